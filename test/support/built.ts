@@ -2,8 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildExecutable, EXECUTABLE } from './executable.ts'
-
-const ROOT = join(import.meta.dir, '../..')
+import { ROOT } from './paths.ts'
 
 export async function ensureExecutable(): Promise<void> {
   if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()

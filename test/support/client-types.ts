@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import typescript6 from '@typescript/typescript6'
-
-const ROOT = join(import.meta.dir, '../..')
+import { ROOT } from './paths.ts'
 
 /** What a program said, and whether it was content. */
 export interface Verdict {

@@ -1,0 +1,324 @@
+/** `Idempotency-Key` on Enrich: what is repeated is carried out once, answered alike and charged once. */
+import { describe, expect, test } from 'bun:test'
+import { createIdempotency } from '../../src/accounts/idempotency.ts'
+import { createApp } from '../../src/app.ts'
+import { MS_PER_DAY } from '../../src/lib/clock.ts'
+import { HeldDelay } from '../support/held-delay.ts'
+import { type Answer, createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' }
+const SLOW = { contactEmail: 'timeout-30s@outcome.test' }
+
+const enrich = ({ post }: Sandbox, body: unknown, key: string, apikey = 'pro-key'): Promise<Answer> =>
+  post('/v7/enrich', body, { apikey, 'Idempotency-Key': key })
+
+const isReplayed = ({ headers }: Answer) => headers.get('Idempotent-Replayed') === 'true'
+const costs = ({ headers }: Answer) => [headers.get('credits-deducted'), headers.get('credits-remaining')]
+const errorOf = ({ status, body }: Answer) => [status, body.error?.code]
+
+const rows = ({ context }: Sandbox, table: string): unknown[] => {
+  context.commits.flush()
+  return context.connection.client.query(`select * from ${table}`).all()
+}
+
+describe('a repeat with the same key and body', () => {
+  test('gets the same answer, byte for byte, and says that it does', async () => {
+    const app = createApp(createSandbox().context)
+    const ask = () =>
+      app.handle(
+        new Request('http://localhost/v7/enrich', {
+          method: 'POST',
+          headers: { apikey: 'plus-key', 'Idempotency-Key': 'lead-1' },
+          body: JSON.stringify({ ...MAREN, recordId: 'é "1"' }),
+        }),
+      )
+    const [first, second] = [await ask(), await ask()]
+    const text = await first.text()
+    expect(text).toContain('Oyelaran')
+    expect(await second.text()).toBe(text)
+    expect([first, second].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  })
+
+  test('is charged once, and told what is left now', async () => {
+    const sandbox = createSandbox()
+    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
+    expect(costs(await sandbox.enrich(HALCYON, 'pro-key'))).toEqual(['1', '1'])
+    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['0', '1'])
+    expect(rows(sandbox, 'charges')).toHaveLength(2)
+  })
+
+  test('has the transaction id of the first, in header and body, which is the one in the ledger', async () => {
+    const sandbox = createSandbox()
+    const first = await enrich(sandbox, MAREN, 'lead-1')
+    const second = await enrich(sandbox, MAREN, 'lead-1')
+    const id = first.headers.get('smarteTransactionId')
+    expect(second.headers.get('smarteTransactionId')).toBe(id)
+    expect(second.body.smarteTransactionId).toBe(id)
+    expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: id }])
+  })
+
+  test('is answered without any credits left', async () => {
+    const sandbox = createSandbox()
+    for (const key of ['lead-1', 'lead-2', 'lead-3']) await enrich(sandbox, MAREN, key)
+    expect(errorOf(await enrich(sandbox, MAREN, 'lead-4'))).toEqual([402, 'insufficient_credits'])
+    expect(costs(await enrich(sandbox, MAREN, 'lead-3'))).toEqual(['0', '0'])
+  })
+
+  test('counts as a request for the limits', async () => {
+    const sandbox = createSandbox()
+    const left = ({ headers }: Answer) => Number(/"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1])
+    const before = left(await enrich(sandbox, MAREN, 'lead-1'))
+    const replay = await enrich(sandbox, MAREN, 'lead-1')
+    expect([isReplayed(replay), left(replay)]).toEqual([true, before - 1])
+  })
+
+  test('gets a no match again, too', async () => {
+    const sandbox = createSandbox()
+    const first = await enrich(sandbox, NOBODY, 'lead-1')
+    const second = await enrich(sandbox, NOBODY, 'lead-1')
+    expect([first.body.recordStatus, isReplayed(second), second.body]).toEqual(['No Match', true, first.body])
+  })
+
+  test('has the same body whatever the order of its fields, its blanks, and where the API key stands', async () => {
+    const sandbox = createSandbox()
+    const headers = { 'Idempotency-Key': 'lead-1' }
+    await sandbox.post('/v7/enrich', { ...MAREN, ...HALCYON, apikey: 'pro-key' }, headers)
+    const text = JSON.stringify({ ...HALCYON, ...MAREN }, null, 2)
+    expect(isReplayed(await sandbox.post('/v7/enrich', text, { ...headers, apikey: 'pro-key' }))).toBe(true)
+  })
+
+  test('may come with another API key of the organization', async () => {
+    const sandbox = createSandbox()
+    await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1', 'pro-admin-key'))).toBe(true)
+  })
+
+  test('is another request where another organization sends it', async () => {
+    const sandbox = createSandbox()
+    await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
+    const other = await enrich(sandbox, HALCYON, 'lead-1', 'standard-key')
+    expect([other.status, isReplayed(other)]).toEqual([200, false])
+  })
+})
+
+describe('the same key with another body', () => {
+  test('is 422, charges nothing, and leaves the first as it was', async () => {
+    const sandbox = createSandbox()
+    await enrich(sandbox, MAREN, 'lead-1')
+    for (const other of [
+      HALCYON,
+      { ...MAREN, recordId: '1' },
+      { ...MAREN, apikey: 'x', nested: { a: [1] } },
+    ]) {
+      expect(errorOf(await enrich(sandbox, other, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
+    }
+    expect(rows(sandbox, 'charges')).toHaveLength(1)
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(true)
+  })
+})
+
+describe('while the first is under way', () => {
+  test('a repeat is 409, another body 422; afterwards a repeat gets its answer', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const first = enrich(sandbox, SLOW, 'lead-1')
+    await delay.begun()
+    expect(errorOf(await enrich(sandbox, SLOW, 'lead-1'))).toEqual([409, 'idempotency_in_progress'])
+    expect(errorOf(await enrich(sandbox, MAREN, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
+    delay.release()
+    expect(costs(await first)).toEqual(['1', '2'])
+    expect([isReplayed(await enrich(sandbox, SLOW, 'lead-1')), delay.waits]).toEqual([true, [30_000]])
+  })
+
+  test.each([
+    ['delays it', { kind: 'latency', ms: 1000 }, 200],
+    ['ends it', { kind: 'error', status: 503, latency: { ms: 1000 } }, 503],
+  ])('it is under way, too, while a fault that %s holds it up', async (_, effect, status) => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await sandbox.post('/sandbox/faults', { effect, times: 1 })
+    const first = enrich(sandbox, MAREN, 'lead-1')
+    await delay.begun()
+    expect(errorOf(await enrich(sandbox, MAREN, 'lead-1'))).toEqual([409, 'idempotency_in_progress'])
+    expect(errorOf(await enrich(sandbox, HALCYON, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
+    delay.release()
+    expect((await first).status).toBe(status)
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(status === 200)
+    expect(rows(sandbox, 'charges')).toHaveLength(1)
+  })
+
+  test.each([
+    ['another body, whose key was answered before', HALCYON],
+    ['a body that cannot be carried out', { contactEmail: 'x' }],
+    ['a body that is no object', [1]],
+  ])('%s, held up by a fault, does not stand in the way of a repeat', async (_, other) => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await enrich(sandbox, MAREN, 'lead-1')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, times: 2 })
+    const key = other === HALCYON ? 'lead-1' : 'lead-2'
+    const held = enrich(sandbox, other, key)
+    await delay.begun()
+    const repeat = enrich(sandbox, MAREN, key)
+    delay.release()
+    expect([(await repeat).status, isReplayed(await repeat)]).toEqual([200, key === 'lead-1'])
+    expect((await held).status).toBe(key === 'lead-1' ? 422 : 400)
+  })
+
+  test('of twenty at once one is carried out', async () => {
+    const sandbox = createSandbox()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))
+    const carriedOut = answers.filter((answer) => answer.status === 200 && !isReplayed(answer))
+    expect(carriedOut.map(costs)).toEqual([['1', '2']])
+    for (const answer of answers) expect([200, 409]).toContain(answer.status)
+    expect(rows(sandbox, 'charges')).toHaveLength(1)
+  })
+
+  test('another organization and another key are not held up', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const first = enrich(sandbox, SLOW, 'lead-1')
+    await delay.begun()
+    expect((await enrich(sandbox, MAREN, 'lead-2')).status).toBe(200)
+    expect((await enrich(sandbox, MAREN, 'lead-1', 'standard-key')).status).toBe(200)
+    delay.release()
+    expect((await first).status).toBe(200)
+  })
+
+  test('what is under way can be forgotten, and its end takes no other request with it', async () => {
+    const { connection } = createSandbox().context
+    const idempotency = createIdempotency(connection)
+    const request = { orgId: 'an organization', key: 'lead-1', fingerprint: 'a' }
+    const endFirst = idempotency.lock(request)
+    idempotency.releaseAll()
+    const endSecond = idempotency.lock({ ...request })
+    endFirst()
+    expect(() => idempotency.lock(request)).toThrow('in progress')
+    endSecond()
+    expect(() => idempotency.lock(request)).not.toThrow()
+  })
+})
+
+describe('errors are not kept', () => {
+  test('a repeat after one is carried out anew, with the same body or another', async () => {
+    const sandbox = createSandbox()
+    const bad = { contactEmail: 'server-error@outcome.test' }
+    expect((await enrich(sandbox, bad, 'lead-1')).status).toBe(500)
+    expect((await enrich(sandbox, bad, 'lead-1')).status).toBe(500)
+    expect((await enrich(sandbox, { contactEmail: 'x' }, 'lead-1')).status).toBe(400)
+    expect(rows(sandbox, 'idempotency_keys')).toEqual([])
+    const good = await enrich(sandbox, MAREN, 'lead-1')
+    expect([isReplayed(good), ...costs(good)]).toEqual([false, '1', '2'])
+  })
+
+  test('answer and charge are stored together or not at all', async () => {
+    const sandbox = createSandbox()
+    sandbox.context.connection.client.run('alter table idempotency_keys rename column answer to gone')
+    expect((await enrich(sandbox, MAREN, 'lead-1')).status).toBe(500)
+    expect(rows(sandbox, 'charges')).toEqual([])
+    sandbox.context.connection.client.run('alter table idempotency_keys rename column gone to answer')
+    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
+  })
+})
+
+describe('24 hours', () => {
+  test('later the key is as good as new', async () => {
+    const sandbox = createSandbox()
+    await enrich(sandbox, MAREN, 'lead-1')
+    sandbox.clock.advance(MS_PER_DAY - 1)
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(true)
+    sandbox.clock.advance(1)
+    const anew = await enrich(sandbox, HALCYON, 'lead-1')
+    expect([isReplayed(anew), ...costs(anew)]).toEqual([false, '1', '1'])
+    expect(isReplayed(await enrich(sandbox, HALCYON, 'lead-1'))).toBe(true)
+  })
+
+  test('what was kept under a clock set ahead is not replayed when it is set back', async () => {
+    const sandbox = createSandbox()
+    const put = (body: unknown) =>
+      sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+    await put({ now: '2030-01-01T00:00:00Z' })
+    await enrich(sandbox, MAREN, 'lead-1')
+    await put({ now: null })
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(false)
+  })
+
+  test('later what was kept is removed, and what is younger is not', () => {
+    const { connection, organizations } = createSandbox().context
+    const idempotency = createIdempotency(connection)
+    const [{ orgId } = { orgId: '' }] = organizations.list()
+    const keep = (key: string, now: number) => idempotency.store({ orgId, key, fingerprint: 'a' }, '{}', now)
+    for (let n = 0; n < 100; n++) keep(`old ${n}`, n)
+    keep('young', MS_PER_DAY + 50)
+    const kept = connection.client.query('select idempotency_key as key from idempotency_keys').all()
+    expect(kept).toHaveLength(50)
+    expect(kept).toContainEqual({ key: 'old 51' })
+    expect(kept).not.toContainEqual({ key: 'old 50' })
+  })
+})
+
+describe('the header', () => {
+  const cases: [string, string][] = [
+    ['two words', 'lead 1'],
+    ['256 characters', 'x'.repeat(256)],
+    ['a letter that is not ASCII', 'clé'],
+    ['a quote that is not closed', '"lead-1'],
+    ['a quote within quotes', '"lead"1"'],
+    ['nothing within quotes', '""'],
+    ['something after the quotes', '"lead-1";a=1'],
+    ['two keys', 'lead-1, lead-2'],
+  ]
+  test.each(cases)('%s is 400', async (_, key) => {
+    const { status, body } = await enrich(createSandbox(), MAREN, key)
+    expect([status, body.error.code, body.error.details[0].field]).toEqual([
+      400,
+      'invalid_parameter',
+      'Idempotency-Key',
+    ])
+  })
+
+  test('counts as absent when it is empty', async () => {
+    const sandbox = createSandbox()
+    for (const key of ['', ' ']) {
+      const answers = [
+        await enrich(sandbox, MAREN, key, 'plus-key'),
+        await enrich(sandbox, HALCYON, key, 'plus-key'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.some(isReplayed)).toBe(false)
+    }
+    expect(rows(sandbox, 'idempotency_keys')).toEqual([])
+  })
+
+  test('may be quoted or bare, which is the same key', async () => {
+    const sandbox = createSandbox()
+    await enrich(sandbox, MAREN, '"lead\\\\1\\""')
+    expect(isReplayed(await enrich(sandbox, MAREN, 'lead\\1"'))).toBe(true)
+  })
+
+  test('may be 1 to 255 characters long, quoted or not', async () => {
+    const sandbox = createSandbox()
+    for (const key of ['~', 'x'.repeat(255), `"${'y'.repeat(255)}"`]) {
+      expect((await enrich(sandbox, MAREN, key)).status).toBe(200)
+    }
+  })
+
+  test('is looked at after the key of the caller', async () => {
+    expect(errorOf(await enrich(createSandbox(), MAREN, 'two words', 'no-such-key'))).toEqual([
+      401,
+      'invalid_api_key',
+    ])
+  })
+
+  test('means nothing to other operations', async () => {
+    const sandbox = createSandbox()
+    const headers = { apikey: 'pro-key', 'Idempotency-Key': '' }
+    for (const body of [HALCYON, { companyName: 'Orchid Biotech' }]) {
+      const answer = await sandbox.post('/v1/buying-group', body, headers)
+      expect([answer.status, isReplayed(answer)]).toEqual([200, false])
+    }
+  })
+})

@@ -1,0 +1,449 @@
+/** `POST /v7/enrich`: what is found, what is shown, what it costs. */
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/market/import/columns.ts'
+import { createSandbox, FIXTURE_MARKET } from '../../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const PIOTR_AT_HALCYON = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
+const OTTOLINE = { contactEmail: 'ottoline.brandt@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' }
+
+const cost = (headers: Headers) => headers.get('credits-deducted')
+const left = (headers: Headers) => headers.get('credits-remaining')
+
+describe('the outcomes', () => {
+  const sandbox = createSandbox()
+
+  test('a contact employed there: Active, graded, company and contact filled, 1 credit', async () => {
+    const { status, body, headers } = await sandbox.enrich(MAREN)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      recordStatus: 'Active',
+      compGUID: 'AAAA000000000001',
+      compName: 'Halcyon Freight, Inc.',
+      conGUID: 'BBBB0000000000000000000000000001',
+      conFullName: 'Maren Louise Oyelaran',
+      conEmail: 'maren.oyelaran@halcyon-freight.example',
+      conJobTitleEn: 'Vice President, Marketing',
+    })
+    expect(['A+', 'A', 'A-', 'B']).toContain(body.accuracy)
+    expect(cost(headers)).toBe('1')
+  })
+
+  test('a contact who has left that company: No Longer, graded, filled, 1 credit', async () => {
+    const { body, headers } = await sandbox.enrich(PIOTR_AT_HALCYON)
+    expect(body).toMatchObject({ recordStatus: 'No Longer', conGUID: 'BBBB0000000000000000000000000002' })
+    expect(body.accuracy).not.toBe('')
+    expect(cost(headers)).toBe('1')
+  })
+
+  test('the same contact at the current employer is Active', async () => {
+    const { body } = await sandbox.enrich({
+      contactFullName: 'Piotr Zabek',
+      companyName: 'Brunnen Pumpenbau',
+    })
+    expect(body).toMatchObject({ recordStatus: 'Active', compGUID: 'AAAA000000000003', conLastName: 'Zabek' })
+  })
+
+  test('only the company, and no contact was asked for: Active, graded, contact fields blank, 1 credit', async () => {
+    const { body, headers } = await sandbox.enrich(HALCYON)
+    expect(body).toMatchObject({
+      recordStatus: 'Active',
+      compGUID: 'AAAA000000000001',
+      conGUID: '',
+      conEmail: '',
+    })
+    expect(body.accuracy).not.toBe('')
+    expect(cost(headers)).toBe('1')
+  })
+
+  test('only the company, although a contact was asked for: No Match, the grade of the company, 1 credit', async () => {
+    const { body, headers } = await sandbox.enrich({ ...HALCYON, contactFullName: 'Zebulon Quartermaine' })
+    expect(body).toMatchObject({ recordStatus: 'No Match', compGUID: 'AAAA000000000001', conGUID: '' })
+    expect(body.accuracy).not.toBe('')
+    expect(cost(headers)).toBe('1')
+  })
+
+  test('a first or last name alone asks for a contact, too', async () => {
+    for (const name of [{ contactLastName: 'Quartermaine' }, { contactFirstName: 'Zebulon' }]) {
+      expect((await sandbox.enrich({ ...HALCYON, ...name })).body).toMatchObject({
+        recordStatus: 'No Match',
+        conGUID: '',
+      })
+    }
+  })
+
+  test('nothing: No Match, no grade, everything blank, 0 credits', async () => {
+    const { status, body, headers } = await sandbox.enrich({ ...NOBODY, recordId: 'lead-7' }, 'plus-key')
+    const { recordId, recordStatus, smarteTransactionId, ...rest } = body
+    expect(status).toBe(200)
+    expect(recordStatus).toBe('No Match')
+    expect(Object.values(rest).filter((value) => value !== '')).toEqual([])
+    expect(cost(headers)).toBe('0')
+  })
+
+  test('the object has the same keys in every outcome, and every field is a string', async () => {
+    const answers = await Promise.all(
+      [MAREN, PIOTR_AT_HALCYON, HALCYON, { ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, NOBODY].map(
+        (input) => sandbox.enrich(input, 'plus-key'),
+      ),
+    )
+    const keys = answers.map(({ body }) => Object.keys(body).sort())
+    for (const other of keys) expect(other).toEqual(keys[0] ?? [])
+    for (const { body } of answers) {
+      expect(Object.values(body).every((value) => typeof value === 'string')).toBe(true)
+    }
+  })
+
+  test('the answer has every field the interface names, and no other', async () => {
+    const { body } = await sandbox.enrich(MAREN, 'pro-key')
+    const company = COMPANY_COLUMNS
+    const input = ['compGUID', 'compName', 'compWebsite', 'conMiddleName', 'conJobEndedOn']
+    const contact = CONTACT_COLUMNS.filter((column) => !input.includes(column))
+    const match = ['accuracy', 'recordId', 'recordStatus', 'smarteTransactionId']
+    expect(Object.keys(body).sort()).toEqual([...company, ...contact, ...match].sort())
+  })
+
+  test('a blank recordId is echoed as given', async () => {
+    for (const recordId of ['', '   ', ' lead 7 ']) {
+      expect((await sandbox.enrich({ ...MAREN, recordId })).body.recordId).toBe(recordId)
+    }
+  })
+
+  test('recordId is echoed in every outcome, and is blank when absent', async () => {
+    for (const input of [MAREN, HALCYON, NOBODY]) {
+      expect((await sandbox.enrich({ ...input, recordId: 'id 1' })).body.recordId).toBe('id 1')
+      expect((await sandbox.enrich(input)).body.recordId).toBe('')
+      expect((await sandbox.enrich({ ...input, recordId: null })).body.recordId).toBe('')
+    }
+  })
+
+  test('smarteTransactionId is the same in header and body', async () => {
+    const { body, headers } = await sandbox.enrich(MAREN)
+    expect(body.smarteTransactionId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('smarteTransactionId')).toBe(body.smarteTransactionId)
+  })
+
+  test('every stored company field comes back under its own name', async () => {
+    const { body } = await sandbox.enrich(HALCYON)
+    const [header = '', row = ''] = readFileSync(join(FIXTURE_MARKET, 'companies.csv'), 'utf8').split('\n')
+    const values =
+      row.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((value) => value.replace(/,$/, '').replace(/^"|"$/g, '')) ?? []
+    header.split(',').forEach((name, index) => {
+      expect([name, body[name]]).toEqual([name, values[index] ?? ''])
+    })
+  })
+})
+
+describe('what can be searched with', () => {
+  const sandbox = createSandbox()
+  const cases: [string, Record<string, unknown>, string][] = [
+    ['contactEmail alone', MAREN, 'Maren'],
+    [
+      'a plus-tag, capitals and blanks in the e-mail',
+      { contactEmail: ' Maren.Oyelaran+crm@HALCYON-freight.example ' },
+      'Maren',
+    ],
+    [
+      'contactFullName and a company',
+      { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' },
+      'Maren',
+    ],
+    ['"Last, First"', { contactFullName: 'Oyelaran, Maren', companyName: 'Halcyon Freight' }, 'Maren'],
+    [
+      'first and last name, and an untidy website',
+      {
+        contactFirstName: 'MAREN',
+        contactLastName: 'OYELARAN',
+        companyWebAddress: 'HTTPS://WWW.HALCYON-FREIGHT.EXAMPLE:443/en/?utm=1',
+      },
+      'Maren',
+    ],
+    ['contactGuid', { contactGuid: 'bbbb0000000000000000000000000001' }, 'Maren'],
+    ['contactUrl', { contactUrl: 'https://profiles.example/in/maren-oyelaran/' }, 'Maren'],
+    ['a full name that only one person bears', { contactFullName: 'Maren Louise Oyelaran' }, 'Maren'],
+    ['companyName', HALCYON, ''],
+    ['a domain in companyName', { companyName: 'halcyon-freight.example' }, ''],
+    ['companyWebAddress', { companyWebAddress: 'halcyon-freight.example' }, ''],
+    ['a bare name in companyWebAddress', { companyWebAddress: 'Halcyon Freight' }, ''],
+    ['an e-mail address in companyWebAddress', { companyWebAddress: 'info@halcyon-freight.example' }, ''],
+    ['companyGuid', { companyGuid: 'AAAA000000000001' }, ''],
+    ['companyLnUrl', { companyLnUrl: 'profiles.example/company/halcyon-freight' }, ''],
+  ]
+  for (const [what, input, firstName] of cases) {
+    test(`${what} is enough`, async () => {
+      const { status, body } = await sandbox.enrich(input)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ compGUID: 'AAAA000000000001', conFirstName: firstName })
+    })
+  }
+
+  test('null, "" and blank strings count as absent', async () => {
+    const { body } = await sandbox.enrich({
+      ...HALCYON,
+      contactEmail: null,
+      contactFullName: '  ',
+      contactJobTitle: '',
+    })
+    expect(body).toMatchObject({ recordStatus: 'Active', compGUID: 'AAAA000000000001', conGUID: '' })
+  })
+
+  test('unknown fields are tolerated and ignored', async () => {
+    const { status, body } = await sandbox.enrich({ ...HALCYON, company_name: 'x', nested: { deep: [1] } })
+    expect(status).toBe(200)
+    expect(body.compGUID).toBe('AAAA000000000001')
+  })
+
+  test('a name with no company is answered only when exactly one record fits', async () => {
+    expect((await sandbox.enrich({ contactFullName: 'Nobody Atall' })).body.recordStatus).toBe('No Match')
+  })
+})
+
+describe('the subscription', () => {
+  const sandbox = createSandbox()
+
+  test('Standard: the keys directDial1 and directDial2 are absent, in every outcome', async () => {
+    for (const input of [MAREN, PIOTR_AT_HALCYON, HALCYON, NOBODY]) {
+      const { body } = await sandbox.enrich(input, 'standard-key')
+      expect('directDial1' in body || 'directDial2' in body).toBe(false)
+    }
+  })
+
+  for (const key of ['plus-key', 'pro-key']) {
+    test(`${key}: direct dials are delivered`, async () => {
+      const { body } = await sandbox.enrich(MAREN, key)
+      expect(body).toMatchObject({ directDial1: '+1 503 555 0134', directDial2: '+1 503 555 0135' })
+    })
+
+    test(`${key}: for No Longer, company and role fields are those of the current employment`, async () => {
+      const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, key)
+      expect(body).toMatchObject({
+        recordStatus: 'No Longer',
+        compGUID: 'AAAA000000000003',
+        compName: 'Brunnen Pumpenbau GmbH',
+        conJobTitleEn: 'Sales Director',
+        conJobStartedOn: 'Sep 2020',
+        conWorkLocCountry: 'Germany',
+        conEmail: 'p.zabek@brunnen-pumpen.example',
+        directDial1: '+49 30 23125 101',
+      })
+    })
+  }
+
+  test('Standard: for No Longer, company and role fields are those of the past employment, and no e-mail', async () => {
+    const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, 'standard-key')
+    expect(body).toMatchObject({
+      recordStatus: 'No Longer',
+      compGUID: 'AAAA000000000001',
+      conJobTitleEn: 'Sales Manager',
+      conEmail: '',
+    })
+  })
+
+  test('Plus: No Longer without a known current employment shows the past one, with nothing to reach anyone by', async () => {
+    const { body } = await sandbox.enrich(OTTOLINE, 'plus-key')
+    expect(body).toMatchObject({
+      recordStatus: 'No Longer',
+      compGUID: 'AAAA000000000001',
+      conJobTitleEn: 'Controller',
+      conEmail: '',
+      directDial1: '',
+    })
+  })
+})
+
+describe('credits', () => {
+  test('a delivery takes 1 credit, and the headers say what is left', async () => {
+    const { enrich } = createSandbox()
+    const { headers } = await enrich(MAREN, 'pro-key')
+    expect([cost(headers), left(headers)]).toEqual(['1', '2'])
+  })
+
+  test('a balance of null is unlimited, and the header says so', async () => {
+    const { enrich } = createSandbox()
+    const { headers } = await enrich(MAREN, 'standard-key')
+    expect([cost(headers), left(headers)]).toEqual(['1', 'unlimited'])
+  })
+
+  test('no match takes nothing', async () => {
+    const { enrich } = createSandbox()
+    const { headers } = await enrich(NOBODY, 'pro-key')
+    expect([cost(headers), left(headers)]).toEqual(['0', '3'])
+  })
+
+  test('an error takes nothing', async () => {
+    const { enrich } = createSandbox()
+    for (const bad of [{}, { contactEmail: 'x' }, '{', { companyName: 1 }]) {
+      expect((await enrich(bad, 'pro-key')).status).toBe(400)
+    }
+    expect(left((await enrich(NOBODY, 'pro-key')).headers)).toBe('3')
+  })
+
+  test('the last credit is delivered, the next request is 402 whatever it asks for', async () => {
+    const { enrich } = createSandbox()
+    for (const remaining of ['2', '1', '0']) {
+      expect(left((await enrich(MAREN, 'pro-key')).headers)).toBe(remaining)
+    }
+    for (const input of [MAREN, NOBODY]) {
+      const { status, body } = await enrich(input, 'pro-key')
+      expect([status, body.error.code]).toEqual([402, 'insufficient_credits'])
+    }
+  })
+
+  describe('an Enterprise Plus organization with a zero balance', () => {
+    const RECORDS = [
+      MAREN,
+      PIOTR_AT_HALCYON,
+      OTTOLINE,
+      HALCYON,
+      { contactEmail: 'match@outcome.test' },
+    ] as const
+    const WEI_LING = { contactEmail: 'weiling.tan@orchid-biotech.example' }
+
+    /** Five credits, five records. */
+    async function spent() {
+      const sandbox = createSandbox()
+      for (const record of RECORDS) expect((await sandbox.enrich(record, 'counted-key')).status).toBe(200)
+      return sandbox
+    }
+
+    test('still refreshes the records it was charged for, at no cost', async () => {
+      const { enrich } = await spent()
+      for (const record of RECORDS) {
+        const { status, body, headers } = await enrich(record, 'counted-key')
+        expect([status, cost(headers), left(headers)]).toEqual([200, '0', '0'])
+        expect(body.compGUID).not.toBe('')
+      }
+    })
+
+    test('gets 402 for everything else, and nothing is recorded or returned', async () => {
+      const { enrich, context } = await spent()
+      const charges = () => context.connection.client.query('SELECT count(*) AS count FROM charges').get()
+      const before = charges()
+      const others = [
+        WEI_LING,
+        NOBODY,
+        { companyName: 'Orchid Biotech' },
+        { contactEmail: 'no-match@outcome.test' },
+        { contactEmail: 'company-only@outcome.test' },
+      ]
+      for (const input of others) {
+        const { status, body, headers } = await enrich({ ...input, recordId: 'lead-1' }, 'counted-key')
+        expect([status, body.error.code]).toEqual([402, 'insufficient_credits'])
+        expect([cost(headers), left(headers)]).toEqual([null, null])
+        expect(Object.keys(body)).toEqual(['error'])
+      }
+      expect(charges()).toEqual(before)
+    })
+
+    test('gets the same result for a repeat with an Idempotency-Key', async () => {
+      const { post } = await spent()
+      const ask = (body: unknown, name: string) =>
+        post('/v7/enrich', body, { apikey: 'counted-key', 'Idempotency-Key': name })
+      const [first, repeat] = [await ask(MAREN, 'lead-1'), await ask(MAREN, 'lead-1')]
+      expect([first.status, repeat.body]).toEqual([200, first.body])
+      expect([(await ask(WEI_LING, 'lead-2')).status, (await ask(WEI_LING, 'lead-2')).status]).toEqual([
+        402, 402,
+      ])
+    })
+  })
+
+  test('a Pro organization with a zero balance gets 402 for a record it was charged for', async () => {
+    const { enrich } = createSandbox()
+    for (let i = 0; i < 3; i++) await enrich(MAREN, 'pro-key')
+    expect((await enrich(MAREN, 'pro-key')).status).toBe(402)
+  })
+
+  test('of many requests at once for the last credits, exactly as many are charged as there were', async () => {
+    const { enrich } = createSandbox()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enrich(MAREN, 'pro-key')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 402)).toHaveLength(27)
+  })
+
+  test('Plus: a record that was charged before is refreshed at no cost', async () => {
+    const { enrich } = createSandbox()
+    expect(left((await enrich(MAREN, 'counted-key')).headers)).toBe('4')
+    const again = await enrich({ contactFullName: 'Maren Oyelaran', ...HALCYON }, 'counted-key')
+    expect([again.body.conFirstName, cost(again.headers), left(again.headers)]).toEqual(['Maren', '0', '4'])
+  })
+
+  test('Plus: the same company is refreshed where no contact was delivered, and only there', async () => {
+    const { enrich } = createSandbox()
+    expect(cost((await enrich(MAREN, 'counted-key')).headers)).toBe('1')
+    expect(cost((await enrich(HALCYON, 'counted-key')).headers)).toBe('1')
+    expect(
+      cost((await enrich({ ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, 'counted-key')).headers),
+    ).toBe('0')
+    expect(cost((await enrich({ companyName: 'Orchid Biotech' }, 'counted-key')).headers)).toBe('1')
+  })
+
+  test('Plus: what one organization was charged for costs another one', async () => {
+    const { enrich } = createSandbox()
+    await enrich(MAREN, 'plus-key')
+    expect(cost((await enrich(MAREN, 'counted-key')).headers)).toBe('1')
+  })
+
+  test('Standard and Pro pay each time', async () => {
+    const { enrich } = createSandbox()
+    for (const key of ['standard-key', 'pro-key']) {
+      expect([cost((await enrich(MAREN, key)).headers), cost((await enrich(MAREN, key)).headers)]).toEqual([
+        '1',
+        '1',
+      ])
+    }
+  })
+
+  test('the ledger has one row a charge: transaction, organization, key, what was delivered, credits, time', async () => {
+    const { enrich, context, clock } = createSandbox()
+    const { body } = await enrich(PIOTR_AT_HALCYON, 'plus-key')
+    await enrich(PIOTR_AT_HALCYON, 'plus-key')
+    await enrich(NOBODY, 'plus-key')
+    const rows = context.connection.client.query('select * from charges').all()
+    expect(rows).toEqual([
+      {
+        transaction_id: body.smarteTransactionId,
+        org_id: expect.any(String),
+        key_id: expect.any(String),
+        company_guid: 'AAAA000000000003',
+        contact_guid: 'BBBB0000000000000000000000000002',
+        credits: 1,
+        charged_at: clock.now(),
+        refreshable: 1,
+      },
+    ])
+  })
+})
+
+describe('masking', () => {
+  test('maskEmail and maskDirectDial hide the middle of an address and the end of a number', async () => {
+    const { body } = await createSandbox().enrich(MAREN, 'masked-key')
+    expect(body).toMatchObject({
+      conEmail: 'm***@halcyon-freight.example',
+      directDial1: '+1 503 555 ****',
+      directDial2: '+1 503 555 ****',
+    })
+  })
+
+  test('what is blank stays blank', async () => {
+    const { body } = await createSandbox().enrich(OTTOLINE, 'masked-key')
+    expect(body).toMatchObject({ conEmail: '', directDial1: '', directDial2: '' })
+  })
+})
+
+describe('what was asked before', () => {
+  test('is answered from memory only where it was the same question', async () => {
+    const { enrich } = createSandbox()
+    const spoofed = { companyName: 'Wholly Unknown\0companyWebAddress\0https://halcyon-freight.example/' }
+    const other = {
+      companyName: 'Wholly Unknown',
+      companyWebAddress: 'https://halcyon-freight.example/\0companyWebAddress\0',
+    }
+    await enrich(other)
+    expect((await enrich(spoofed)).body.recordStatus).toBe('No Match')
+  })
+})

@@ -1,0 +1,386 @@
+/** Inputs under `outcome.test`: the whole table, row by row, by address and by website, for Enrich and for Buying group. */
+import { describe, expect, test } from 'bun:test'
+import {
+  formatBuyingGroupOutcomes,
+  formatEnrichOutcomes,
+  OUTCOME_DOMAIN,
+  OUTCOMES,
+} from '../../../src/api/outcomes/outcome-table.ts'
+import { createApp } from '../../../src/app.ts'
+import { theDocument } from '../../support/document.ts'
+import { HeldDelay } from '../../support/held-delay.ts'
+import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
+const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`
+
+/** What each name is answered with, on purpose not taken from the table. */
+type Expected =
+  | {
+      readonly recordStatus: string
+      readonly accuracy: string
+      readonly members: number
+      readonly wait?: number
+    }
+  | { readonly status: number; readonly code: string }
+  | { readonly broken: 'before' | 'within' | 'unreadable' | 'empty' }
+
+const found = (accuracy: string) => ({ recordStatus: 'Active', accuracy, members: 22 })
+const nothing = { recordStatus: 'No Match', accuracy: '', members: 0 }
+
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  match: found('A+'),
+  'grade-a': found('A'),
+  'grade-a-minus': found('A-'),
+  'grade-b': found('B'),
+  masked: found('A+'),
+  'no-longer': { ...found('A+'), recordStatus: 'No Longer' },
+  'company-only': { ...found('A+'), recordStatus: 'No Match' },
+  'no-match': nothing,
+  ambiguous: nothing,
+  'insufficient-credits': { status: 402, code: 'insufficient_credits' },
+  'rate-limited': { status: 429, code: 'rate_limit_exceeded' },
+  unauthorized: { status: 401, code: 'invalid_api_key' },
+  'suspended-key': { status: 403, code: 'key_suspended' },
+  'server-error': { status: 500, code: 'internal_error' },
+  unavailable: { status: 503, code: 'service_unavailable' },
+  'timeout-30s': { ...found('A+'), wait: 30_000 },
+  'connection-reset': { broken: 'before' },
+  truncated: { broken: 'within' },
+  'invalid-json': { broken: 'unreadable' },
+  empty: { broken: 'empty' },
+}
+
+const ways: [string, (name: string) => Record<string, string>, string][] = [
+  ['by e-mail, Enrich', (name) => ({ contactEmail: emailFor(name) }), '/v7/enrich'],
+  ['by website, Enrich', (name) => ({ companyWebAddress: websiteFor(name) }), '/v7/enrich'],
+  ['by website, Buying group', (name) => ({ companyWebsite: websiteFor(name) }), '/v1/buying-group'],
+]
+
+const APIKEY = { apikey: 'pro-key' }
+const costs = ({ headers }: Answer) => [headers.get('credits-deducted'), headers.get('credits-remaining')]
+const charges = ({ context }: Sandbox): number =>
+  context.connection.client.query('select * from charges').all().length
+
+/** The bytes that came before an answer broke off, and whether it did. */
+async function read({ context }: Sandbox, path: string, body: unknown) {
+  const request = { method: 'POST', headers: APIKEY, body: JSON.stringify(body) }
+  const response = await createApp(context).handle(new Request(`http://localhost${path}`, request))
+  let text = ''
+  try {
+    for await (const chunk of response.body ?? []) text += new TextDecoder().decode(chunk)
+    return { response, text, isWhole: true }
+  } catch {
+    return { response, text, isWhole: false }
+  }
+}
+
+test('the table has these names and no other', () => {
+  expect(OUTCOMES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED))
+})
+
+for (const [way, toBody, path] of ways) {
+  describe(way, () => {
+    for (const { name, credits } of OUTCOMES) {
+      const expected = EXPECTED[name]
+
+      test(name, async () => {
+        const delay = new HeldDelay()
+        delay.release()
+        const sandbox = createSandbox({ delay: delay.wait })
+        if (expected === undefined) throw new Error(`${name} is not expected`)
+        if ('broken' in expected) {
+          const { response, text, isWhole } = await read(sandbox, path, toBody(name))
+          const { broken } = expected
+          expect([response.status, isWhole]).toEqual([200, broken === 'unreadable' || broken === 'empty'])
+          expect(text === '').toBe(broken === 'before' || broken === 'empty')
+          if (text !== '') expect(() => JSON.parse(text)).toThrow()
+          expect(charges(sandbox)).toBe(0)
+          return
+        }
+        const answer = await sandbox.post(path, toBody(name), APIKEY)
+        if ('status' in expected) {
+          expect([answer.status, answer.body.error.code]).toEqual([expected.status, expected.code])
+          expect(answer.headers.get('Retry-After')).toBe(name === 'rate-limited' ? '1' : null)
+          expect(charges(sandbox)).toBe(0)
+          return
+        }
+        const { recordStatus, accuracy, members, wait } = expected
+        expect([answer.status, delay.waits]).toEqual([200, wait === undefined ? [] : [wait]])
+        if (path === '/v1/buying-group') {
+          expect(answer.body).toMatchObject({ totalCount: members, totalPages: Math.ceil(members / 20) })
+          expect(answer.body.compGUID === '').toBe(members === 0)
+          return
+        }
+        expect(answer.body).toMatchObject({ recordStatus, accuracy })
+        expect(costs(answer)).toEqual([String(credits), String(3 - credits)])
+        expect(charges(sandbox)).toBe(credits)
+      })
+    }
+  })
+}
+
+test('a domain in companyName asks for an outcome, too', async () => {
+  const sandbox = createSandbox()
+  const named = { companyName: 'server-error.outcome.test' }
+  expect((await sandbox.enrich(named, 'pro-key')).status).toBe(500)
+  expect((await sandbox.post('/v1/buying-group', named, { apikey: 'pro-key' })).status).toBe(500)
+})
+
+describe('the records', () => {
+  const sandbox = createSandbox()
+  const enrich = (body: unknown, apikey = 'plus-key') => sandbox.enrich(body, apikey)
+
+  test('the contact has every field filled', async () => {
+    const { body } = await enrich({ contactEmail: 'match@outcome.test', recordId: '7' })
+    expect(Object.entries(body).filter(([, value]) => value === '')).toEqual([])
+    expect(body).toMatchObject({ compName: 'Outcome Testing, Inc.', recordId: '7' })
+  })
+
+  test('by website the company alone is returned, and the contact where one is asked for', async () => {
+    const website = { companyWebAddress: 'grade-b.outcome.test' }
+    expect((await enrich(website)).body).toMatchObject({ compName: 'Outcome Testing, Inc.', conGUID: '' })
+    const asked = await enrich({ ...website, contactFullName: 'Anybody At All' })
+    expect(asked.body).toMatchObject({ accuracy: 'B', conFullName: 'Finley Fixture' })
+  })
+
+  test('masked: e-mail and direct dials are masked, whatever the organization says', async () => {
+    expect((await enrich({ companyWebAddress: 'masked.outcome.test' })).body).toMatchObject({
+      conEmail: 'm***@outcome.test',
+      directDial1: '+1 503 555 ****',
+      directDial2: '+1 971 555 ****',
+    })
+  })
+
+  test('match: an organization that masks gets it masked', async () => {
+    const { body } = await enrich({ contactEmail: 'match@outcome.test' }, 'masked-key')
+    expect(body).toMatchObject({ conEmail: 'm***@outcome.test', directDial1: '+1 503 555 ****' })
+  })
+
+  test('no-longer: Standard sees the past job and no way to reach anyone, Plus and Pro the current one', async () => {
+    const left = { contactEmail: 'no-longer@outcome.test' }
+    const { body: past } = await enrich(left, 'standard-key')
+    expect(past).toMatchObject({
+      compName: 'Outcome Testing, Inc.',
+      conJobTitleEn: 'Sales Manager',
+      conEmail: '',
+    })
+    expect(past).not.toHaveProperty('directDial1')
+    for (const key of ['plus-key', 'pro-key']) {
+      const { body } = await enrich(left, key)
+      expect(body).toMatchObject({
+        recordStatus: 'No Longer',
+        compName: 'Outcome Onward Ltd.',
+        conGUID: past.conGUID,
+      })
+      expect(body.conEmail).toBe('robin.moved@outcome-onward.example')
+    }
+  })
+
+  test('company-only: the company, and blank contact fields', async () => {
+    const { body } = await enrich({ contactEmail: 'company-only@outcome.test' })
+    expect(body).toMatchObject({
+      compName: 'Outcome Testing, Inc.',
+      conGUID: '',
+      conEmail: '',
+      directDial1: '',
+    })
+  })
+
+  test('are charged as others are: Plus pays once for a record, Pro each time, and 402 at zero', async () => {
+    const fresh = createSandbox()
+    const match = { contactEmail: 'match@outcome.test' }
+    expect(costs(await fresh.enrich(match, 'counted-key'))).toEqual(['1', '4'])
+    expect(costs(await fresh.enrich(match, 'counted-key'))).toEqual(['0', '4'])
+    for (const left of ['2', '1', '0'])
+      expect(costs(await fresh.enrich(match, 'pro-key'))).toEqual(['1', left])
+    expect((await fresh.enrich(match, 'pro-key')).status).toBe(402)
+  })
+
+  test('are the same on other data', async () => {
+    const other = await createSandbox({ dataDirectory: undefined }).post(
+      '/v7/enrich',
+      { contactEmail: 'match@outcome.test' },
+      { apikey: 'demo-plus-key' },
+    )
+    const { smarteTransactionId: _, ...answer } = (await enrich({ contactEmail: 'match@outcome.test' })).body
+    expect(other.body).toMatchObject(answer)
+  })
+
+  test('what an answer says of them finds them again', async () => {
+    const { body } = await enrich({ contactEmail: 'match@outcome.test' })
+    for (const input of [
+      { contactEmail: body.conEmail },
+      { contactGuid: body.conGUID.toLowerCase() },
+      { companyWebAddress: body.compWebsite, contactFullName: body.conFullName },
+    ]) {
+      expect((await enrich(input)).body.conGUID).toBe(body.conGUID)
+    }
+    expect((await enrich({ companyGuid: body.compGUID })).body.compGUID).toBe(body.compGUID)
+    const former = (await enrich({ contactEmail: 'no-longer@outcome.test' })).body.conGUID
+    expect((await enrich({ contactGuid: former })).body).toMatchObject({
+      recordStatus: 'No Longer',
+      conGUID: former,
+    })
+  })
+
+  test('the committee comes in two pages that do not overlap, most senior first, each of whom Enrich finds', async () => {
+    const page = (pageNo: number) =>
+      sandbox.post(
+        '/v1/buying-group',
+        { companyWebsite: 'match.outcome.test', pageNo },
+        { apikey: 'plus-key' },
+      )
+    const { body: first } = await page(1)
+    const { body: second } = await page(2)
+    const members = [...first.buyingGroup, ...second.buyingGroup]
+    expect(members.map(({ conLevels }) => conLevels)).toEqual([
+      ...Array(3).fill('C-Level'),
+      ...Array(4).fill('VP'),
+      ...Array(5).fill('Director'),
+      ...Array(10).fill('Manager'),
+    ])
+    expect(new Set(members.map(({ conGUID }) => conGUID)).size).toBe(22)
+    for (const { conGUID, conJobTitle } of members) {
+      const { body } = await enrich({ contactGuid: conGUID })
+      expect(body).toMatchObject({ recordStatus: 'Active', conGUID, conJobTitleEn: conJobTitle })
+    }
+    const { body: byGuid } = await sandbox.post(
+      '/v1/buying-group',
+      { companyGuid: first.compGUID },
+      { apikey: 'plus-key' },
+    )
+    expect(byGuid.buyingGroup).toEqual(first.buyingGroup)
+  })
+})
+
+describe('the names', () => {
+  const sandbox = createSandbox()
+  const statusOf = async (body: unknown) => (await sandbox.enrich(body)).body.recordStatus
+
+  test.each([
+    ['capitals and blanks', { contactEmail: ' No-Longer@OUTCOME.Test ' }],
+    ['a plus-tag', { contactEmail: 'no-longer+crm-7@outcome.test' }],
+    ['the domain of an address', { contactEmail: 'ada.keller@no-longer.outcome.test' }],
+    ['an untidy URL', { companyWebAddress: 'HTTPS://WWW.No-Longer.outcome.test:443/en/?utm=1#top' }],
+    ['a website with www', { companyWebAddress: 'www.no-longer.outcome.test.' }],
+    ['an address where the website belongs', { companyWebAddress: 'no-longer@outcome.test' }],
+    [
+      'an address, with a website that says something else',
+      { contactEmail: 'no-longer@outcome.test', companyWebAddress: 'no-match.outcome.test' },
+    ],
+    [
+      'a website, with an address of somebody',
+      {
+        contactEmail: 'maren.oyelaran@halcyon-freight.example',
+        companyWebAddress: 'no-longer.outcome.test',
+      },
+    ],
+  ])('%s', async (_, body) => {
+    expect(await statusOf(body)).toBe('No Longer')
+  })
+
+  test('the domain alone is the company', async () => {
+    for (const companyWebAddress of ['outcome.test', 'https://www.outcome.test/']) {
+      const { body } = await sandbox.enrich({ companyWebAddress })
+      expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Outcome Testing, Inc.' })
+    }
+  })
+
+  test.each([
+    { contactEmail: 'no-match@outcome.test.example' },
+    { contactEmail: 'no-match@myoutcome.test' },
+    { companyWebAddress: 'myoutcome.test' },
+    { companyWebAddress: 'outcome.test.example' },
+    { companyName: 'Outcome Testing' },
+  ])('%o is none of them', async (body) => {
+    expect(await statusOf({ ...body, recordId: '1' })).toBe('No Match')
+    expect((await sandbox.enrich(body)).body.compName).toBe('')
+  })
+
+  test.each([
+    ['nomatch', 'Did you mean no-match?'],
+    ['no-longr', 'Did you mean no-longer?'],
+    ['timeout-121s', 'timeout-1s to timeout-120s'],
+    ['timeout-0s', 'timeout-1s to timeout-120s'],
+    ['timeout', 'timeout-1s to timeout-120s'],
+    ['something-else-entirely', 'match, no-match, and no-longer'],
+    ['constructor', 'match, no-match, and no-longer'],
+  ])('%s is 400 and says what there is', async (name, advice) => {
+    const bodies = [
+      ['/v7/enrich', { contactEmail: emailFor(name) }, 'contactEmail'],
+      ['/v7/enrich', { companyWebAddress: websiteFor(name) }, 'companyWebAddress'],
+      ['/v1/buying-group', { companyWebsite: websiteFor(name) }, 'companyWebsite'],
+    ] as const
+    for (const [path, body, field] of bodies) {
+      const answer = await sandbox.post(path, body, APIKEY)
+      const { code, message, details } = answer.body.error
+      expect([answer.status, code, details[0].field]).toEqual([400, 'invalid_parameter', field])
+      expect(message).toContain(advice)
+    }
+  })
+})
+
+describe('what comes first', () => {
+  test('a key that may not call, and a request that makes no sense', async () => {
+    const sandbox = createSandbox()
+    const reserved = { contactEmail: 'server-error@outcome.test' }
+    expect((await sandbox.enrich(reserved, 'no-such-key')).body.error.code).toBe('invalid_api_key')
+    const page = { companyWebsite: 'server-error.outcome.test', pageSize: 101 }
+    expect((await sandbox.post('/v1/buying-group', page, APIKEY)).status).toBe(400)
+  })
+
+  test('in a buying group a GUID that is given with the website', async () => {
+    const body = { companyGuid: 'AAAA000000000001', companyWebsite: 'server-error.outcome.test' }
+    expect((await createSandbox().post('/v1/buying-group', body, APIKEY)).body.compGUID).toBe(
+      'AAAA000000000001',
+    )
+  })
+})
+
+describe('an explanation', () => {
+  const explain = async (body: unknown) =>
+    (await createSandbox().post('/sandbox/explain', body)).body.decision
+
+  test('says that nothing was matched, and what is answered', async () => {
+    expect(await explain({ contactEmail: 'no-longer@outcome.test' })).toMatchObject({
+      outcome: 'contact',
+      recordStatus: 'No Longer',
+      accuracy: 'A+',
+      reason: expect.stringContaining('by name'),
+    })
+    expect(await explain({ companyWebAddress: 'truncated.outcome.test' })).toMatchObject({
+      outcome: 'none',
+      reason: expect.stringContaining('truncated-body'),
+    })
+  })
+})
+
+describe('timeouts', () => {
+  test.each(['timeout-1s', 'timeout-120s'])('%s', async (name) => {
+    const delay = new HeldDelay()
+    delay.release()
+    await createSandbox({ delay: delay.wait }).enrich({ contactEmail: emailFor(name) })
+    expect(delay.waits).toEqual([Number(/\d+/.exec(name)?.[0]) * 1000])
+  })
+
+  test('nothing is charged before the time is over, nor where the key was suspended meanwhile', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const slow = sandbox.enrich({ contactEmail: 'timeout-5s@outcome.test' }, 'pro-key')
+    await delay.begun()
+    expect(charges(sandbox)).toBe(0)
+    sandbox.context.connection.client.run("update api_keys set status = 'suspended'")
+    delay.release()
+    expect([(await slow).body.error.code, charges(sandbox)]).toEqual(['key_suspended', 0])
+  })
+})
+
+test('the document has the tables', async () => {
+  const { paths } = await theDocument()
+  const told = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
+  for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {
+    expect(table.split('\n')).toHaveLength(OUTCOMES.length + 2)
+    expect(told).toContain(JSON.stringify(table).slice(1, -1))
+  }
+})

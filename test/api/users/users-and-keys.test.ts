@@ -1,0 +1,475 @@
+/** Users and keys: every operation, transition and refusal. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+type Verb = 'createsignalapikey' | 'view' | 'update'
+
+const users = (sandbox: Sandbox, verb: Verb, body: unknown, key = 'plus-admin-key') =>
+  sandbox.post(`/signals/v1/user/${verb}`, body, { 'Admin-Api-Key': key })
+const keys = (sandbox: Sandbox, verb: Verb, body: unknown, key = 'plus-admin-key') =>
+  sandbox.post(`/signals/v1/key/${verb}`, body, { 'Api-Key': key })
+const outcome = ({ status, body }: Awaited<ReturnType<Sandbox['send']>>) => [
+  status,
+  body.error?.code ?? body.message,
+]
+
+describe('create user', () => {
+  test('registers the user in the organization that owns the admin key, and returns the new key in an array', async () => {
+    const { status, body } = await users(createSandbox(), 'createsignalapikey', {
+      email: 'New.One@plus.example',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      message: 'New User registered successfully. Key Generated',
+      data: {
+        userId: expect.stringMatching(UUID),
+        organization: {
+          orgId: expect.stringMatching(UUID),
+          orgName: 'Plus',
+          website: 'https://www.plus.example/',
+          cleanedWebsite: 'plus.example',
+          status: 'active',
+          dailyRateLimit: 1_000_000,
+          qpsLimit: 100_000,
+          createdAt: expect.stringMatching(TIMESTAMP),
+          updatedAt: expect.stringMatching(TIMESTAMP),
+          adminApiKey: null,
+        },
+        email: 'New.One@plus.example',
+        role: 'user',
+        status: 'active',
+        createdAt: '2026-03-10T12:00:00.000+00:00',
+        updatedAt: '2026-03-10T12:00:00.000+00:00',
+        apiKey: [expect.stringMatching(/^sbx_[0-9A-Za-z]{36}$/)],
+      },
+    })
+  })
+
+  test("the new user's key enriches straight away, under the organization's credits", async () => {
+    const sandbox = createSandbox()
+    const { body } = await users(sandbox, 'createsignalapikey', { email: 'new@pro.example' }, 'pro-admin-key')
+    const { status, headers } = await sandbox.enrich(HALCYON, body.data.apiKey[0])
+    expect([status, headers.get('credits-remaining')]).toEqual([200, '2'])
+  })
+
+  test('makes the key record of the user, with role standard', async () => {
+    const sandbox = createSandbox()
+    const created = await users(sandbox, 'createsignalapikey', { email: 'new@plus.example' })
+    const { body } = await keys(sandbox, 'view', { email: 'NEW@plus.example' })
+    expect(body.data).toMatchObject({
+      role: 'standard',
+      status: 'active',
+      apiKey: created.body.data.apiKey[0],
+    })
+  })
+
+  test('an address that exists is 409 already_exists, in any case, a deleted user’s included', async () => {
+    const sandbox = createSandbox()
+    for (const email of ['dev@plus.example', 'DEV@PLUS.example', ' dev@plus.example ', 'left@plus.example']) {
+      expect(outcome(await users(sandbox, 'createsignalapikey', { email }))).toEqual([409, 'already_exists'])
+    }
+  })
+
+  test('an address that has a key is 409: its user would have two', async () => {
+    expect(
+      outcome(await users(createSandbox(), 'createsignalapikey', { email: 'old@plus.example' })),
+    ).toEqual([409, 'already_exists'])
+  })
+
+  test('another organization may have a user with the same address', async () => {
+    const sandbox = createSandbox()
+    const answer = await users(sandbox, 'createsignalapikey', { email: 'dev@plus.example' }, 'pro-admin-key')
+    expect(answer.status).toBe(200)
+  })
+
+  test('a missing, blank, malformed or non-string address is 400 naming email', async () => {
+    for (const body of [
+      {},
+      { email: '' },
+      { email: 'nope' },
+      { email: 5 },
+      { email: null },
+      { email: ['a@b.co'] },
+    ]) {
+      const answer = await users(createSandbox(), 'createsignalapikey', body)
+      expect(outcome(answer)).toEqual([400, 'invalid_parameter'])
+      expect(answer.body.error.details[0].field).toBe('email')
+    }
+  })
+
+  test('an empty body is 400', async () => {
+    expect(outcome(await users(createSandbox(), 'createsignalapikey', ''))).toEqual([
+      400,
+      'invalid_parameter',
+    ])
+  })
+})
+
+describe('view users', () => {
+  test('lists all users of the organization, across roles and statuses, with apiKey null', async () => {
+    const sandbox = createSandbox()
+    const { status, body } = await users(sandbox, 'view', {})
+    expect([status, body.message]).toEqual([200, 'All User details fetched successfully'])
+    const listed = body.data.map(({ email, role, status: state, apiKey }: Record<string, unknown>) => [
+      email,
+      role,
+      state,
+      apiKey,
+    ])
+    expect(listed).toEqual([
+      ['admin@plus.example', 'admin', 'active', null],
+      ['dev@plus.example', 'user', 'active', null],
+      ['on-leave@plus.example', 'user', 'suspend', null],
+      ['left@plus.example', 'user', 'deleted', null],
+    ])
+  })
+
+  test('needs no body', async () => {
+    const sandbox = createSandbox()
+    const init = { method: 'POST', headers: { 'Admin-Api-Key': 'plus-admin-key' } }
+    expect((await sandbox.send('/signals/v1/user/view', init)).body.data).toHaveLength(4)
+    expect((await users(sandbox, 'view', { anything: 1 })).status).toBe(200)
+  })
+
+  test('never shows a key again', async () => {
+    const sandbox = createSandbox()
+    const created = await users(sandbox, 'createsignalapikey', { email: 'new@plus.example' })
+    const { body } = await users(sandbox, 'view', {})
+    expect(JSON.stringify(body)).not.toContain(created.body.data.apiKey[0])
+  })
+
+  test('an inactive organization may view', async () => {
+    const { status, body } = await users(createSandbox(), 'view', {}, 'inactive-admin-key')
+    expect([status, body.data[0].organization.status]).toEqual([200, 'inactive'])
+  })
+})
+
+describe('update user', () => {
+  const DEV = 'dev@plus.example'
+
+  test('suspend: the updated record is returned, with apiKey null', async () => {
+    const sandbox = createSandbox()
+    sandbox.clock.advance(5000)
+    const { status, body } = await users(sandbox, 'update', { email: 'DEV@plus.example', action: 'suspend' })
+    expect([status, body.message]).toEqual([200, 'Action performed successfully'])
+    expect(body.data).toMatchObject({ email: DEV, status: 'suspend', apiKey: null })
+    expect([body.data.createdAt, body.data.updatedAt]).toEqual([
+      '2026-03-10T12:00:00.000+00:00',
+      '2026-03-10T12:00:05.000+00:00',
+    ])
+  })
+
+  test('suspending a user stops its key at once; reactivating brings it back', async () => {
+    const sandbox = createSandbox()
+    await users(sandbox, 'update', { email: DEV, action: 'suspend' })
+    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([403, 'user_suspended'])
+    await users(sandbox, 'update', { email: DEV, action: 'active' })
+    expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
+  })
+
+  const refused: [string, string, string][] = [
+    ['suspending who is suspended', 'on-leave@plus.example', 'suspend'],
+    ['suspending who is deleted', 'left@plus.example', 'suspend'],
+    ['activating who is active', DEV, 'active'],
+    ['activating who is deleted', 'left@plus.example', 'active'],
+    ['suspending the last active admin', 'admin@plus.example', 'suspend'],
+  ]
+  for (const [what, email, action] of refused) {
+    test(`${what} is 409 invalid_state, nothing changed`, async () => {
+      const sandbox = createSandbox()
+      const before = (await users(sandbox, 'view', {})).body
+      expect(outcome(await users(sandbox, 'update', { email, action }))).toEqual([409, 'invalid_state'])
+      expect((await users(sandbox, 'view', {})).body).toEqual(before)
+    })
+  }
+
+  test('activate is an action of keys, not of users', async () => {
+    const answer = await users(createSandbox(), 'update', {
+      email: 'on-leave@plus.example',
+      action: 'activate',
+    })
+    expect(outcome(answer)).toEqual([400, 'invalid_parameter'])
+    expect(answer.body.error.details).toEqual([{ field: 'action', message: 'must be suspend or active' }])
+  })
+
+  test('an unknown address, or one of another organization, is 404', async () => {
+    for (const email of ['nobody@plus.example', 'dev@pro.example']) {
+      expect(outcome(await users(createSandbox(), 'update', { email, action: 'suspend' }))).toEqual([
+        404,
+        'not_found',
+      ])
+    }
+  })
+
+  test('email and action are required', async () => {
+    for (const body of [{}, { email: DEV }, { action: 'suspend' }, { email: DEV, action: null }]) {
+      expect(outcome(await users(createSandbox(), 'update', body))).toEqual([400, 'invalid_parameter'])
+    }
+  })
+})
+
+describe('create key', () => {
+  test('returns a standard, active key that enriches straight away', async () => {
+    const sandbox = createSandbox()
+    const { status, body } = await keys(sandbox, 'createsignalapikey', { email: 'crm@plus.example' })
+    expect([status, body.message]).toEqual([200, 'Key generated successfully'])
+    expect(body.data).toEqual({
+      keyId: expect.stringMatching(UUID),
+      email: 'crm@plus.example',
+      role: 'standard',
+      status: 'active',
+      apiKey: expect.stringMatching(/^sbx_[0-9A-Za-z]{36}$/),
+    })
+    expect((await sandbox.enrich(HALCYON, body.data.apiKey)).status).toBe(200)
+  })
+
+  test('the address of a deleted user is 409: its key would never work', async () => {
+    const sandbox = createSandbox()
+    sandbox.context.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
+    const answer = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
+    expect(outcome(answer)).toEqual([409, 'already_exists'])
+  })
+
+  test('an address that has a key is 409 already_exists, in any case', async () => {
+    for (const email of ['dev@plus.example', 'OLD@plus.example']) {
+      expect(outcome(await keys(createSandbox(), 'createsignalapikey', { email }))).toEqual([
+        409,
+        'already_exists',
+      ])
+    }
+  })
+})
+
+describe('view keys', () => {
+  test('{} lists all keys of the organization with their values, admin and standard', async () => {
+    const { status, body } = await keys(createSandbox(), 'view', {})
+    expect([status, body.message]).toEqual([200, 'Key details fetched successfully'])
+    const listed = body.data.map(({ role, status: state, apiKey }: Record<string, unknown>) => [
+      role,
+      state,
+      apiKey,
+    ])
+    expect(listed).toEqual([
+      ['admin', 'active', 'plus-admin-key'],
+      ['standard', 'active', 'plus-key'],
+      ['standard', 'active', 'plus-suspended-user-key'],
+      ['standard', 'active', 'plus-deleted-user-key'],
+      ['standard', 'suspended', 'plus-suspended-key'],
+    ])
+  })
+
+  test('{"email"} returns one object, whatever the case', async () => {
+    const { body } = await keys(createSandbox(), 'view', { email: 'Dev@Plus.example' })
+    expect(body.data).toMatchObject({ email: 'dev@plus.example', apiKey: 'plus-key' })
+  })
+
+  test('an unknown address, or one of another organization, is 404; a malformed one 400', async () => {
+    expect(outcome(await keys(createSandbox(), 'view', { email: 'x@plus.example' }))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(outcome(await keys(createSandbox(), 'view', { email: 'dev@pro.example' }))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(outcome(await keys(createSandbox(), 'view', { email: 'nope' }))).toEqual([
+      400,
+      'invalid_parameter',
+    ])
+  })
+
+  test('a non-string address is 400 naming email', async () => {
+    const { status, body } = await keys(createSandbox(), 'view', { email: 3 })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'email', message: 'must be a string, not a number' }],
+    ])
+  })
+
+  test('needs no body', async () => {
+    const init = { method: 'POST', headers: { 'Api-Key': 'plus-admin-key' } }
+    expect((await createSandbox().send('/signals/v1/key/view', init)).body.data).toHaveLength(5)
+    expect((await keys(createSandbox(), 'view', '')).body.data).toHaveLength(5)
+    expect((await keys(createSandbox(), 'view', { email: null })).body.data).toHaveLength(5)
+  })
+
+  test('a body that is JSON, but no object, is 400', async () => {
+    for (const body of ['null', '[]', '"x"', '3']) {
+      expect(outcome(await keys(createSandbox(), 'view', body))).toEqual([400, 'invalid_parameter'])
+    }
+  })
+
+  test('a blank email lists all keys, as null does', async () => {
+    for (const email of ['', '  ', null]) {
+      const { status, body } = await keys(createSandbox(), 'view', { email })
+      expect([status, body.data.length]).toEqual([200, 5])
+    }
+  })
+
+  test('is POST; an inactive organization may view', async () => {
+    const sandbox = createSandbox()
+    expect((await keys(sandbox, 'view', {}, 'inactive-admin-key')).status).toBe(200)
+    const got = await sandbox.send('/signals/v1/key/view', { headers: { 'Api-Key': 'plus-admin-key' } })
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
+
+describe('update key', () => {
+  for (const action of ['activate', 'active']) {
+    test(`suspend and ${action}: the key stops at once and works again, its value is returned`, async () => {
+      const sandbox = createSandbox()
+      const email = 'dev@plus.example'
+      const suspended = await keys(sandbox, 'update', { email, action: 'suspend' })
+      expect(suspended.body).toMatchObject({
+        message: 'Action performed successfully',
+        data: { status: 'suspended', apiKey: 'plus-key' },
+      })
+      expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([403, 'key_suspended'])
+      const back = await keys(sandbox, 'update', { email, action })
+      expect(back.body.data).toMatchObject({ status: 'active', apiKey: 'plus-key' })
+      expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
+    })
+  }
+
+  const refused: [string, string, string][] = [
+    ['suspending what is suspended', 'old@plus.example', 'suspend'],
+    ['activating what is active', 'dev@plus.example', 'activate'],
+    ['suspending the last admin key', 'admin@plus.example', 'suspend'],
+  ]
+  for (const [what, email, action] of refused) {
+    test(`${what} is 409 invalid_state, nothing changed`, async () => {
+      const sandbox = createSandbox()
+      const before = (await keys(sandbox, 'view', {})).body
+      expect(outcome(await keys(sandbox, 'update', { email, action }))).toEqual([409, 'invalid_state'])
+      expect((await keys(sandbox, 'view', {})).body).toEqual(before)
+    })
+  }
+
+  test('an unknown action is 400 and names the known ones', async () => {
+    const answer = await keys(createSandbox(), 'update', { email: 'dev@plus.example', action: 'delete' })
+    expect(answer.body.error.details).toEqual([
+      { field: 'action', message: 'must be suspend or activate or active' },
+    ])
+  })
+})
+
+describe('at once', () => {
+  const person = (email: string) => ({ email, role: 'admin' as const, status: 'active' as const })
+  const [ann, bo, cy] = ['ann@x.example', 'bo@x.example', 'cy@x.example']
+  const threeAdmins = () =>
+    createSandbox({
+      organizations: [
+        {
+          orgName: 'Three',
+          website: 'https://x.example',
+          status: 'active',
+          subscription: 'plus',
+          credits: null,
+          dailyRateLimit: 1000,
+          qpsLimit: 1000,
+          users: [ann, bo, cy].map(person),
+          keys: [ann, bo, cy].map((email) => ({ ...person(email), apiKey: `${email[0]}-admin-key` })),
+        },
+      ],
+    })
+
+  test('of two admins who suspend each other, one is too late', async () => {
+    const sandbox = threeAdmins()
+    const answers = await Promise.all([
+      users(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
+      users(sandbox, 'update', { email: ann, action: 'suspend' }, 'b-admin-key'),
+    ])
+    expect(answers.map(outcome)).toEqual([
+      [200, 'Action performed successfully'],
+      [403, 'user_suspended'],
+    ])
+  })
+
+  test('a key that is suspended creates nothing more, not even what was on its way', async () => {
+    const sandbox = threeAdmins()
+    const [suspended, ...creations] = await Promise.all([
+      keys(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
+      ...[1, 2, 3].map((n) =>
+        users(sandbox, 'createsignalapikey', { email: `n${n}@x.example` }, 'b-admin-key'),
+      ),
+    ])
+    expect(suspended?.status).toBe(200)
+    expect(creations.map(outcome)).toEqual(creations.map(() => [403, 'key_suspended']))
+    expect((await users(sandbox, 'view', {}, 'a-admin-key')).body.data).toHaveLength(3)
+  })
+
+  test('of several creations of one address, one succeeds', async () => {
+    const sandbox = threeAdmins()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        keys(sandbox, 'createsignalapikey', { email: 'n@x.example' }, 'c-admin-key'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+})
+
+describe('who may manage', () => {
+  const calls = [
+    ['/signals/v1/user/createsignalapikey', 'Admin-Api-Key', { email: 'n@x.example' }],
+    ['/signals/v1/user/view', 'Admin-Api-Key', {}],
+    ['/signals/v1/user/update', 'Admin-Api-Key', { email: 'dev@inactive.example', action: 'suspend' }],
+    ['/signals/v1/key/createsignalapikey', 'Api-Key', { email: 'n@x.example' }],
+    ['/signals/v1/key/view', 'Api-Key', {}],
+    ['/signals/v1/key/update', 'Api-Key', { email: 'dev@inactive.example', action: 'suspend' }],
+  ] as const
+
+  for (const [path, header, body] of calls) {
+    test(`${path}: a standard key is 403 admin_key_required`, async () => {
+      expect(outcome(await createSandbox().post(path, body, { [header]: 'plus-key' }))).toEqual([
+        403,
+        'admin_key_required',
+      ])
+    })
+
+    test(`${path}: no key and an unknown key are 401, whatever the body`, async () => {
+      const sandbox = createSandbox()
+      expect(outcome(await sandbox.post(path, '{', {}))).toEqual([401, 'unauthorized'])
+      expect(outcome(await sandbox.post(path, '{', { [header]: 'wrong' }))).toEqual([401, 'invalid_api_key'])
+      expect(outcome(await sandbox.post(path, body, { apikey: 'plus-admin-key' }))).toEqual([
+        401,
+        'unauthorized',
+      ])
+    })
+
+    test(`${path}: an inactive organization ${path.endsWith('view') ? 'may' : 'may not'}`, async () => {
+      const answer = await createSandbox().post(path, body, { [header]: 'inactive-admin-key' })
+      expect(answer.body.error?.code).toBe(path.endsWith('view') ? undefined : 'organization_inactive')
+    })
+
+    test(`${path}: takes one request from the limits`, async () => {
+      const { headers } = await createSandbox().post(path, body, { [header]: 'limited-admin-key' })
+      expect(headers.get('RateLimit')).toStartWith('"qps";r=1')
+    })
+  }
+
+  test('the admin header is accepted as Admin-Api-Key and Admin_Api_Key, in any case', async () => {
+    const sandbox = createSandbox()
+    for (const name of ['Admin-Api-Key', 'Admin_Api_Key', 'ADMIN-API-KEY', 'admin_api_key']) {
+      expect((await sandbox.post('/signals/v1/user/view', {}, { [name]: 'plus-admin-key' })).status).toBe(200)
+    }
+  })
+
+  test('management costs no credits', async () => {
+    const sandbox = createSandbox()
+    await users(sandbox, 'view', {}, 'pro-admin-key')
+    await keys(sandbox, 'createsignalapikey', { email: 'n@pro.example' }, 'pro-admin-key')
+    expect((await sandbox.enrich({ companyName: 'zzz' }, 'pro-key')).headers.get('credits-remaining')).toBe(
+      '3',
+    )
+  })
+
+  test('an organization without credits may manage', async () => {
+    expect((await users(createSandbox(), 'view', {}, 'empty-admin-key')).status).toBe(200)
+  })
+})

@@ -1,0 +1,133 @@
+/** `signalbox completion`: its scripts, run by the shells they are for. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ran } from '../support/ran.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-completion-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeAll(async () => {
+  mkdirSync(join(folder, 'market'))
+  for (const name of ['leads one.csv', 'leads.jsonl']) writeFileSync(join(folder, name), '')
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { code, stdout } = await ran(['completion', shell])
+    expect(code).toBe(0)
+    writeFileSync(join(folder, `script.${shell}`), stdout)
+  }
+})
+
+async function output(command: string[], stdin = ''): Promise<string> {
+  const child = Bun.spawn(command, {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'dumb' },
+    stdin: new Blob([stdin]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  expect(err).toBe('')
+  return out
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What is offered after `words`, the last of which is begun. */
+type Offers = (...words: string[]) => Promise<string[]>
+
+const bash: Offers = async (...words) => {
+  const typed = ['signalbox', ...words].map((word) => `'${word}'`).join(' ')
+  const script = `source ./script.bash; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _signalbox; printf '%s\\n' "\${COMPREPLY[@]}"`
+  return lines(await output(['bash', '--norc', '-c', script]))
+}
+
+const fish: Offers = async (...words) => {
+  const typed = ['signalbox', ...words].join(' ')
+  const script = `source ./script.fish; complete -C '${typed}'`
+  const found = lines(await output(['fish', '--no-config', '-c', script]))
+  return found.map((line) => line.split('\t')[0] ?? '')
+}
+
+/** Zsh completes in its line editor only: what it would insert is caught where it is handed over. */
+const zsh: Offers = async (...words) => {
+  const typed = ['signalbox', ...words].join(' ')
+  const script = `
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell 'PS1=; autoload -Uz compinit; compinit -u -d ./dump; source ./script.zsh'
+zpty -w shell 'caught() { compadd() { local -a found; builtin compadd -O found "$@"; print -rl -- "OFFER "$^found; }; _main_complete; unfunction compadd; print DONE }; zle -C caught complete-word caught; bindkey "^X" caught; print READY'
+while zpty -r shell line; do [[ $line == READY* ]] && break; done
+zpty -w -n shell '${typed}'$'\\x18'
+while zpty -r shell piece; do
+  all+=$piece
+  [[ $all == *DONE* ]] && break
+done
+print -r -- "$all"
+zpty -d shell`
+  const all = await output(['zsh', '-f', '-c', script])
+  return [
+    ...new Set(
+      [...all.matchAll(/OFFER ([^\r\n]*)/g)].map(([, offer]) => offer?.trim().replaceAll('\\', '') ?? ''),
+    ),
+  ]
+}
+
+for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
+  const isThere = Bun.which(name) !== null
+  describe.if(isThere)(name, () => {
+    test('offers commands', async () => {
+      expect(await offers('en')).toEqual(['enrich'])
+      expect(await offers('')).toContain('serve')
+    })
+
+    test('offers flags of the command that is typed', async () => {
+      expect(await offers('enrich', '--conc')).toEqual(['--concurrency'])
+      expect(await offers('import', '--d')).toEqual(expect.arrayContaining(['--db', '--dry-run']))
+    })
+
+    test('offers the flags of serve where no command is typed', async () => {
+      expect(await offers('--ready')).toEqual(['--ready-file'])
+    })
+
+    test('offers the values that a flag may have', async () => {
+      expect((await offers('enrich', '--subscription', 'p')).sort()).toEqual(['plus', 'pro'])
+      expect(await offers('completion', 'zs')).toEqual(['zsh'])
+    })
+
+    test('offers no files where a flag wants a word, or a text that nobody knows', async () => {
+      expect((await offers('enrich', '--subscription', '')).sort()).toEqual(['plus', 'pro', 'standard'])
+      expect(await offers('enrich', '--key', '')).toEqual([])
+    })
+
+    test('offers files for what is a file, and folders for what is a folder', async () => {
+      const files = await offers('enrich', 'lea')
+      expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
+      const folders = await offers('serve', '--data', 'm')
+      expect(folders.map((one) => one.replace(/\/$/, ''))).toEqual(['market'])
+    })
+  })
+}
+
+test.if(Bun.which('zsh') !== null)('zsh loads what completes, where nobody has', async () => {
+  const script = 'source ./script.zsh; print -r -- $_comps[signalbox]'
+  expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
+})
+
+test('fish is told where files are wanted, and where they are not', async () => {
+  const { stdout } = await ran(['completion', 'fish'])
+  const flag = (name: string) => stdout.split('\n').find((line) => line.includes(`enrich' -l ${name} `)) ?? ''
+  expect(flag('subscription')).toContain("-x -a 'standard plus pro'")
+  expect(flag('key')).toMatch(/-l key -x -d/)
+  expect(flag('db')).toContain('-l db -r -F')
+  expect(flag('data')).toContain('-x -a')
+})
+
+test('rejects an unknown shell and lists the supported ones', async () => {
+  const { code, stderr } = await ran(['completion', 'powershell'])
+  expect(code).toBe(1)
+  expect(stderr).toBe('signalbox: There is no completion script for powershell. Use bash, zsh, or fish.\n')
+})

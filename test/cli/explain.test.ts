@@ -1,0 +1,256 @@
+/** `signalbox explain`: the same answer as the endpoint's, made for reading. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatReport } from '../../src/cli/explain/report.ts'
+import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
+import { createContext } from '../../src/context.ts'
+import { toPrintable } from '../../src/lib/text.ts'
+import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
+import { ran } from '../support/ran.ts'
+import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+import { requestsCounted, storedState } from '../support/stored-state.ts'
+
+const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `signalbox explain`; the terminal has no colours. */
+const explain = (...args: string[]) => ran(['explain', ...args], { NO_COLOR: '1' })
+
+describe('the report', () => {
+  test('says what was asked, who was considered, what speaks for and against them, and what was decided', async () => {
+    const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(
+      /^Asked\n\n {2}Company name {2}nortwind optics\n {2}Contact name {2}first ada, last keller\n/,
+    )
+    expect(stdout).toContain(
+      '1. Ada Keller, VP of Marketing  <- the answer\n   Northwind Optics, Inc., United States',
+    )
+    expect(stdout).toMatch(/\n {3}Field +Level +Asked +Stored +Bits\n/)
+    expect(stdout).toMatch(/\n {5}word +\S.* nortwind +northwind +\([+-]?[\d.]+\)\n/)
+    expect(stdout).toMatch(/\n {3}last name +\S.* keller +keller +\+[\d.]+\n/)
+    expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. alone, /)
+    expect(stdout).toMatch(/\nNone of them: .*%\n/)
+    expect(stdout).toMatch(
+      /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
+    )
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  test('bits stand under each other', async () => {
+    const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
+    const lines = stdout.split('\n')
+    const table = lines.slice(
+      lines.findIndex((line) => line.startsWith('   Field')),
+      lines.findIndex((line) => /^(?:\d+ more considered|None of them)/.test(line)) - 1,
+    )
+    expect(table.length).toBeGreaterThan(4)
+    for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
+  })
+
+  test('shows as many candidates as it is told, and counts the others', async () => {
+    const question = JSON.stringify({ companyName: 'Alderbrook Logistics' })
+    const one = await explain(question, '--candidates', '1')
+    expect(one.stdout).toContain('\n1. ')
+    expect(one.stdout).not.toContain('\n2. ')
+    expect(one.stdout).toMatch(/\n\d+ more considered: [\d.]+%\n/)
+    const two = await explain('--candidates=2', question)
+    expect(two.stdout).toContain('\n2. ')
+    expect(two.stdout).toContain('Decision: nothing, No Match')
+  })
+
+  test('of a question without candidates is short', async () => {
+    const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
+    expect(code).toBe(0)
+    expect(stdout.split('\n').length).toBeLessThan(12)
+    expect(stdout).toContain('None of them: 100%')
+  })
+
+  test('shows every reading and every key that was asked', async () => {
+    const { stdout } = await explain(
+      JSON.stringify({
+        companyName: 'Northwind Technologies Ltd',
+        companyWebAddress: 'https://shop.northwind-optics.example/x',
+        companyGuid: 'B86DEDE9DA5D89FD',
+        companyLnUrl: 'https://profiles.example/company/northwind-optics',
+        contactFullName: 'Ada Keller',
+        contactMiddleName: 'J',
+        contactEmail: 'Ada@gmail.com',
+        contactJobTitle: 'VP',
+        contactCountry: 'Germany',
+        contactGuid: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+        contactUrl: 'profiles.example/in/ada',
+      }),
+    )
+    for (const line of [
+      '  Company name     northwind technologies (',
+      'legal form ltd',
+      '  Website          ',
+      '  Company GUID     B86DEDE9DA5D89FD\n',
+      '  Company profile  profiles.example/company/northwind-optics\n',
+      '  Contact name     first ada, last keller\n',
+      '    or             first keller, last ada (the last name first)\n',
+      '  Middle name      j\n',
+      '  E-mail           ada@gmail.com\n',
+      '  Mail host        gmail.com (free mail)\n',
+      '  Job title        vp\n',
+      '  Country          DE\n',
+      '  Contact GUID     0A121DFEB6311B70A1FA81A48D8ADB4E\n',
+      '  Contact profile  profiles.example/in/ada\n',
+    ]) {
+      expect(stdout).toContain(line)
+    }
+  })
+
+  test('has no control characters, whatever was asked', async () => {
+    const { stdout } = await explain(
+      JSON.stringify({ companyGuid: '\u001b[31mred\u0007\u202e', companyName: 'Northwind Optics' }),
+    )
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(stdout).toContain('red')
+  })
+
+  test('fits the terminal, and has colours where there are some', async () => {
+    const { body } = await createSandbox({ dataDirectory: undefined }).post('/sandbox/explain', {
+      ...ADA,
+      contactEmail: 'ada.keller@northwind-optics.example',
+    })
+    const plain = formatReport(body, { candidates: 3, paint: createPaint({}, {}), width: 80 })
+    for (const line of plain.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    for (const line of plain.split('\n').filter((each) => each.startsWith('   '))) {
+      expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80)
+    }
+    const coloured = formatReport(body, { candidates: 3, paint: createPaint({ isTTY: true }, {}), width: 80 })
+    expect(coloured).toContain('\u001b[1m')
+    expect(Bun.stripANSI(coloured)).toBe(plain)
+  })
+})
+
+describe('--json', () => {
+  test('prints what the endpoint answers, whatever --candidates says', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    for (const question of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
+      const { body } = await sandbox.post('/sandbox/explain', question)
+      const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(question))
+      expect([code, JSON.parse(stdout)]).toEqual([0, body])
+    }
+  })
+})
+
+describe('where it looks', () => {
+  const HALCYON = '{"companyName":"Halcyon Freight"}'
+  const outcomeOf = async (...args: string[]): Promise<string> => {
+    const { stdout } = await explain('--json', ...args)
+    return (JSON.parse(stdout) as ExplainOutput).decision.outcome
+  }
+
+  test('in the sample, unless told otherwise', async () => {
+    expect(await outcomeOf('{"companyName":"Northwind Optics"}')).toBe('company')
+    expect(await outcomeOf(HALCYON)).toBe('none')
+  })
+
+  test('--data: in a folder', async () => {
+    expect(await outcomeOf('--data', FIXTURE_MARKET, HALCYON)).toBe('company')
+  })
+
+  test('--data tells of rows it cannot use, beside the report', async () => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    writeFileSync(join(data, 'companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
+    const { code, stdout, stderr } = await explain('--data', data, '{"companyName":"Crowd"}')
+    expect([code, stderr.includes('companies.csv')]).toEqual([0, true])
+    expect(stdout).toStartWith('Asked')
+  })
+
+  test('--db: in what serve keeps, and leaves it as it was', async () => {
+    const path = join(mkdtempSync(join(folder, 'db-')), 'kept.db')
+    const open = () => createContext({ storage: { kind: 'file', path } })
+    createContext({ storage: { kind: 'file', path }, dataDirectory: FIXTURE_MARKET }).close()
+    const state = () => {
+      const context = open()
+      const { client } = context.connection
+      const tables = ['companies', 'people', 'employments', 'meta'].map((table) =>
+        client.query(`select * from ${table}`).all(),
+      )
+      const kept = [storedState(context), requestsCounted(context), tables]
+      context.close()
+      return kept
+    }
+    const before = state()
+    const files = readdirSync(join(path, '..'))
+    expect(await outcomeOf('--db', path, HALCYON)).toBe('company')
+    expect(readdirSync(join(path, '..'))).toEqual(files)
+    expect(state()).toEqual(before)
+  })
+
+  test('a database that is not there is not made', async () => {
+    const path = join(folder, 'no-such.db')
+    const { code, stderr } = await explain('--db', path, HALCYON)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db is not there')])
+    expect(readdirSync(folder)).not.toContain('no-such.db')
+  })
+})
+
+describe('one clear sentence, exit code 1', () => {
+  const mistakes: [string[], RegExp][] = [
+    [[], /There is nothing to explain\. Give it as JSON: signalbox explain '\{/],
+    [[' '], /There is nothing to explain/],
+    [['{companyName:x}'], /The input is not JSON \(.+\)\. Give an object in single quotes/],
+    [['Northwind'], /The input is not JSON/],
+    [['[]'], /not an object/],
+    [['7'], /not an object/],
+    [['{}'], /The request has nothing to search with\. Send contactEmail/],
+    [['{"companyName":7}'], /companyName: must be a string, not a number/],
+    [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
+    [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
+    [['{"companyName":"x"}', '--candidates', '0'], /--candidates 0 is not a whole number from 1 to 10/],
+    [['{"companyName":"x"}', '--candidates', 'all'], /--candidates all is not a whole number/],
+    [['{"companyName":"x"}', '--data', 'a', '--db', 'b'], /--data and --db contradict each other/],
+    [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv is not there/],
+    [['{"companyName":"x"}', 'more'], /too many arguments/],
+    [['{"companyName":"x"}', '--jsn'], /unknown option '--jsn'[\s\S]*--json/],
+  ]
+  for (const [args, message] of mistakes) {
+    test(args.join(' ').slice(0, 60) || 'nothing', async () => {
+      const { code, stdout, stderr } = await explain(...args)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toStartWith('signalbox: ')
+      expect(stderr).toMatch(message)
+    })
+  }
+})
+
+describe('columns', () => {
+  test('wide characters count as two, colours as none', () => {
+    expect(
+      alignColumns([
+        ['日本', 'x'],
+        ['\u001b[1mabc\u001b[22m', 'y'],
+        ['', 'z'],
+      ]),
+    ).toEqual(['日本  x', '\u001b[1mabc\u001b[22m   y', '      z'])
+    expect(
+      alignColumns(
+        [
+          ['a', '1'],
+          ['b', '-10'],
+        ],
+        [undefined, 'right'],
+      ),
+    ).toEqual(['a    1', 'b  -10'])
+  })
+
+  test('a long text is cut between characters', () => {
+    expect(truncate('abcdef', 6)).toBe('abcdef')
+    expect(truncate('abcdefg', 6)).toBe('abcde…')
+    expect(truncate('日本電気', 6)).toBe('日本…')
+    expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
+  })
+
+  test('what a terminal would obey is taken out', () => {
+    expect(toPrintable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(toPrintable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
+  })
+})

@@ -1,0 +1,60 @@
+/** The tables as Drizzle sees them are the tables the migrations make. */
+import { describe, expect, test } from 'bun:test'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { openMemory } from '../../src/db/open.ts'
+import * as tables from '../../src/db/tables.ts'
+
+const { client } = openMemory()
+
+interface Column {
+  name: string
+  type: string
+  notnull: number
+  pk: number
+}
+
+describe('migrations', () => {
+  for (const table of Object.values(tables)) {
+    const name = getTableName(table)
+
+    test(`make the columns of ${name}`, () => {
+      const made = client
+        .query<Column, []>(`select name, type, "notnull", pk from pragma_table_info('${name}')`)
+        .all()
+      const primary = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
+        columns.map((column) => column.name),
+      )
+      const described = Object.values(getTableColumns(table)).map((column) => ({
+        name: column.name,
+        type: column.getSQLType().toUpperCase(),
+        notNull: column.notNull,
+        primary: column.primary || primary.includes(column.name),
+      }))
+      const found = made.map(({ name: column, type, notnull, pk }) => ({
+        name: column,
+        type: type.toUpperCase(),
+        notNull: notnull === 1,
+        primary: pk > 0,
+      }))
+      expect(found).toEqual(described)
+    })
+
+    test(`make the indexes of ${name}`, () => {
+      const made = client
+        .query<{ name: string }, []>(
+          `select name from pragma_index_list('${name}') where origin = 'c' order by name`,
+        )
+        .all()
+      const described = getTableConfig(table).indexes.map((index) => index.config.name)
+      expect(made.map(({ name: index }) => index)).toEqual(described.sort())
+    })
+  }
+
+  test('make no table that Drizzle does not know', () => {
+    const made = client
+      .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
+      .all()
+    expect(made.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
+  })
+})

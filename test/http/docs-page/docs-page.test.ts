@@ -1,0 +1,150 @@
+/** `/docs` in a real browser without a network, against the app really listening with the bundled sample. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
+import { createApp } from '../../../src/app.ts'
+import { type AppContext, createContext } from '../../../src/context.ts'
+import { type ListeningServer, listen } from '../../../src/http/listen.ts'
+import { CHROMIUM, openTab, type Tab } from '../../support/browser.ts'
+import { operationsOf, theDocument } from '../../support/document.ts'
+import { firstClicks } from '../../support/first-clicks.ts'
+
+if (!CHROMIUM) {
+  console.log(
+    'SKIPPED: there is no Chromium here, so nobody has tried /docs. Install it, or name one in CHROMIUM.',
+  )
+}
+
+/** What comes back when the first example of an operation is sent as it stands. */
+const ANSWERS: Record<string, object> = {
+  enrich: {
+    recordStatus: 'Active',
+    accuracy: 'A+',
+    conFullName: 'Ada Keller',
+    directDial1: '+1 503 555 0142',
+  },
+  buyingGroup: { compName: 'Northwind Optics, Inc.', totalCount: 20, pageSize: 2 },
+  createUser: { data: { email: 'new.user@plus.demo.example', status: 'active' } },
+  viewUsers: { data: [{ email: 'admin@plus.demo.example', role: 'admin' }] },
+  updateUser: { data: { email: 'on-leave@plus.demo.example', status: 'active' } },
+  createKey: { data: { email: 'new.key@plus.demo.example', role: 'standard' } },
+  viewKeys: { data: [{ email: 'admin@plus.demo.example', role: 'admin' }] },
+  updateKey: { data: { email: 'old-crm@plus.demo.example', status: 'active' } },
+  explain: { decision: expect.objectContaining({ outcome: 'contact', recordStatus: 'Active' }) },
+}
+
+describe.skipIf(!CHROMIUM)('the page in a browser', () => {
+  let context: AppContext
+  let server: ListeningServer
+  let tab: Tab
+
+  beforeAll(async () => {
+    context = createContext({ storage: { kind: 'memory' } })
+    server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
+    await tab.page.goto(`${server.url}/docs`)
+    await tab.page.locator('.opblock').first().waitFor()
+  })
+  afterAll(async () => {
+    await tab.close()
+    await server.stop()
+    context.close()
+  })
+
+  test('lists every operation', async () => {
+    const operations = operationsOf(await theDocument())
+    expect(operations.length).toBeGreaterThan(Object.keys(ANSWERS).length)
+    expect(await tab.page.locator('.opblock').count()).toBe(operations.length)
+  })
+
+  test('every operation succeeds at the first click of Execute, in the order of the document', async () => {
+    const operationIds = operationsOf(await theDocument()).map(({ operationId }) => operationId)
+    const clicks = await firstClicks(tab.page, operationIds)
+    expect(clicks.filter(({ status }) => status !== '200')).toEqual([])
+    expect(clicks.map(({ operationId }) => operationId)).toEqual(operationIds)
+    for (const [wanted, expected] of Object.entries(ANSWERS)) {
+      const body = clicks.find(({ operationId }) => operationId === wanted)?.body ?? ''
+      expect([wanted, JSON.parse(body)]).toEqual([wanted, partly(expected)])
+    }
+    const clock = await fetch(`${server.url}/sandbox/clock`)
+    expect(await clock.json()).toMatchObject({ mode: 'running' })
+  })
+
+  test('fits a phone: nothing is wider than the screen, an open operation neither', async () => {
+    await tab.page.setViewportSize({ width: 390, height: 844 })
+    await tab.page.locator('.opblock-summary-control').first().click()
+    await tab.page.locator('.responses-table').first().waitFor()
+    expect(await tab.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  test('asked nobody but this server, found everything, and complained of nothing', () => {
+    expect(tab.complaints).toEqual([])
+  })
+})
+
+describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
+  const TOKEN = 'token-of-the-browser-test'
+  let context: AppContext
+  let server: ListeningServer
+  let tab: Tab
+
+  beforeAll(async () => {
+    context = createContext({ storage: { kind: 'memory' } })
+    const app = createApp(context, { control: { from: 'anywhere', token: TOKEN } })
+    server = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })
+    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
+    await tab.page.goto(`${server.url}/docs`)
+    await tab.page.locator('.opblock').first().waitFor()
+  })
+  afterAll(async () => {
+    await tab.close()
+    await server.stop()
+    context.close()
+  })
+
+  const answerOf = async (operationId: string) => {
+    const { status, body } = await execute(tab.page.locator(`.opblock[id$="-${operationId}"]`))
+    return [status, JSON.parse(body)]
+  }
+
+  test('says under Sandbox that it asks for the token', async () => {
+    const text = await tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
+    expect(text).toContain('requires the token (Authorize)')
+  })
+
+  test('has operations of the sandbox answered with 401, until Authorize has the token', async () => {
+    expect(await answerOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
+    await tab.page.locator('.auth-wrapper .btn.authorize').first().click()
+    const dialog = tab.page.locator('.dialog-ux')
+    const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
+    await scheme.locator('input').fill(TOKEN)
+    await scheme.getByRole('button', { name: 'Apply credentials' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    expect(await answerOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
+  })
+
+  test('complained of nothing but the 401', () => {
+    const others = tab.complaints.filter((complaint) => !/\b401\b/.test(complaint))
+    expect(others).toEqual([])
+  })
+})
+
+/** Opens an operation, presses "Try it out" and "Execute", reads the answer off the page, and closes it again. */
+async function execute(operation: Locator): Promise<{ status: string; body: string }> {
+  const header = operation.locator('.opblock-summary-control')
+  await header.click()
+  await operation.getByRole('button', { name: 'Try it out' }).click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  const answer = operation.locator('.live-responses-table .response')
+  const status = (await answer.locator('.response-col_status').textContent()) ?? ''
+  const body = (await answer.locator('.highlight-code code').first().textContent()) ?? ''
+  await header.click()
+  return { status: status.trim(), body }
+}
+
+/** Matches what has at least these fields; of arrays, only the first items are told. */
+function partly(expected: unknown): unknown {
+  if (Array.isArray(expected)) return expect.arrayContaining(expected.map(partly))
+  if (typeof expected !== 'object' || expected === null) return expected
+  const fields = Object.entries(expected).map(([name, value]) => [name, partly(value)])
+  return expect.objectContaining(Object.fromEntries(fields))
+}

@@ -1,0 +1,307 @@
+/** Errors say what happened and give advice that the caller can follow. */
+import { describe, expect, test } from 'bun:test'
+import { type Answer, createSandbox } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const ENRICH = '/v7/enrich'
+const GROUP = '/v1/buying-group'
+const VIEW_USERS = '/signals/v1/user/view'
+const VIEW_KEYS = '/signals/v1/key/view'
+
+const messageOf = ({ body }: Answer): string => body.error.message
+
+describe('401 carries a WWW-Authenticate challenge that names the header', () => {
+  const { post } = createSandbox()
+  const challenges: [string, string][] = [
+    [ENRICH, 'apikey'],
+    [GROUP, 'apikey'],
+    [VIEW_USERS, 'Admin-Api-Key'],
+    [VIEW_KEYS, 'Api-Key'],
+  ]
+  test.each(challenges)('%s: %s', async (path, header) => {
+    const challenge = `ApiKey realm="Signalbox", header="${header}"`
+    for (const headers of [{}, { [header]: 'unknown' }]) {
+      const answer = await post(path, {}, headers)
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, challenge])
+    }
+  })
+
+  test('an injected 401 carries it, too', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 401 } })
+    const { status, headers } = await sandbox.enrich(MAREN)
+    expect(status).toBe(401)
+    expect(headers.get('www-authenticate')).toBe('ApiKey realm="Signalbox", header="apikey"')
+  })
+
+  test('the control API asks for a bearer token', async () => {
+    const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
+    const { status, headers } = await createSandbox({ control }).send('/sandbox/clock')
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Signalbox control API"'])
+  })
+
+  test('no other response has it', async () => {
+    const { headers } = await createSandbox().enrich({})
+    expect(headers.get('www-authenticate')).toBeNull()
+  })
+})
+
+describe('a key in the wrong header is recognized', () => {
+  const { post } = createSandbox()
+  const misplaced: [string, string, string, string][] = [
+    [ENRICH, 'x-api-key', 'standard-key', 'in the header apikey'],
+    [ENRICH, 'authorization', 'Bearer standard-key', 'in the header apikey'],
+    [ENRICH, 'Api-Key', 'standard-key', 'in the header apikey'],
+    [GROUP, 'x-api-key', 'standard-key', 'in the header apikey'],
+    [VIEW_USERS, 'authorization', 'Bearer standard-admin-key', 'in the header Admin-Api-Key'],
+    [VIEW_KEYS, 'apikey', 'standard-admin-key', 'in the header Api-Key'],
+  ]
+  test.each(misplaced)('%s with %s', async (path, header, value, where) => {
+    const answer = await post(path, {}, { [header]: value })
+    expect(answer.status).toBe(401)
+    expect(messageOf(answer)).toContain(`This operation ignores the header ${header.toLowerCase()}.`)
+    expect(messageOf(answer)).toContain(where)
+    expect(messageOf(answer)).not.toContain('standard')
+  })
+
+  test('also beside an unknown key in the right header', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('This operation ignores the header x-api-key.')
+  })
+
+  test('Bearer before the key', async () => {
+    const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(answer)).toContain('Remove "Bearer"')
+  })
+})
+
+describe('a key in a body that is not JSON is recognized', () => {
+  const { send } = createSandbox()
+  const form = 'application/x-www-form-urlencoded'
+  const bodies: [string, string, string, string][] = [
+    ['a form', 'apikey=standard-key&contactEmail=a@b.example', form, `The body is a form (${form}).`],
+    [
+      'malformed JSON',
+      '{"apikey":"standard-key",}',
+      'application/json',
+      'The body is not JSON: unexpected "}"',
+    ],
+  ]
+  test.each(bodies)('%s', async (_, body, type, problem) => {
+    const answer = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
+    expect(messageOf(answer)).toContain('The body field works in JSON only.')
+    expect(messageOf(answer)).toContain(problem)
+  })
+})
+
+describe('a form is recognized', () => {
+  const { send } = createSandbox()
+  const enrich = (body: string | FormData, type?: string) =>
+    send(ENRICH, {
+      method: 'POST',
+      body,
+      headers: { apikey: 'standard-key', ...(type && { 'content-type': type }) },
+    })
+
+  test('URL-encoded', async () => {
+    const answer = await enrich('companyName=Acme', 'application/x-www-form-urlencoded')
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(
+      'The body is a form (application/x-www-form-urlencoded). Send a JSON object with Content-Type: application/json.',
+    )
+  })
+
+  test('multipart, with bytes that are no text', async () => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
+    const answer = await enrich(form)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toStartWith('The body is a form (multipart/form-data).')
+  })
+
+  const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
+
+  test.each(['companies', 'contacts'])('URL-encoded, as data to store: %s', async (kind) => {
+    const type = 'application/x-www-form-urlencoded'
+    const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
+    const answer = await send(`/sandbox/${kind}`, init)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (${type}). ${ADVICE}`)
+  })
+
+  test('multipart, as data to store', async () => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
+    const answer = await send('/sandbox/companies', { method: 'PUT', body })
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
+  })
+
+  test.each(['{"compName":"Abc"}', '\uFEFF {"compName":"Abc"}'])(
+    'JSON under the type that curl sends is stored: %j',
+    async (body) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { status } = await createSandbox().send('/sandbox/companies', { method: 'PUT', body, headers })
+      expect(status).toBe(200)
+    },
+  )
+
+  test('malformed JSON under the type that curl sends is no form', async () => {
+    const answer = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')
+    expect(messageOf(answer)).toContain('line 1, column 17')
+  })
+})
+
+describe('malformed JSON names the position, and advice that fits the operation', () => {
+  const { send } = createSandbox()
+  const admin = {
+    'Admin-Api-Key': 'standard-admin-key',
+    'Api-Key': 'standard-admin-key',
+    apikey: 'standard-key',
+  }
+
+  test.each([ENRICH, GROUP, VIEW_USERS, VIEW_KEYS, '/sandbox/faults'])('%s', async (path) => {
+    const answer = await send(path, { method: 'POST', body: '{\n  "a": 1,\n}', headers: admin })
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toBe(
+      'The body is not JSON: unexpected "}" at line 3, column 1. Send a JSON object with the fields of this operation. /docs lists them.',
+    )
+  })
+
+  const put = (body: string) => send('/sandbox/companies', { method: 'PUT', body })
+
+  test('data to store', async () =>
+    expect(messageOf(await put('{"companies":[{"compName":}]}'))).toContain(
+      'unexpected "}" at line 1, column 27',
+    ))
+
+  test('a large list of data to store', async () => {
+    const company = JSON.stringify({ compName: 'A', compAddr: 'x'.repeat(4000) })
+    const list = Array.from({ length: 300 }, () => company).join(',\n')
+    expect(messageOf(await put(`{"companies":[${list},\n{"compName":}]}`))).toContain(
+      'unexpected "}" at line 301, column 13',
+    )
+  })
+})
+
+describe('a field by another name is named in the error', () => {
+  const { post } = createSandbox()
+
+  test('email on Enrich', async () => {
+    const { status, body } = await post(ENRICH, { email: MAREN.contactEmail }, { apikey: 'standard-key' })
+    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+    expect(body.error.message).toContain('email is not a field of this operation. Did you mean contactEmail?')
+    expect(body.error.details).toEqual([
+      { field: 'email', message: 'is not a field of this operation. Did you mean contactEmail?' },
+    ])
+  })
+
+  test('website on Buying group', async () => {
+    const { body } = await post(GROUP, { website: 'x.example' }, { apikey: 'standard-key' })
+    expect(body.error.message).toContain(
+      'website is not a field of this operation. Did you mean companyWebsite?',
+    )
+  })
+
+  test('nothing where no field is meant', async () => {
+    const { body } = await post(ENRICH, { zzz: 1 }, { apikey: 'standard-key' })
+    expect(body.error.details).toBeUndefined()
+  })
+})
+
+describe('the lock-out error gives advice that can be followed', () => {
+  const update =
+    (kind: string, header: string, email: string) => (sandbox: ReturnType<typeof createSandbox>) =>
+      sandbox.post(`/signals/v1/${kind}/update`, { email, action: 'suspend' }, { [header]: 'pair-admin-key' })
+  const suspendUser = update('user', 'Admin-Api-Key', 'first@pair.example')
+  const suspendKey = update('key', 'Api-Key', 'first@pair.example')
+
+  const FIRST = { email: 'first@pair.example', role: 'admin', status: 'active' } as const
+  const sandboxWith = (
+    second: { user: 'active' | 'suspend'; key: 'active' | 'suspended' } | undefined,
+    users = [FIRST],
+  ) =>
+    createSandbox({
+      organizations: [
+        {
+          orgName: 'Pair',
+          website: 'https://pair.example',
+          status: 'active',
+          subscription: 'standard',
+          credits: null,
+          dailyRateLimit: 1000,
+          qpsLimit: 100,
+          users: [
+            ...users,
+            ...(second
+              ? [{ email: 'second@pair.example', role: 'admin', status: second.user } as const]
+              : []),
+          ],
+          keys: [
+            { ...FIRST, apiKey: 'pair-admin-key' },
+            ...(second ? [{ email: 'second@pair.example', role: 'admin', status: second.key } as const] : []),
+          ],
+        },
+      ],
+    })
+
+  test.each([
+    ['user', suspendUser],
+    ['key', suspendKey],
+  ])('with one admin, it names the operation that can: %s', async (kind, suspend) => {
+    const sandbox = sandboxWith(undefined)
+    const answer = await suspend(sandbox)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    const [organization] = sandbox.context.organizations.list()
+    const [user] = sandbox.context.users.list(organization?.orgId ?? '')
+    const path = `/sandbox/organizations/${organization?.orgId}/users/${user?.userId}`
+    expect(messageOf(answer)).toContain(`Suspending the ${kind} would lock everyone out.`)
+    expect(messageOf(answer)).toEndWith(
+      `suspend the user first@pair.example with PATCH ${path}, where the control API is enabled.`,
+    )
+    const followed = await sandbox.send(path, { method: 'PATCH', body: '{"status":"suspend"}' })
+    expect(followed.status).toBe(200)
+  })
+
+  test('with a suspended admin user, it names that one, and reactivating it is enough', async () => {
+    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
+    const answer = await suspendUser(sandbox)
+    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const body = { email: 'second@pair.example', action: 'active' }
+    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
+    expect((await suspendUser(sandbox)).status).toBe(200)
+  })
+
+  test('with a suspended admin key, it names that one, and reactivating it is enough', async () => {
+    const sandbox = sandboxWith({ user: 'active', key: 'suspended' })
+    const answer = await suspendKey(sandbox)
+    expect(messageOf(answer)).toContain('Reactivate the key of second@pair.example first.')
+    const body = { email: 'second@pair.example', action: 'activate' }
+    await sandbox.post('/signals/v1/key/update', body, { 'Api-Key': 'pair-admin-key' })
+    expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with an admin key of a suspended user, it names that user, and reactivating it is enough', async () => {
+    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
+    const answer = await suspendKey(sandbox)
+    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const body = { email: 'second@pair.example', action: 'active' }
+    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
+    expect((await suspendKey(sandbox)).status).toBe(200)
+  })
+
+  test('with a suspended key of a suspended user, it names both', async () => {
+    const answer = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
+    expect(messageOf(answer)).toContain(
+      'Reactivate the user second@pair.example and the key of second@pair.example first.',
+    )
+  })
+
+  test('with one admin key and no user, it names no operation', async () => {
+    const answer = await suspendKey(sandboxWith(undefined, []))
+    expect(messageOf(answer)).toEndWith('The organization has no other admin to reactivate.')
+  })
+})

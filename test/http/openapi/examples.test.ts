@@ -1,0 +1,178 @@
+/** The examples of the document work as they stand, with the keys that `/docs` fills in, and answer as it says. */
+import { describe, expect, test } from 'bun:test'
+import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
+import { type Operation, serviceOperationsOf, theDocument } from '../../support/document.ts'
+import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { fillUp, withFailingReads } from '../../support/storage-failures.ts'
+import { afterWrongTokens } from '../../support/wrong-tokens.ts'
+
+const operations = serviceOperationsOf(await theDocument())
+const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
+const { body: filledIn } = await sampleSandbox().send('/docs/keys.json')
+
+const HEADERS: Record<string, string> = {
+  apikey: 'apikey',
+  adminKey: 'Admin-Api-Key',
+  keyAdminKey: 'Api-Key',
+}
+
+const schemeOf = ({ security = [] }: Operation): string => Object.keys(security[0] ?? {})[0] ?? ''
+
+function ask(sandbox: Sandbox, operation: Operation, body: unknown, key = ''): Promise<Answer> {
+  const header = HEADERS[schemeOf(operation)]
+  return sandbox.post(operation.path, body, key === '' || header === undefined ? {} : { [header]: key })
+}
+
+const examplesOf = (operation: Operation): [string, unknown][] =>
+  Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(
+    ([name, { value }]) => [name, value],
+  )
+
+/** What differs from run to run, made the same: ids, times, generated keys. */
+function steady(value: unknown): unknown {
+  const text = JSON.stringify(value)
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, 'a time')
+    .replace(/sbx_\w{36}/g, 'a key')
+  return JSON.parse(text)
+}
+
+describe('requests', () => {
+  for (const operation of operations) {
+    for (const [name, body] of examplesOf(operation)) {
+      test(`${operation.operationId}, ${name}`, async () => {
+        const { status } = await ask(sampleSandbox(), operation, body, filledIn[schemeOf(operation)])
+        expect(status).toBe(200)
+      })
+    }
+  }
+})
+
+/** Of an explanation: what was asked, who is likeliest, what was decided. The numbers change with the matcher. */
+function outline({ asked, candidates: [likeliest], decision }: ExplainOutput) {
+  const { outcome, recordStatus, compGUID, conGUID } = decision
+  const { company, contact } = likeliest ?? {}
+  return { asked, company, contact, outcome, recordStatus, compGUID, conGUID }
+}
+
+const comparable = ({ operationId }: Operation, answer: unknown): unknown =>
+  operationId === 'explain' ? outline(answer as ExplainOutput) : steady(answer)
+
+describe('the example answer comes back for the first request', () => {
+  for (const operation of operations) {
+    test(operation.operationId, async () => {
+      const [first] = examplesOf(operation)
+      const { body } = await ask(sampleSandbox(), operation, first?.[1], filledIn[schemeOf(operation)])
+      const example = operation.responses['200']?.content?.['application/json']?.example
+      expect(comparable(operation, body)).toEqual(comparable(operation, example))
+    })
+  }
+})
+
+/** Keys by the error they are answered with. */
+const KEYS: Record<string, string> = {
+  unauthorized: '',
+  invalid_api_key: 'no-such-key',
+  insufficient_credits: 'demo-empty-key',
+  admin_key_required: 'demo-plus-key',
+  organization_inactive: 'demo-inactive-key',
+  key_suspended: 'demo-plus-suspended-key',
+  user_suspended: 'demo-plus-suspended-user-key',
+  user_deleted: 'demo-plus-deleted-user-key',
+}
+
+const NOBODY = { email: 'nobody@plus.demo.example' }
+const TAKEN = { email: 'trial@plus.demo.example' }
+
+/** Bodies by operation and the error they are answered with. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  enrich: {
+    invalid_parameter: { companyName: 1 },
+    missing_identifier: { recordId: 'x' },
+  },
+  buyingGroup: {
+    invalid_parameter: { companyName: 'x', pageSize: 500 },
+    missing_identifier: {},
+    insufficient_credits: { companyWebsite: 'insufficient-credits.outcome.test' },
+  },
+  createUser: { invalid_parameter: { email: 'ada' }, already_exists: TAKEN },
+  viewUsers: { invalid_parameter: [] },
+  updateUser: {
+    invalid_parameter: { ...TAKEN, action: 'delete' },
+    not_found: { ...NOBODY, action: 'suspend' },
+    invalid_state: { email: 'left@plus.demo.example', action: 'active' },
+  },
+  createKey: { invalid_parameter: {}, already_exists: TAKEN },
+  viewKeys: { invalid_parameter: { email: 'ada' }, not_found: NOBODY },
+  updateKey: {
+    invalid_parameter: { ...TAKEN, action: 'delete' },
+    not_found: { ...NOBODY, action: 'suspend' },
+    invalid_state: { ...TAKEN, action: 'activate' },
+  },
+  explain: { invalid_parameter: { companyName: 1 }, missing_identifier: { recordId: 'x' } },
+}
+
+/** Under `/sandbox` no key is needed, but a token may be. */
+const withToken = (): Sandbox =>
+  createSandbox({
+    dataDirectory: undefined,
+    control: { from: 'this machine', token: 'a-token-of-this-test' },
+  })
+
+/** Two requests with one idempotency key: the second while the first is under way, or with another body. */
+async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): Promise<Answer> {
+  const ask = (companyName: string) =>
+    sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })
+  const first = ask('Northwind Optics')
+  if (code === 'idempotency_mismatch') await first
+  const second = ask(code === 'idempotency_mismatch' ? 'Another' : 'Northwind Optics')
+  const answers = await Promise.all([first, second])
+  return answers.find(({ status }) => status !== 200) ?? second
+}
+
+/** A full disk for what stores something, a file that somebody else has locked for what only reads. */
+function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<Answer> {
+  const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
+    .map(({ value }) => JSON.stringify(value))
+    .filter((text) => text.includes('storage_unavailable'))
+  if (!example?.includes('no space')) {
+    return withFailingReads((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
+  }
+  const sandbox = sampleSandbox()
+  fillUp(sandbox.context.connection.client)
+  return ask(sandbox, operation, body, key)
+}
+
+async function provoke(operation: Operation, code: string): Promise<Answer> {
+  const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
+  const sandbox = isTokenMissing ? withToken() : sampleSandbox()
+  const isForFree = operation.operationId === 'buyingGroup' && code === 'insufficient_credits'
+  const key: string | undefined = (isForFree ? undefined : KEYS[code]) ?? filledIn[schemeOf(operation)]
+  const body = BODIES[operation.operationId]?.[code] ?? examplesOf(operation)[0]?.[1]
+  if (code.startsWith('idempotency_')) return provokeIdempotency(sandbox, code, key)
+  if (code === 'payload_too_large') return ask(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
+  if (code === 'service_unavailable')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
+  if (code === 'storage_unavailable') return provokeStorage(operation, body, key)
+  if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
+  if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
+    return afterWrongTokens(withToken(), operation.path)
+  if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
+  const limited = key?.replace('plus', 'limited')
+  await ask(sandbox, operation, body, limited)
+  return ask(sandbox, operation, body, limited)
+}
+
+describe('every documented error can be had, in these words', () => {
+  for (const operation of operations) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {
+        if (code === 'internal_error') continue
+        test(`${operation.operationId}: ${status} ${code}`, async () => {
+          const answer = await provoke(operation, code)
+          expect([answer.status, answer.body]).toEqual([Number(status), value])
+        })
+      }
+    }
+  }
+})

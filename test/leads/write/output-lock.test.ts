@@ -1,0 +1,24 @@
+/** One process at a time writes an output, and no process has to be known by its number. */
+import { afterAll, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockOutput } from '../../../src/leads/write/output-lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-lock-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the second is refused until the first has ended, and nothing is left', () => {
+  const file = join(folder, 'out.csv')
+  const first = lockOutput(file)
+  expect(() => lockOutput(file)).toThrow(`Another process is writing to ${file}`)
+  first.release()
+  lockOutput(file).release()
+  expect(existsSync(`${file}.partial.lock`)).toBeFalse()
+})
+
+test('a lock that a killed process has left is none', () => {
+  const file = join(folder, 'killed.csv')
+  writeFileSync(`${file}.partial.lock`, '')
+  lockOutput(file).release()
+})

@@ -1,0 +1,178 @@
+/** The small things everything stands on. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import isEmail from 'validator/lib/isEmail.js'
+import { generateApiKey, isDamagedApiKey } from '../../src/accounts/keys.ts'
+import { maskEmail, maskPhone } from '../../src/api/enrich/presenter.ts'
+import { formatTimestamp, msUntilMidnight, utcDay } from '../../src/lib/clock.ts'
+import { isEmailAddress } from '../../src/lib/email.ts'
+import { reasonOf } from '../../src/lib/errors.ts'
+import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
+import { systemRandom } from '../../src/lib/random.ts'
+import { findNearest } from '../../src/lib/suggestions.ts'
+import { formatPercent } from '../../src/lib/text.ts'
+
+describe('masks', () => {
+  test('an address keeps its first letter and its domain', () => {
+    expect(maskEmail('jane.doe@domain.com')).toBe('j***@domain.com')
+    expect(maskEmail('')).toBe('')
+    expect(maskEmail('@x.com')).toBe('***@x.com')
+    expect(maskEmail('no address')).toBe('***')
+  })
+
+  test('a number loses its last four digits and keeps its form', () => {
+    expect(maskPhone('+1 415 555 0134')).toBe('+1 415 555 ****')
+    expect(maskPhone('+44 (0)20-7946-01-23')).toBe('+44 (0)20-7946-**-**')
+    expect(maskPhone('')).toBe('')
+  })
+
+  test('no mask lets a local part or the last four digits through', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(maskEmail(email).indexOf('***')).toBeLessThanOrEqual(2)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+[0-9 ]{8,14}$/), (phone) => {
+        const hidden = Math.min(4, phone.replace(/\D/g, '').length)
+        expect(maskPhone(phone).match(/\*/g)?.length ?? 0).toBe(hidden)
+        expect(maskPhone(phone)).toHaveLength(phone.length)
+      }),
+    )
+  })
+})
+
+describe('time', () => {
+  const instant = Date.parse('2025-04-10T18:56:49.982Z')
+
+  test('timestamps look like the interface writes them', () => {
+    expect(formatTimestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
+  })
+
+  test('days and midnights are those of UTC', () => {
+    expect(utcDay(instant)).toBe('2025-04-10')
+    expect(utcDay(instant + msUntilMidnight(instant) - 1)).toBe('2025-04-10')
+    expect(utcDay(instant + msUntilMidnight(instant))).toBe('2025-04-11')
+    expect(msUntilMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
+  })
+})
+
+describe('generated keys', () => {
+  test('carry a prefix and a checksum', () => {
+    expect(generateApiKey('standard', systemRandom)).toMatch(/^sbx_[0-9A-Za-z]{36}$/)
+    expect(generateApiKey('admin', systemRandom)).toMatch(/^sbx_admin_[0-9A-Za-z]{36}$/)
+  })
+
+  test('a whole one is not taken for damaged, one with any letter changed is', () => {
+    const key = generateApiKey('admin', systemRandom)
+    expect(isDamagedApiKey(key)).toBe(false)
+    for (let at = 4; at < key.length; at++) {
+      const other = key[at] === 'x' ? 'y' : 'x'
+      expect(isDamagedApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(true)
+    }
+    expect(isDamagedApiKey(key.slice(0, -1))).toBe(true)
+    expect(isDamagedApiKey('demo-plus-key')).toBe(false)
+  })
+
+  test('never repeat', () => {
+    const keys = Array.from({ length: 1000 }, () => generateApiKey('standard', systemRandom))
+    expect(new Set(keys).size).toBe(1000)
+  })
+})
+
+describe('nearest', () => {
+  test('names what was probably meant, or nothing', () => {
+    expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
+    expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
+    expect(findNearest('PORT', ['port'])).toBe('port')
+  })
+})
+
+describe('logs', () => {
+  const lines: string[] = []
+  const write = (line: string): void => {
+    lines.push(line)
+  }
+
+  test('as JSON, one object a line', () => {
+    createJsonLog(write, false, () => 0).warn('row not used', { line: 3 })
+    expect(JSON.parse(lines.pop() ?? '')).toEqual({
+      time: '1970-01-01T00:00:00.000Z',
+      level: 'warn',
+      event: 'row not used',
+      line: 3,
+    })
+  })
+
+  test('for people, without stack traces; quiet keeps warnings and errors', () => {
+    const log = createHumanLog(write, true)
+    log.info('stopped')
+    expect(lines).toEqual([])
+    log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
+    expect(lines.pop()).toBe('error: internal error  path=/\n')
+  })
+
+  test('show nothing that a terminal obeys, whatever a file holds', () => {
+    const fields = { column: 'Fir\u001b[31mm\u001b]0;owned\u0007\u009b2J\u202e', next: 'a\nb' }
+    createHumanLog(write, false).warn('data warning', fields)
+    expect(lines.pop()).toBe('warn: data warning  column=Firm   next=a b\n')
+    createJsonLog(write, false, () => 0).warn('data warning', fields)
+    const line = lines.pop() ?? ''
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(JSON.parse(line)).toMatchObject(fields)
+  })
+})
+
+describe('e-mail addresses', () => {
+  test('are what the validator says they are', () => {
+    const piece = fc.string({ unit: fc.constantFrom(...'abz09.-_+ü@ '), maxLength: 12 })
+    const alike = fc.tuple(piece, piece, piece).map(([local, host, top]) => `${local}@${host}.${top}`)
+    const likely = fc.stringMatching(/^[a-z0-9._-]{1,70}@[a-z0-9-]{1,66}[.][a-zA-Z0-9]{1,4}$/)
+    fc.assert(
+      fc.property(fc.oneof(alike, likely, fc.emailAddress()), (text) => {
+        expect(isEmailAddress(text)).toBe(isEmail(text))
+      }),
+      { numRuns: 3000 },
+    )
+    expect(isEmailAddress('\ud800@example.com')).toBe(false)
+  })
+})
+
+describe('percent', () => {
+  const cases: [number, string][] = [
+    [0, '0%'],
+    [1, '100%'],
+    [0.5, '50%'],
+    [0.715, '71.5%'],
+    [0.94, '94%'],
+    [0.995, '99.5%'],
+    [0.9949999, '99.49%'],
+    [0.71499, '71.4%'],
+    [0.0071, '0.71%'],
+    [0.99995, 'over 99.99%'],
+    [0.00005, 'under 0.01%'],
+  ]
+  for (const [probability, text] of cases) {
+    test(`${probability} is ${text}`, () => expect(formatPercent(probability)).toBe(text))
+  }
+
+  test('never reads as more than it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
+        const text = formatPercent(probability)
+        const number = Number(/[\d.]+/.exec(text)?.[0])
+        if (!text.startsWith('under')) expect(number / 100).toBeLessThanOrEqual(probability + 1e-9)
+      }),
+    )
+  })
+})
+
+test.each([
+  ["EACCES: permission denied, open '/x/box.db.1.tmp'", 'permission denied'],
+  ["EXDEV: cross-device link not permitted, rename 'a' -> 'b'", 'cross-device link not permitted'],
+  ['EISDIR: illegal operation on a directory, read', 'illegal operation on a directory'],
+  ['unable to open database file', 'unable to open database file'],
+])('the reason of the error "%s" is "%s"', (message, reason) => {
+  expect(reasonOf(new Error(message))).toBe(reason)
+})

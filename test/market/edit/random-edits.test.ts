@@ -1,0 +1,99 @@
+/** Companies and people stored and removed while the server runs, in every order that chance comes by. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createContext } from '../../../src/context.ts'
+import { openMemory } from '../../../src/db/open.ts'
+import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
+import {
+  carryOut,
+  companyRow,
+  contactRow,
+  edit,
+  putCompanies,
+  putContacts,
+  QUESTIONS,
+} from '../../support/market-edits.ts'
+import { answers, contentOf, importRows, type Row, tablesOf } from '../../support/market-tables.ts'
+import { FIXTURE_MARKET } from '../../support/sandbox.ts'
+
+const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
+type Running = ReturnType<typeof start>
+
+function empty(): Running {
+  const context = start()
+  importRows(context.connection, [], [])
+  return context
+}
+
+/** The rows of a data directory that holds what is stored. */
+function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
+  return {
+    companies: search.companies(1000).records.map((found) => {
+      const { contacts: _, ...row } = toStoredCompany(found)
+      return row
+    }),
+    contacts: search.people(1000).records.flatMap((found) => {
+      const { employments, ...person } = toStoredContact(found)
+      return employments.map((job) => ({ ...person, ...job }))
+    }),
+  }
+}
+
+describe('after any edits', () => {
+  test('the running matcher answers as one that is built from the tables', async () => {
+    let answered = 0
+    const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      const context = start()
+      context.matcher.buildIndexes()
+      for (const one of edits) {
+        await carryOut(context, one)
+        const { running, fresh } = answers(context, QUESTIONS)
+        expect(running).toEqual(fresh)
+        answered += running.filter(({ kind }) => kind !== 'none').length
+      }
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 25 })
+    expect(answered).toBeGreaterThan(500)
+  })
+
+  test('the tables hold what an import of the resulting rows makes, and putting those changes nothing', async () => {
+    const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      const context = start()
+      for (const one of edits) await carryOut(context, one)
+      const { companies, contacts } = rowsOf(context)
+      const imported = openMemory()
+      expect(importRows(imported, companies, contacts).problems).toEqual([])
+      expect(contentOf(context.connection)).toEqual(contentOf(imported))
+
+      const before = tablesOf(context.connection)
+      const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
+      expect(put.flatMap(({ errors: refusals }) => refusals)).toEqual([])
+      expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
+        [],
+      )
+      expect(tablesOf(context.connection)).toEqual(before)
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 60 })
+  })
+
+  test('into an empty market rows are put as they are imported, down to the ids', async () => {
+    const rows = fc.tuple(
+      fc.array(companyRow, { minLength: 4, maxLength: 8 }),
+      fc.array(contactRow, { minLength: 4, maxLength: 20 }),
+    )
+    let stored = 0
+    const property = fc.asyncProperty(rows, async ([companies, contacts]) => {
+      const imported = openMemory()
+      stored += importRows(imported, companies, contacts).employments
+      const context = empty()
+      await putCompanies(context, companies)
+      await putContacts(context, contacts)
+      expect(tablesOf(context.connection)).toEqual(tablesOf(imported))
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 60 })
+    expect(stored).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,97 @@
+/** README, docs, and OpenAPI texts are spelled right, in American English, and without the worst words of the glossary. */
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { flagWords } from '../../cspell.json'
+import openapi from '../../openapi.json'
+import { isObject } from '../../src/lib/json.ts'
+import { DOCUMENTS, readDocument } from '../support/markdown.ts'
+import { ROOT } from '../support/paths.ts'
+
+const CSPELL = join(ROOT, 'node_modules/cspell/bin.mjs')
+
+/** Runs cspell on the documents, or on a text. Returns what it reports: a line for each mistake. */
+async function misspellings(text?: string): Promise<string> {
+  const input = text === undefined ? [] : ['stdin://README.md']
+  const child = Bun.spawn([process.execPath, CSPELL, 'lint', '--no-progress', '--no-summary', ...input], {
+    cwd: ROOT,
+    stdin: text === undefined ? 'ignore' : new TextEncoder().encode(text),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  return stdout + stderr
+}
+
+/** What cspell does not see as one word. */
+const PHRASES =
+  /e-mail|stand-in|\blet in\b|\b(?:carry|carried|carries) out\b|\b(?:bring|brought) (?:about|back)\b|\blook(?:ed|s)? at\b|\d %|[’‘]/gi
+
+/** Quotations of what the product prints may have other words. */
+const withoutTranscripts = (text: string): string => text.replace(/^```console\n.*?^```$/gms, '')
+
+/** Returns the sentences of more than 25 words. Tables, headings, and code blocks do not count. */
+function longSentences(text: string): string[] {
+  const prose = text
+    .replace(/^```\w*\n.*?^```$/gms, '')
+    .replace(/^[|#].*$/gm, '\n')
+    .replace(/^(?:-|\d\.) /gm, '\n')
+    .replace(/\]\([^)]*\)/g, ']')
+  const sentences = prose.split(/\n\s*\n|(?<=[.?!]\)?)\s/)
+  return sentences.filter((sentence) => sentence.split(/\s+/).length > 25)
+}
+
+const TEXT_FIELDS = new Set(['description', 'summary', 'message', 'reason'])
+
+/** Returns the texts for people in a part of the OpenAPI document: descriptions, summaries, and example messages. */
+const textsOf = (part: unknown): string[] =>
+  isObject(part)
+    ? Object.entries(part).flatMap(([name, value]) =>
+        typeof value === 'string' && TEXT_FIELDS.has(name) ? [value] : textsOf(value),
+      )
+    : Array.isArray(part)
+      ? part.flatMap(textsOf)
+      : []
+
+describe('README and docs', () => {
+  test('have no misspelled word, and no word that cspell.json forbids', async () => {
+    expect(await misspellings()).toBe('')
+  })
+
+  test('are checked: a typo and a forbidden word are reported', async () => {
+    const reported = await misspellings('The servr kindly tells it.\n')
+    expect(reported).toContain('servr')
+    expect(reported).toContain('tells')
+    expect(flagWords.length).toBeGreaterThan(20)
+  })
+
+  test.each(DOCUMENTS)('%s has no phrase that the glossary replaces', (file) => {
+    expect(withoutTranscripts(readDocument(file)).match(PHRASES) ?? []).toEqual([])
+  })
+
+  test.each(DOCUMENTS)('%s has no sentence of more than 25 words', (file) => {
+    expect(longSentences(withoutTranscripts(readDocument(file)))).toEqual([])
+  })
+})
+
+describe('OpenAPI texts', () => {
+  const texts = [...new Set(textsOf(openapi))]
+  /** Code, email addresses, and the misspelled field of an example are not prose. */
+  const prose = texts.join('\n\n').replace(/`[^`\n]*`|\S+@\S+|contactEmial/g, '')
+
+  test('have no misspelled word, and no word that cspell.json forbids', async () => {
+    expect(texts.length).toBeGreaterThan(500)
+    expect(await misspellings(prose)).toBe('')
+  })
+
+  test('have no phrase that the glossary replaces', () => {
+    expect(prose.match(PHRASES) ?? []).toEqual([])
+  })
+
+  test('have no sentence of more than 25 words', () => {
+    expect(texts.flatMap(longSentences)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+/** `/sandbox/clock`: time stands still, jumps and runs on, and everything that waits for it follows. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+const put = (sandbox: Sandbox, body: unknown) =>
+  sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+const show = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/clock')).body
+
+describe('the clock', () => {
+  test('goes with the machine at first', async () => {
+    const sandbox = createSandbox()
+    sandbox.clock.advance(1500)
+    expect(await show(sandbox)).toEqual({
+      now: '2026-03-10T12:00:01.500+00:00',
+      mode: 'running',
+      offsetSeconds: 0,
+    })
+  })
+
+  test('freeze: it stands still', async () => {
+    const sandbox = createSandbox()
+    expect((await put(sandbox, { mode: 'frozen' })).body.mode).toBe('frozen')
+    sandbox.clock.advance(60_000)
+    expect(await show(sandbox)).toMatchObject({ now: '2026-03-10T12:00:00.000+00:00', offsetSeconds: -60 })
+  })
+
+  test('set, advance and run: it goes on from there', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { now: '2027-01-01T00:00:00+01:00', advanceSeconds: 0.5 })
+    sandbox.clock.advance(1000)
+    expect((await show(sandbox)).now).toBe('2026-12-31T23:00:01.500+00:00')
+    await put(sandbox, { mode: 'frozen' })
+    await put(sandbox, { advanceSeconds: -1.5 })
+    expect(await show(sandbox)).toMatchObject({ now: '2026-12-31T23:00:00.000+00:00', mode: 'frozen' })
+    await put(sandbox, { mode: 'running' })
+    sandbox.clock.advance(1000)
+    expect((await show(sandbox)).now).toBe('2026-12-31T23:00:01.000+00:00')
+    expect((await put(sandbox, { now: null })).body.offsetSeconds).toBe(0)
+  })
+
+  test.each([
+    ['no instant', { now: 'tomorrow' }, 'now'],
+    ['an instant without a time zone', { now: '2026-03-10T12:00:00' }, 'now'],
+    ['an hour that is none', { now: '2026-02-20T25:00:00Z' }, 'now'],
+    ['a day that is none', { now: '2026-02-30T00:00:00Z' }, 'now'],
+    ['before 1970', { now: '1969-12-31T23:59:59Z' }, 'now'],
+    ['beyond the year 9999', { advanceSeconds: 1e12 }, 'advanceSeconds'],
+    ['a number that is none', { advanceSeconds: '60' }, 'advanceSeconds'],
+    ['another mode', { mode: 'stopped' }, 'mode'],
+    ['a misspelt field', { advance: 60 }, 'advance'],
+  ])('%s is 400 and changes nothing', async (_, body, field) => {
+    const sandbox = createSandbox()
+    const answer = await put(sandbox, body)
+    expect([answer.status, answer.body.error.details?.[0]?.field]).toEqual([400, field])
+    expect((await show(sandbox)).now).toBe('2026-03-10T12:00:00.000+00:00')
+  })
+})
+
+describe('what waits for time', () => {
+  test('midnight passes, and the daily limit is whole again', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { now: '2026-03-10T23:59:59Z', mode: 'frozen' })
+    const left = (answer: { headers: Headers }) =>
+      answer.headers.get('RateLimit')?.match(/"daily";r=(\d+);t=(\d+)/)
+    const [, before, wait] = left(await sandbox.enrich(HALCYON)) ?? []
+    expect(wait).toBe('1')
+    await put(sandbox, { advanceSeconds: 1 })
+    const [, after, day] = left(await sandbox.enrich(HALCYON)) ?? []
+    expect([before, day]).toEqual([after, '86400'])
+  })
+
+  test('a token bucket refills', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { mode: 'frozen' })
+    let answer = await sandbox.enrich(HALCYON, 'limited-key')
+    while (answer.status === 200) answer = await sandbox.enrich(HALCYON, 'limited-key')
+    expect(answer.status).toBe(429)
+    await put(sandbox, { advanceSeconds: Number(answer.headers.get('Retry-After')) })
+    expect((await sandbox.enrich(HALCYON, 'limited-key')).status).toBe(200)
+  })
+})

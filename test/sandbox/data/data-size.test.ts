@@ -1,0 +1,167 @@
+/** Bodies under `/sandbox` that are no data, however large: refused for what they are, before anybody has to wait for it. */
+import { describe, expect, test } from 'bun:test'
+import { COMPANY_COLUMNS } from '../../../src/market/import/columns.ts'
+import { tablesOf } from '../../support/market-tables.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const MIB = 1024 * 1024
+
+const put = async (body: string, type = 'text/csv') => {
+  const sandbox = createSandbox()
+  const before = tablesOf(sandbox.context.connection)
+  const answer = await sandbox.send('/sandbox/companies', {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': type },
+  })
+  expect(tablesOf(sandbox.context.connection)).toEqual(before)
+  return answer
+}
+
+describe('a table whose first line is no header is 400, and says how to begin', () => {
+  test.each([
+    ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
+    ['of one nonsense name, short', 'nonsense\nWren\n', 'has no column of a company'],
+    ['of the columns of other tables', 'id,name\n1,Wren\n', 'has no column of a company'],
+    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
+    [
+      'of as many different ones',
+      `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
+      'longer than',
+    ],
+    ['of quotes', '"'.repeat(8 * MIB), 'a quote is opened and never closed'],
+    ['of open quotes, one after the other', ',"'.repeat(4 * MIB), 'a quote is opened and never closed'],
+    ['of commas', ','.repeat(8 * MIB), 'longer than'],
+  ])('%s', async (_, text, reason) => {
+    const { status, body } = await put(text)
+    expect(status).toBe(400)
+    expect(body.error.message).toStartWith('The first line of the table ')
+    expect(body.error.message).toContain(reason)
+    expect(body.error.message).toEndWith(
+      'Start with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
+    )
+  })
+})
+
+describe('a record without an end is 400, by its line', () => {
+  test.each([
+    ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['more and more values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is opened and never closed'],
+  ])('%s', async (_, rest, reason) => {
+    const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
+    expect([status, body.error.details.length]).toEqual([400, 1])
+    expect(body.error.details[0]).toEqual({ field: 'line 3', message: expect.stringContaining(reason) })
+  })
+
+  test('and a record with every column as long as it may be is read', async () => {
+    const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
+    const sandbox = createSandbox()
+    const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
+    const headers = { 'content-type': 'text/csv' }
+    const { status, body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: text, headers })
+    expect([status, body.created]).toEqual([200, 1])
+  })
+})
+
+describe('of what can never be put right', () => {
+  test('in rows, no more than a thousand are looked for', async () => {
+    const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
+  })
+
+  test('in a list, likewise', async () => {
+    const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
+  })
+
+  test('a record of thousands of fields is told of as a whole', async () => {
+    const fields = Array.from({ length: 5000 }, (_, index) => `"f${index}":""`)
+    const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'companies[0]', message: 'has 5000 fields: leave out what it does not need' }],
+    ])
+  })
+
+  test.each([
+    ['a list', `{"companies":[${'0,'.repeat(100_000)}0]}`, 'application/json'],
+    ['a table', `compName\n${'x\n'.repeat(100_001)}`, 'text/csv'],
+  ])('%s of more than a hundred thousand rows is to be sent in parts', async (_, text, type) => {
+    const { status, body } = await put(text, type)
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
+    ])
+  })
+})
+
+describe('a large JSON body', () => {
+  const many = (count: number, more = '') =>
+    Array.from({ length: count }, (_, index) =>
+      JSON.stringify({
+        compName: `Wren ${index}, "the ${index}th" [\\]${more}`,
+        compCity: 'Jena '.repeat(20),
+      }),
+    )
+  const large = many(8000)
+  const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
+
+  test('is read, whatever stands in its texts', async () => {
+    expect(list.length).toBeGreaterThan(MIB)
+    const sandbox = createSandbox()
+    const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
+    expect([body.created, body.companies.length]).toEqual([8000, 100])
+    const { body: found } = await sandbox.send('/sandbox/companies?search=the%207999th')
+    expect(found.companies[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
+  })
+
+  test('tells of each record that cannot be used by its place', async () => {
+    const { status, body } = await put(
+      `{"companies":[${[...large, '7', '{"compCity":"Jena"}']}]}`,
+      'application/json',
+    )
+    expect([status, body.error.details[0]]).toEqual([
+      400,
+      { field: 'companies[8000]', message: 'must be an object' },
+    ])
+    expect(body.error.details[1].field).toBe('companies[8001]')
+  })
+
+  test.each([
+    [
+      'more beside the list',
+      `${list.trim().slice(0, -1)},"compName":"Wren"}`,
+      'cannot be combined with companies',
+    ],
+    ['another list', list.replace('companies', 'contacts'), 'contacts'],
+    ['one record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
+    [
+      'a record of hundred thousands of fields',
+      `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":""`)}}`,
+      'has 600000 fields',
+    ],
+    ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'compName'],
+    ['depth without end', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'must be an object'],
+  ])('with %s is 400, and says what to change', async (_, text, message) => {
+    const { status, body } = await put(text, 'application/json')
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toStartWith('Nothing was stored. ')
+    expect(body.error.message).toContain(message)
+    expect(body.error.message.length).toBeLessThan(500)
+  })
+
+  test.each([
+    ['no end', list.slice(0, -5)],
+    ['a comma too many', list.replace(' ,\n', ' ,,\n')],
+    ['a comma at the end', list.replace(' ] }', ', ] }')],
+    ['a record that is no JSON', list.replace('{"compName"', '{compName')],
+  ])('with %s is 400, and says what to send', async (_, text) => {
+    const { status, body } = await put(text, 'application/json')
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toContain('not JSON')
+    expect(body.error.message).toContain('{"companies":[…]}')
+  })
+})

@@ -1,0 +1,553 @@
+/** `POST /sandbox/explain`: it tells what Enrich would answer, and why, and leaves no trace. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { LogFields } from '../../../src/lib/log.ts'
+import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
+import EXAMPLE from '../../../src/sandbox/explain/example.json'
+import type { Candidate, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
+import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { requestsCounted, storedState } from '../../support/stored-state.ts'
+
+const PATH = '/sandbox/explain'
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+const sample = createSandbox({ dataDirectory: undefined })
+
+async function explained(input: unknown, { post }: Sandbox = sample): Promise<ExplainOutput> {
+  const { status, body } = await post(PATH, input)
+  expect(status).toBe(200)
+  return body
+}
+
+/** Agreement up to this counts in full. */
+const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => bits))
+
+const who = ({ company, contact }: Candidate): string => contact?.conFullName ?? company.compName
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+describe('what was asked', () => {
+  test('comes back in its normal form', async () => {
+    const { asked } = await explained({
+      companyName: '  NORTHWIND Optics, Inc. ',
+      companyWebAddress: 'HTTPS://WWW.Northwind-Optics.example:443/en/?utm=1',
+      contactFullName: 'Dr. KELLER, Ada',
+      contactMiddleName: 'J.',
+      contactEmail: 'Ada.Keller+crm@Northwind-Optics.example',
+      contactJobTitle: 'V.P. Marketing',
+      contactCountry: 'United Kingdom',
+    })
+    expect(asked).toMatchObject({
+      asksForContact: true,
+      companyNames: expect.arrayContaining([
+        expect.objectContaining({ words: ['northwind', 'optics'], legalForms: ['inc'] }),
+      ]),
+      website: { host: 'northwind-optics.example', domain: 'northwind-optics.example', readFromName: false },
+      personNames: [{ first: ['ada'], last: ['keller'], swapped: false }],
+      middleName: ['j'],
+      email: 'ada.keller@northwind-optics.example',
+      mailSite: { host: 'northwind-optics.example', freeMail: false },
+      country: 'GB',
+    })
+    expect(asked.titleWords).toContain('marketing')
+  })
+
+  test('what was not asked is absent', async () => {
+    expect(Object.keys((await explained(HALCYON)).asked)).toEqual(['asksForContact', 'companyNames'])
+    expect(Object.keys((await explained({ contactGuid: 'x' })).asked)).toEqual([
+      'asksForContact',
+      'contactGuid',
+    ])
+    const { asked } = await explained({ contactEmail: 'somebody@gmail.com', companyName: ' ', recordId: 'r' })
+    expect(Object.keys(asked).sort()).toEqual(['asksForContact', 'email', 'mailSite'])
+    expect(asked.mailSite?.freeMail).toBe(true)
+  })
+
+  test('a name without a comma has several readings', async () => {
+    const { asked } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
+    expect(asked.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
+    expect(asked.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
+  })
+
+  test('a domain in the name is said to have been read from it', async () => {
+    const { asked } = await explained({ companyName: 'northwind-optics.example' })
+    expect(asked.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
+  })
+})
+
+/** Many kinds of question against the sample. */
+const QUESTIONS: Record<string, unknown>[] = [
+  { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
+  { companyName: 'Nortwind Optics' },
+  { companyName: 'Alderbrook Logistics' },
+  { companyName: 'Alderbrook Logistics', contactCountry: 'UK' },
+  { companyName: 'Northwind Lenses' },
+  { companyName: 'Group Services International' },
+  { contactEmail: 'tomas.herrera@northwind-optics.example' },
+  { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
+  { contactLastName: 'Kelly', contactFirstName: 'A', companyWebAddress: 'northwind-optics.example' },
+  { contactFullName: 'Ada Keller' },
+  { companyName: 'Unheard Of Ventures' },
+]
+
+describe('the candidates', () => {
+  for (const question of QUESTIONS) {
+    test(`of ${JSON.stringify(question)} are sorted, and with none of them as likely as 1`, async () => {
+      const { candidates, further, noneProbability } = await explained(question)
+      const likely = candidates.map(({ probability }) => probability)
+      expect(likely).toEqual(likely.toSorted((a, b) => b - a))
+      expect(sumOf(likely) + further.probability + noneProbability).toBeCloseTo(1, 9)
+      expect(candidates.length).toBeLessThanOrEqual(10)
+      if (further.count > 0) expect(candidates).toHaveLength(10)
+      if (further.count === 0) expect(further.probability).toBe(0)
+    })
+
+    test(`of ${JSON.stringify(question)} weigh what their fields come to, or less`, async () => {
+      for (const { fields, weight } of (await explained(question)).candidates) {
+        const sum = sumOf(fields.map((field) => field.weight))
+        expect(weight).toBeLessThanOrEqual(sum + 0.01)
+        const against = sumOf(fields.map((field) => Math.min(field.weight, 0)))
+        if (sum - against < LEAST_FULL) expect(weight).toBeCloseTo(sum, 1)
+      }
+    })
+  }
+
+  test('more than ten are counted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signalbox-crowd-'))
+    const crowd = Array.from({ length: 15 }, (_, at) => `Alex,Kim,a${at}@crowd.example,Crowd`)
+    writeFileSync(join(folder, 'companies.csv'), 'compName,compWebsite\nCrowd,crowd.example\n')
+    writeFileSync(
+      join(folder, 'contacts.csv'),
+      ['conFirstName,conLastName,conEmail,compName', ...crowd].join('\n'),
+    )
+    const sandbox = createSandbox({ dataDirectory: folder })
+    rmSync(folder, { recursive: true })
+    const { candidates, further, noneProbability, decision } = await explained(
+      { contactFullName: 'Alex Kim', companyName: 'Crowd' },
+      sandbox,
+    )
+    expect(candidates).toHaveLength(10)
+    expect(further.count).toBe(6)
+    expect(further.probability).toBeGreaterThan(0)
+    const shown = sumOf(candidates.map(({ probability }) => probability))
+    expect(shown + further.probability + noneProbability).toBeCloseTo(1, 9)
+    expect(decision.conGUID).toBe('')
+    expect(decision.reason).toContain('many candidates fit about equally well, such as ')
+  })
+
+  test('name company and contact as they are stored', async () => {
+    const { candidates } = await explained(QUESTIONS[0])
+    expect(candidates[0]).toMatchObject({
+      company: {
+        compGUID: 'B86DEDE9DA5D89FD',
+        compName: 'Northwind Optics, Inc.',
+        compWebsite: 'https://www.northwind-optics.example',
+        compCountry: 'United States',
+      },
+      contact: {
+        conGUID: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+        conFullName: 'Ada Keller',
+        conEmail: 'ada.keller@northwind-optics.example',
+        conJobTitle: 'VP of Marketing',
+        current: true,
+      },
+    })
+  })
+
+  test('without a contact stand for the company alone', async () => {
+    const { candidates } = await explained(QUESTIONS[1])
+    expect(candidates.map(({ contact }) => contact)).toEqual(candidates.map(() => null))
+  })
+
+  test('who has left is not current', async () => {
+    const { candidates } = await explained({ contactEmail: 'tomas.herrera@northwind-optics.example' })
+    expect(candidates[0]?.contact).toMatchObject({ conFullName: 'Tomás Herrera', current: false })
+  })
+})
+
+describe('the evidence', () => {
+  const fieldsOf = async (question: unknown) => (await explained(question)).candidates[0]?.fields ?? []
+
+  test('has what was asked, what is stored, a level and bits, field by field', async () => {
+    const fields = await fieldsOf(QUESTIONS[0])
+    expect(fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['company name', 'last name', 'first name']),
+    )
+    expect(fields.find(({ field }) => field === 'last name')).toMatchObject({
+      asked: 'keller',
+      stored: 'keller',
+      level: expect.any(String),
+    })
+    for (const { level, weight } of fields) {
+      expect(level).not.toBe('')
+      expect(weight).toBeNumber()
+    }
+  })
+
+  test('pairs the words of a misspelt company name, each with its level and bits', async () => {
+    const fields = await fieldsOf({ companyName: 'Nortwind Optics' })
+    const words = fields.find(({ field }) => field === 'company name')?.words ?? []
+    expect(words).toContainEqual(expect.objectContaining({ asked: 'nortwind', stored: 'northwind' }))
+    expect(words).toContainEqual(expect.objectContaining({ asked: 'optics', stored: 'optics' }))
+    for (const { level, weight } of words)
+      expect([level === '', Number.isFinite(weight)]).toEqual([false, true])
+  })
+
+  test('pairs no words where the whole names agree', async () => {
+    const fields = await fieldsOf({ companyName: 'Northwind Optics, Inc.' })
+    const name = fields.find(({ field }) => field === 'company name')
+    expect(name).toBeDefined()
+    expect(name).not.toHaveProperty('words')
+  })
+
+  test('against an answer weighs less than nothing', async () => {
+    const fields = await fieldsOf({ companyName: 'Northwind Optics', contactCountry: 'Japan' })
+    expect(fields.find(({ field }) => field === 'company country')?.weight).toBeLessThan(0)
+  })
+})
+
+describe('the decision', () => {
+  const decided = async (question: unknown) => (await explained(question)).decision
+
+  test('for a contact', async () => {
+    const decision = await decided({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect(decision).toMatchObject({
+      outcome: 'contact',
+      recordStatus: 'Active',
+      compGUID: 'B86DEDE9DA5D89FD',
+      conGUID: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+    })
+    expect(decision.reason).toStartWith('Ada Keller at Northwind Optics, Inc. is returned with ')
+  })
+
+  test('for a contact who has left', async () => {
+    const decision = await decided({ contactEmail: 'tomas.herrera@northwind-optics.example' })
+    expect(decision).toMatchObject({ outcome: 'contact', recordStatus: 'No Longer' })
+    expect(decision.reason).toContain('no longer at Northwind Optics, Inc.')
+  })
+
+  test('for a company', async () => {
+    expect(await decided({ companyWebAddress: 'northwind-optics.example' })).toMatchObject({
+      outcome: 'company',
+      recordStatus: 'Active',
+      compGUID: 'B86DEDE9DA5D89FD',
+      conGUID: '',
+    })
+  })
+
+  test('for only a company, although a contact was asked for, says that nobody fits', async () => {
+    const question = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
+    const decision = await decided(question)
+    expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match', conGUID: '' })
+    expect(decision.reason).toContain('No stored contact there matches the request')
+  })
+
+  test.each([
+    [
+      'only another company was found',
+      'Halvorsen Marine Services',
+      'No stored contact there matches the request',
+    ],
+    ['no company was found', 'Unheard Of Ventures', 'the requested company has no candidate'],
+  ])('says that the contact is stored at another company: %s', async (_, companyName, why) => {
+    const { reason, recordStatus } = await decided({ contactFullName: 'Ada Keller', companyName })
+    expect(recordStatus).toBe('No Match')
+    expect(reason).toContain(why)
+    expect(reason).toContain(
+      'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request names another company.',
+    )
+    expect(reason).not.toContain('no stored record resembles')
+  })
+
+  test('says nothing of other companies where nobody there has the name', async () => {
+    for (const companyName of ['Northwind Optics', 'Unheard Of Ventures']) {
+      const { reason } = await decided({ contactFullName: 'Zebulon Quartermaine', companyName })
+      expect(reason).not.toContain('similar name')
+    }
+  })
+
+  test('says when what was sent of the contact cannot be looked for', async () => {
+    const decision = await decided({ contactFullName: '!!!', companyName: 'Northwind Optics' })
+    expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match' })
+    expect(decision.reason).toContain('cannot be matched')
+  })
+
+  test('for nothing, as there is no candidate', async () => {
+    const { candidates, decision, noneProbability } = await explained({ companyName: 'Qxqxq Zzyzx' })
+    expect([candidates, noneProbability]).toEqual([[], 1])
+    expect(decision).toMatchObject({
+      outcome: 'none',
+      accuracy: '',
+      recordStatus: 'No Match',
+      probability: 0,
+      compGUID: '',
+      conGUID: '',
+    })
+    expect(decision.reason).toContain('no stored record resembles')
+  })
+
+  test('for nothing, as two fit about equally well, names both', async () => {
+    const { decision, gradeBounds } = await explained({ companyName: 'Alderbrook Logistics' })
+    expect(decision).toMatchObject({ outcome: 'none', accuracy: '', recordStatus: 'No Match' })
+    expect(decision.reason).toContain('two candidates fit about equally well')
+    for (const name of ['Alderbrook Logistics, Inc.', 'Alderbrook Logistics Ltd']) {
+      expect(decision.reason).toContain(name)
+    }
+    expect(decision.probability).toBeLessThan(gradeBounds.at(-1)?.probability ?? 0)
+  })
+
+  test('for nothing, as the best is too unlike, says how likely it is and what is the least', async () => {
+    const names = ['Northwind Lenses', 'Group Optics Holding', 'Halvorsen Optics', 'Meridian Marine']
+    const all = await Promise.all(names.map((companyName) => explained({ companyName })))
+    const unlike = all.filter(
+      ({ decision, candidates }) => decision.outcome === 'none' && candidates.length > 0,
+    )
+    expect(unlike).not.toEqual([])
+    for (const { decision, gradeBounds } of unlike) {
+      expect(decision.probability).toBeLessThan(gradeBounds.at(-1)?.probability ?? 0)
+      expect(decision.reason).toMatch(/^Nothing is returned: .+ [\d.]+%.+ requires at least [\d.]+%/)
+    }
+  })
+
+  test('bounds are told highest first, and each grade is above its own', async () => {
+    for (const question of QUESTIONS) {
+      const { decision, gradeBounds } = await explained(question)
+      const bounds = gradeBounds.map(({ probability }) => probability)
+      expect(gradeBounds.map(({ accuracy }) => accuracy).join(' ')).toBe('A+ A A- B')
+      expect(bounds).toEqual(bounds.toSorted((a, b) => b - a))
+      const reached = gradeBounds.find(({ probability }) => decision.probability >= probability)
+      expect<string>(decision.accuracy).toBe(reached?.accuracy ?? '')
+      expect(decision.outcome === 'none').toBe(decision.accuracy === '')
+    }
+  })
+
+  test('below the highest grade, the runner-up or the doubt is named', async () => {
+    for (const question of QUESTIONS) {
+      const { decision, candidates } = await explained(question)
+      const isPlain = decision.outcome === 'none' || decision.recordStatus === 'No Match'
+      if (isPlain || decision.accuracy === 'A+') continue
+      expect(decision.reason).toMatch(
+        /The next candidate is .+ with [\d.]+%|The probability that no candidate is right is [\d.]+%/,
+      )
+      expect(candidates.map(who).some((name) => decision.reason.includes(name))).toBe(true)
+    }
+  })
+
+  test('what speaks against an answer is named, at the highest grade, too', async () => {
+    const { reason } = await decided({
+      contactEmail: 'ada.keller@northwind-optics.example',
+      contactFullName: 'Ada Keller',
+      contactJobTitle: 'Night watchman',
+    })
+    expect(reason).toContain('"night watchman" for "VP of Marketing", weight -')
+  })
+
+  test('only what was asked is said to speak against an answer', async () => {
+    const question = { contactFullName: 'Ada Keller' }
+    const { candidates, decision } = await explained(question)
+    const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
+    expect(against.map(({ field }) => field)).toContain('presence')
+    expect(against.filter(({ asked }) => asked)).toEqual([])
+    expect(decision.reason).not.toContain('against')
+    for (const each of QUESTIONS) expect((await decided(each)).reason).not.toContain('presence')
+  })
+
+  test('the reason is one to three sentences', async () => {
+    for (const question of QUESTIONS) {
+      const { reason } = await decided(question)
+      expect(reason).toEndWith('.')
+      expect(reason).not.toMatch(/undefined|NaN|null|\s\s|\.\.$/)
+      expect(reason.length).toBeLessThan(500)
+    }
+  })
+})
+
+/** People of the sample at their companies, and how inputs about them are made untidy. */
+interface Known {
+  readonly name: string
+  readonly website: string
+  readonly country: string
+  readonly fullName: string
+  readonly email: string
+  readonly jobTitle: string
+}
+
+const KNOWN = sample.context.connection.client
+  .query<Known, []>(
+    `select c.name, c.website, c.country, p.full_name as fullName, e.email, e.job_title as jobTitle
+     from employments e join people p on p.id = e.person_id join companies c on c.id = e.company_id
+     order by e.id`,
+  )
+  .all()
+
+/** Drops, doubles or swaps a letter; leaves the text alone at -1. */
+function slipped(text: string, at: number): string {
+  if (at < 0 || at >= text.length - 1) return text
+  const [before, a, b, after] = [text.slice(0, at), text[at] ?? '', text[at + 1] ?? '', text.slice(at + 2)]
+  return before + [b, a + a + b, b + a][at % 3] + after
+}
+
+const questions = (): fc.Arbitrary<Record<string, string>> => {
+  const known = fc.nat(KNOWN.length - 1).map((at) => KNOWN[at] as Known)
+  const slip = fc.oneof(fc.constant(-1), fc.nat(20))
+  return fc
+    .tuple(
+      known,
+      known,
+      slip,
+      slip,
+      fc.subarray(['company', 'website', 'name', 'email', 'title', 'country']),
+      fc.nat(9),
+    )
+    .map(([one, other, inCompany, inName, fields, mixed]) => {
+      // Now and then the company is another person's.
+      const employer = mixed === 0 ? other : one
+      const all: Record<string, Record<string, string>> = {
+        company: { companyName: slipped(employer.name, inCompany) },
+        website: { companyWebAddress: employer.website },
+        name: { contactFullName: slipped(one.fullName, inName) },
+        email: { contactEmail: one.email },
+        title: { contactJobTitle: one.jobTitle },
+        country: { contactCountry: employer.country },
+      }
+      return Object.assign({}, ...fields.map((field) => all[field]))
+    })
+}
+
+describe('beside Enrich', () => {
+  test('it decides the same, for 300 generated inputs of every kind', async () => {
+    const seen = new Set<string>()
+    const property = fc.asyncProperty(questions(), async (input) => {
+      const enriched = await sample.enrich(input, 'demo-standard-key')
+      const answer = await sample.post(PATH, input)
+      sample.clock.advance(1000)
+      expect(answer.status).toBe(enriched.status)
+      if (answer.status !== 200) return expect(answer.body).toEqual(enriched.body)
+      const { decision }: ExplainOutput = answer.body
+      const { accuracy, recordStatus, compGUID, conGUID } = enriched.body
+      const { outcome, probability: _, reason: __, ...rest } = decision
+      expect(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
+      expect(outcome).toBe(conGUID ? 'contact' : compGUID ? 'company' : 'none')
+      seen.add(`${outcome} ${recordStatus}`)
+    })
+    await fc.assert(property, { numRuns: 300, endOnFailure: false })
+    expect([...seen].sort()).toEqual([
+      'company Active',
+      'company No Match',
+      'contact Active',
+      'contact No Longer',
+      'none No Match',
+    ])
+  })
+
+  test('it finds the same fault with bodies', async () => {
+    const sandbox = createSandbox()
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"x":[[[[',
+      {},
+      { recordId: 'x' },
+      { contactFirstName: 'Ada' },
+      { companyName: 5 },
+      { companyName: ['x'], contactCountry: true },
+      { companyName: 'x'.repeat(513) },
+      { contactEmail: 'nobody' },
+      ' '.repeat(70_000),
+    ]) {
+      const [one, other] = [await sandbox.post(PATH, body), await sandbox.enrich(body)]
+      expect(one.status).toBeGreaterThanOrEqual(400)
+      expect([one.status, one.body]).toEqual([other.status, other.body])
+    }
+  })
+})
+
+describe('it leaves no trace', () => {
+  test('no charge, no ledger, no count, no limit, whoever asks', async () => {
+    const sandbox = createSandbox()
+    const before = [storedState(sandbox.context), requestsCounted(sandbox.context)]
+    const keys = ['', 'empty-key', 'limited-key', 'inactive-key', 'plus-suspended-key', 'no-such-key']
+    for (const apikey of keys) {
+      for (let time = 0; time < 5; time++) {
+        const { status, headers } = await sandbox.post(PATH, MAREN, apikey === '' ? {} : { apikey })
+        expect(status).toBe(200)
+        expect([...headers.keys()].filter((name) => /ratelimit|retry|credits/i.test(name))).toEqual([])
+      }
+    }
+    expect((await sandbox.post(PATH, { ...MAREN, apikey: 'no-such-key' })).status).toBe(200)
+    expect([storedState(sandbox.context), requestsCounted(sandbox.context)]).toEqual(before)
+  })
+})
+
+describe('it behaves like every other operation', () => {
+  const { send, post } = createSandbox()
+  const ask = (body: unknown, headers?: Record<string, string>): Promise<Answer> => post(PATH, body, headers)
+
+  test('a new transaction id with every answer', async () => {
+    const ids = [await ask(HALCYON), await ask('{'), await ask({})].map(({ headers }) =>
+      headers.get('smarteTransactionId'),
+    )
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('other methods are 405 with Allow, other paths 404', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'HEAD']) {
+      const { status, headers } = await send(PATH, { method })
+      expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+    }
+    expect((await send(`${PATH}/more`, { method: 'POST' })).status).toBe(404)
+    expect((await send('/sandbox', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('the content type does not matter', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'x']) {
+      expect((await ask(HALCYON, { 'content-type': type })).status).toBe(200)
+    }
+  })
+
+  test('our own failure is 500, and logged', async () => {
+    const logged: string[] = []
+    const log = { info: () => {}, warn: () => {}, error: (event: string) => logged.push(event) }
+    const broken = createSandbox({ log })
+    broken.context.connection.client.run('alter table companies rename to gone')
+    const { status, body } = await broken.post(PATH, HALCYON)
+    expect([status, body.error.code, logged]).toEqual([500, 'internal_error', ['internal error']])
+  })
+
+  test('each request is one line of the log', async () => {
+    const lines: (LogFields | undefined)[] = []
+    const logged = Promise.withResolvers<void>()
+    const log = {
+      info: (event: string, fields?: LogFields) => {
+        if (event !== 'request') return
+        lines.push(fields)
+        logged.resolve()
+      },
+      warn: () => {},
+      error: () => {},
+    }
+    const { headers } = await createSandbox({ log, logRequests: true }).post(PATH, HALCYON)
+    // The line is written after the response.
+    await logged.promise
+    expect(lines).toEqual([
+      {
+        method: 'POST',
+        path: PATH,
+        status: 200,
+        transactionId: headers.get('smarteTransactionId') ?? '',
+      },
+    ])
+  })
+})
+
+test('the example in the document is the answer, word for word (else put it into explain-answer.json)', async () => {
+  const answer: unknown = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
+  expect(answer).toEqual(EXAMPLE)
+})

@@ -1,0 +1,346 @@
+/** Faults: what each effect does to a request, and what that costs. */
+import { describe, expect, test } from 'bun:test'
+import { OPERATIONS } from '../../../src/http/operations.ts'
+import { theContract } from '../../support/contract.ts'
+import { createFaultySandbox } from '../../support/faulty.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const NOTHING = { companyName: 'Unheard Of Ventures' }
+
+const contract = await theContract()
+const operations = contract.operations.filter(({ operationId }) =>
+  OPERATIONS.some((name) => name === operationId),
+)
+
+/** With an admin key, which may do all of them. */
+const question = ({ path, keyHeaders }: (typeof operations)[number]) =>
+  [
+    path,
+    { email: 'a@b.example', action: 'suspend', ...HALCYON },
+    { [keyHeaders[0] ?? '']: 'standard-admin-key' },
+  ] as const
+
+describe('an error', () => {
+  for (const operation of operations) {
+    const statuses = Object.keys(operation.responses).filter((status) => status !== '200')
+    test.each(statuses)(`${operation.operationId}: %s is the documented one`, async (status) => {
+      const sandbox = createFaultySandbox()
+      await sandbox.arm({
+        match: { operation: operation.operationId },
+        effect: { kind: 'error', status: Number(status) },
+      })
+      const { status: answered, body } = await sandbox.post(...question(operation))
+      expect([answered, body.error.status]).toEqual([Number(status), Number(status)])
+    })
+  }
+
+  test.each([400, 404, 405, 418, 422, 499, 502, 503, 504, 599])(
+    '%i, documented or not, has the one shape',
+    async (status) => {
+      const sandbox = createFaultySandbox()
+      await sandbox.arm({ effect: { kind: 'error', status } })
+      const response = await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      const { error } = JSON.parse(await response.text())
+      expect([response.status, error.status, typeof error.code, typeof error.message]).toEqual([
+        status,
+        status,
+        'string',
+        'string',
+      ])
+      expect(response.headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(response.headers.get('RateLimit')).toContain('"daily"')
+      if ([418, 502, 504].includes(status)) expect(error.code).toBe('service_unavailable')
+    },
+  )
+
+  test('the code may be chosen where a status has several', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
+    expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
+  })
+
+  test('without one it is the first that fits the operation', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'error', status: 409 } })
+    const codeOf = async (path: string, header: string) =>
+      (
+        await sandbox.post(
+          path,
+          { email: 'a@b.example', action: 'suspend' },
+          { [header]: 'standard-admin-key' },
+        )
+      ).body.error.code
+    expect(await codeOf('/signals/v1/key/createsignalapikey', 'Api-Key')).toBe('already_exists')
+    expect(await codeOf('/signals/v1/key/update', 'Api-Key')).toBe('invalid_state')
+  })
+
+  test('429 says when to come back, any other status if asked to', async () => {
+    const sandbox = createFaultySandbox()
+    const waitOf = async (effect: object) => {
+      await sandbox.arm({ effect: { kind: 'error', ...effect }, times: 1 })
+      return (await sandbox.bare('/v7/enrich', MAREN, { apikey: 'standard-key' })).headers.get('Retry-After')
+    }
+    expect(await waitOf({ status: 429 })).toBe('1')
+    expect(await waitOf({ status: 429, retryAfterSeconds: 7 })).toBe('7')
+    expect(await waitOf({ status: 503, retryAfterSeconds: 30 })).toBe('30')
+    expect(await waitOf({ status: 503 })).toBeNull()
+  })
+
+  test('a 500 of a fault is logged as a fault, not as an error of ours', async () => {
+    const lines: unknown[][] = []
+    const write = (level: string) => (event: string, fields?: object) =>
+      void lines.push([level, event, fields])
+    const log = { info: write('info'), warn: write('warn'), error: write('error') }
+    const sandbox = createFaultySandbox({ log })
+    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 } })
+    const { headers } = await sandbox.enrich(MAREN)
+    const transactionId = headers.get('smarteTransactionId')
+    expect(lines.filter(([, event]) => event !== 'data imported')).toEqual([
+      ['info', 'fault', { transactionId, fault: id, kind: 'error', afterCommit: false }],
+    ])
+  })
+})
+
+describe('a struck request costs nothing', () => {
+  const effects = [
+    { kind: 'error', status: 500 },
+    { kind: 'connection-reset' },
+    { kind: 'truncated-body' },
+    { kind: 'invalid-json' },
+    { kind: 'empty-body' },
+    { kind: 'slow-drip', overMs: 1000 },
+  ]
+  test.each(effects)('$kind: no credit, no token, no place in the day’s count', async (effect) => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect, times: 2 })
+    for (let i = 0; i < 2; i++) {
+      const response = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'pro-key' })
+      expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
+      if (response.status === 200 && effect.kind !== 'connection-reset') {
+        expect(response.headers.get('credits-deducted')).toBe('0')
+        expect(response.headers.get('credits-remaining')).toBe('3')
+      }
+      await response.text().catch(() => {})
+    }
+    const { headers } = await sandbox.enrich(MAREN, 'pro-key')
+    expect(headers.get('credits-remaining')).toBe('2')
+    expect(headers.get('RateLimit')).toContain('"daily";r=999999;')
+  })
+
+  test('an organization that has used up its limits is struck all the same', async () => {
+    const sandbox = createFaultySandbox()
+    for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
+    await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1 })
+    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
+    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
+  })
+
+  test('and changes nothing', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ match: { operation: 'createKey' }, effect: { kind: 'error', status: 500 }, times: 1 })
+    const create = () =>
+      sandbox.post(
+        '/signals/v1/key/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Api-Key': 'standard-admin-key' },
+      )
+    expect((await create()).status).toBe(500)
+    expect((await create()).status).toBe(200)
+  })
+})
+
+describe('after the commit', () => {
+  test('the work is done and charged, and the answer is replaced', async () => {
+    const sandbox = createFaultySandbox()
+    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1, afterCommit: true })
+    const lost = await sandbox.enrich(MAREN, 'pro-key')
+    expect([lost.status, lost.body.error.code]).toEqual([500, 'internal_error'])
+    expect(lost.headers.get('RateLimit')).toContain('"daily";r=999999;')
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+      considered: 1,
+      struck: 1,
+      left: 0,
+    })
+  })
+
+  test('a key is made although its answer is lost', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
+    const create = () =>
+      sandbox.bare(
+        '/signals/v1/key/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Api-Key': 'standard-admin-key' },
+      )
+    const lost = await create()
+    expect([lost.status, await lost.text()]).toEqual([200, ''])
+    expect((await create()).status).toBe(409)
+  })
+
+  test('the real answer is what is mangled', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
+    const response = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'pro-key' })
+    const text = await response.text()
+    expect(response.headers.get('credits-deducted')).toBe('1')
+    expect(() => JSON.parse(text)).toThrow()
+    expect(JSON.parse(`${text}}`).conEmail).toBe(MAREN.contactEmail)
+  })
+
+  test('latency: it is charged first, and answered late', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
+    const { body } = await sandbox.enrich(MAREN, 'pro-key')
+    expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
+  })
+
+  test('work that fails by itself is answered with its own error, and the fault has not struck', async () => {
+    const sandbox = createFaultySandbox()
+    const { id } = await sandbox.arm({ effect: { kind: 'connection-reset' }, times: 1, afterCommit: true })
+    expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
+    expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
+    expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 0, left: 1 })
+    const lost = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'standard-key' })
+    await expect(lost.text()).rejects.toBeUndefined()
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 1, left: 0 })
+  })
+})
+
+describe('latency', () => {
+  test('the request is delayed, carried out and charged', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'latency', ms: 2000 } })
+    const { body, headers } = await sandbox.enrich(MAREN, 'pro-key')
+    expect([body.conEmail, sandbox.waits]).toEqual([MAREN.contactEmail, [2000]])
+    expect(headers.get('credits-remaining')).toBe('2')
+  })
+
+  test('any other effect may wait first', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
+    expect((await sandbox.enrich(MAREN)).status).toBe(500)
+    expect(sandbox.waits).toEqual([30_000])
+  })
+
+  test('jitter lies within its bounds, and is the same for the same seed', async () => {
+    const waitsWith = async (seed: unknown) => {
+      const sandbox = createFaultySandbox()
+      await sandbox.arm({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
+      for (let i = 0; i < 20; i++) await sandbox.enrich(NOTHING)
+      return sandbox.waits
+    }
+    const waits = await waitsWith('a')
+    expect(waits.every((ms) => ms >= 100 && ms <= 150)).toBe(true)
+    expect(new Set(waits).size).toBeGreaterThan(5)
+    expect(await waitsWith('a')).toEqual(waits)
+    expect(await waitsWith('b')).not.toEqual(waits)
+  })
+
+  /** Held requests wait until `release` is called. */
+  function held() {
+    let release = (): void => {}
+    let arrived = (): void => {}
+    const opened = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const waiting = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const sandbox = createFaultySandbox({
+      delay: async () => {
+        arrived()
+        await opened
+      },
+    })
+    return { sandbox, waiting, release }
+  }
+
+  test('whoever hangs up meanwhile is not served and not charged', async () => {
+    const { sandbox, waiting, release } = held()
+    await sandbox.arm({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
+    const caller = new AbortController()
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'pro-key' },
+      body: JSON.stringify(MAREN),
+      signal: caller.signal,
+    }
+    const answer = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    await waiting
+    caller.abort()
+    release()
+    await answer
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
+  })
+
+  test('a key that is suspended meanwhile is refused', async () => {
+    const { sandbox, waiting, release } = held()
+    await sandbox.arm({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
+    const answer = sandbox.enrich(MAREN)
+    await waiting
+    await sandbox.post(
+      '/signals/v1/key/update',
+      { email: 'dev@standard.example', action: 'suspend' },
+      { 'Api-Key': 'standard-admin-key' },
+    )
+    release()
+    expect((await answer).body.error.code).toBe('key_suspended')
+  })
+
+  test('a fault deleted meanwhile strikes nobody else, and who it holds is answered in the end', async () => {
+    const { sandbox, waiting, release } = held()
+    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
+    const answer = sandbox.enrich(MAREN)
+    await waiting
+    expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.struck).toBe(1)
+    expect((await sandbox.enrich(MAREN)).status).toBe(200)
+    release()
+    expect((await answer).status).toBe(500)
+    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [] })
+  })
+})
+
+describe('mangled bodies', () => {
+  test('without the work being done they are the example of the document, under ids of their own', async () => {
+    const sandbox = createFaultySandbox()
+    await sandbox.arm({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
+    const dripped = async (path: string, headers: Record<string, string>) => {
+      const response = await sandbox.bare(path, { ...HALCYON, recordId: 'r-1' }, headers)
+      return { id: response.headers.get('smarteTransactionId'), body: JSON.parse(await response.text()) }
+    }
+    const enriched = await dripped('/v7/enrich', { apikey: 'standard-key' })
+    expect(enriched.body).toMatchObject({
+      recordId: 'r-1',
+      smarteTransactionId: enriched.id,
+      recordStatus: 'Active',
+    })
+    expect(sandbox.waits).toEqual([300, 300, 300])
+    const group = await dripped('/v1/buying-group', { apikey: 'standard-key' })
+    expect(group.body).toMatchObject({ recordId: 'r-1', transactionId: group.id, pageNo: 1 })
+    const users = await dripped('/signals/v1/user/view', { 'Admin-Api-Key': 'standard-admin-key' })
+    expect(users.body.message).toBe('All User details fetched successfully')
+    expect(users.body).not.toHaveProperty('transactionId')
+  })
+
+  test('a truncated one breaks where it is told to, and never comes whole', async () => {
+    const sandbox = createFaultySandbox()
+    const received = async (effect: object) => {
+      await sandbox.arm({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })
+      const { body } = await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      let bytes = 0
+      const read = async () => {
+        for await (const chunk of body ?? []) bytes += chunk.length
+      }
+      await expect(read()).rejects.toBeUndefined()
+      return bytes
+    }
+    const whole = (await (await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text())
+      .length
+    expect(await received({ atByte: 10 })).toBe(10)
+    expect(await received({})).toBe(Math.floor(whole / 2))
+    expect(await received({ atByte: 1_000_000 })).toBe(whole - 1)
+  })
+})

@@ -1,0 +1,321 @@
+/** `GET /sandbox/requests/stream`: requests as server-sent events, as they come. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { listen } from '../../../src/http/listen.ts'
+import type { Delay } from '../../../src/lib/clock.ts'
+import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
+import { createRequestStream } from '../../../src/sandbox/journal/stream-routes.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { told } from '../../support/told.ts'
+
+const PATH = '/sandbox/requests/stream'
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+interface Event {
+  readonly event: string
+  readonly id: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any event
+  readonly data: any
+}
+
+/** Reads events one by one, as a browser does. */
+class Reader {
+  readonly #chunks: {
+    read(): Promise<{ readonly value?: Uint8Array | undefined; readonly done: boolean }>
+    cancel(): Promise<void>
+  }
+  readonly #decoder = new TextDecoder()
+  #text = ''
+
+  constructor(body: ReadableStream<Uint8Array> | null) {
+    if (!body) throw new Error('there is no stream')
+    this.#chunks = body.getReader()
+  }
+
+  /** The next block of lines, `undefined` at the end. */
+  async block(): Promise<string | undefined> {
+    while (!this.#text.includes('\n\n')) {
+      const { value, done } = await this.#chunks.read()
+      if (done) return undefined
+      this.#text += this.#decoder.decode(value, { stream: true })
+    }
+    const end = this.#text.indexOf('\n\n')
+    const block = this.#text.slice(0, end)
+    this.#text = this.#text.slice(end + 2)
+    return block
+  }
+
+  /** The next event, comments and settings aside. */
+  async event(): Promise<Event> {
+    for (;;) {
+      const block = await this.block()
+      if (block === undefined) throw new Error('the stream has ended')
+      const lines = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)))
+      if (lines.event) return { event: lines.event, id: lines.id, data: JSON.parse(lines.data) }
+    }
+  }
+
+  cancel = (): Promise<void> => this.#chunks.cancel()
+}
+
+/** A delay that ends when it is told to, or is given up on. */
+function manualDelay() {
+  const waiting = new Set<() => void>()
+  const delay: Delay = (_, signal) =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        waiting.delete(end)
+        resolve()
+      }
+      waiting.add(end)
+      signal?.addEventListener('abort', end)
+    })
+  const pass = (): void => {
+    for (const end of [...waiting]) end()
+  }
+  return { delay, pass, waiting }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+async function open({ context }: Sandbox, query = '', headers: Record<string, string> = {}) {
+  const response = await createApp(context).handle(
+    new Request(`http://localhost${PATH}${query}`, { headers }),
+  )
+  return { response, reader: new Reader(response.body) }
+}
+
+const orgIdOf = ({ context }: Sandbox, name: string): string =>
+  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+
+test('a HEAD request tells what a GET would be, and ends', async () => {
+  const answer = await createApp(createSandbox().context).handle(
+    new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
+  )
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await answer.text()).toBe('')
+})
+
+describe('the stream', () => {
+  test('tells each request from now on, as the list does', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ ...HALCYON, recordId: 'before' })
+    const { response, reader } = await open(sandbox)
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(await reader.block()).toBe('retry: 1000')
+    for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
+    const { requests } = (await sandbox.send('/sandbox/requests?limit=2')).body
+    expect(await reader.event()).toEqual({ event: 'request', id: '2', data: requests[1] })
+    expect(await reader.event()).toEqual({ event: 'request', id: '3', data: requests[0] })
+    await reader.cancel()
+  })
+
+  test('tells of one organization, or one operation, alone', async () => {
+    const sandbox = createSandbox()
+    const plus = await open(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
+    const groups = await open(sandbox, '?operation=buyingGroup')
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich({ ...HALCYON, recordId: 'of plus' }, 'plus-key')
+    await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+    expect((await plus.reader.event()).data.request.json.recordId).toBe('of plus')
+    expect((await groups.reader.event()).data.operation).toBe('buyingGroup')
+    await Promise.all([plus.reader.cancel(), groups.reader.cancel()])
+  })
+
+  test('shows no key', async () => {
+    const sandbox = createSandbox()
+    const { reader } = await open(sandbox)
+    await sandbox.enrich({ ...HALCYON, apikey: 'standard-key' })
+    expect(JSON.stringify(await reader.event())).not.toContain('standard-key')
+    await reader.cancel()
+  })
+
+  test.each([
+    ['goes on after the last one that was told', '1', ['second', 'third']],
+    ['tells all where the last one was of a server that is no more', '999', ['first', 'second', 'third']],
+    ['begins anew where the id is none', 'latest', ['third']],
+  ])('%s', async (_, id, expected) => {
+    const sandbox = createSandbox()
+    for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
+    const { reader } = await open(sandbox, '', { 'Last-Event-ID': id })
+    await sandbox.enrich({ ...HALCYON, recordId: 'third' })
+    const told: string[] = []
+    while (told.length < expected.length) told.push((await reader.event()).data.request.json.recordId)
+    expect(told).toEqual(expected)
+    await reader.cancel()
+  })
+
+  test('shows that it is alive while nothing is told, though others are busy', async () => {
+    const { delay, pass } = manualDelay()
+    const sandbox = createSandbox({ delay })
+    const { reader } = await open(sandbox, '?orgId=nobody')
+    await reader.block()
+    const next = reader.block()
+    await sandbox.enrich(HALCYON)
+    await turn()
+    pass()
+    expect(await next).toBe(': still here')
+    await reader.cancel()
+  })
+
+  test.each(['?orgid=x', '?operation=enrch'])('%s is 400', async (query) => {
+    const { response, reader } = await open(createSandbox(), query)
+    expect(response.status).toBe(400)
+    await reader.cancel()
+  })
+})
+
+/** A stream of transaction ids from a journal of five. */
+function smallStream({ after = 0 } = {}) {
+  const journal = new Journal({ entries: 5, bytes: 1_000_000 })
+  const looked: number[] = []
+  let watchers = 0
+  const { watch } = journal
+  journal.watch = (wake) => {
+    watchers++
+    const unwatch = watch.call(journal, wake)
+    return () => {
+      watchers--
+      unwatch()
+    }
+  }
+  const { delay, pass, waiting } = manualDelay()
+  const tell = (recorded: RecordedRequest) => {
+    const { transactionId } = recorded
+    looked.push(Number(transactionId))
+    return transactionId
+  }
+  const reader = new Reader(createRequestStream({ journal, delay, format: tell, after }))
+  const record = (from: number, to: number): void => {
+    for (let id = from; id <= to; id++) journal.record(told(id))
+  }
+  return { journal, reader, record, looked, pass, waiting, watchers: () => watchers }
+}
+
+describe('a reader', () => {
+  test('who is slow costs nothing, and is told of what had to go', async () => {
+    const { reader, record, looked } = smallStream()
+    record(1, 3)
+    expect((await reader.event()).data).toBe(1)
+    record(4, 20)
+    await turn()
+    expect(looked).toEqual([1, 2, 3])
+    const events: Event[] = []
+    while (events.length < 8) events.push(await reader.event())
+    const data = events.map(({ event, data }) => (event === 'dropped' ? `dropped ${data.atMost}` : data))
+    expect(data).toEqual([2, 3, 'dropped 12', 16, 17, 18, 19, 20])
+    // Coming back with the last id, it would not be told of them again.
+    expect(events[2]?.id).toBeUndefined()
+  })
+
+  test('is told nothing of what was cleared', async () => {
+    const { journal, reader, record } = smallStream()
+    record(1, 3)
+    journal.clear()
+    record(4, 4)
+    expect(await reader.event()).toEqual({ event: 'request', id: '4', data: 4 })
+  })
+
+  test('who leaves is forgotten, whether something was to be told or not', async () => {
+    const { journal, reader, record, waiting, watchers, looked } = smallStream()
+    await reader.block()
+    const next = reader.block()
+    await turn()
+    expect([watchers(), waiting.size]).toEqual([1, 1])
+    await reader.cancel()
+    await next
+    expect([watchers(), waiting.size]).toEqual([0, 0])
+    record(1, 2)
+    await turn()
+    expect([looked, journal.size()]).toEqual([[], 2])
+  })
+
+  test('waits once at a time, however much comes', async () => {
+    const { reader, record, pass, waiting, watchers } = smallStream()
+    await reader.block()
+    for (let id = 1; id <= 50; id++) {
+      const next = reader.event()
+      await turn()
+      expect([watchers(), waiting.size]).toEqual([1, 1])
+      record(id, id)
+      expect((await next).data).toBe(id)
+    }
+    const next = reader.block()
+    await turn()
+    pass()
+    expect(await next).toBe(': still here')
+    expect([watchers(), waiting.size]).toEqual([0, 0])
+  })
+
+  test('is let go when the journal is closed, after what there is to tell', async () => {
+    const { journal, reader, record } = smallStream()
+    await reader.block()
+    record(1, 2)
+    journal.close()
+    expect([(await reader.event()).data, (await reader.event()).data]).toEqual([1, 2])
+    expect(await reader.block()).toBeUndefined()
+  })
+})
+
+describe('over a socket', () => {
+  test('headers come at once, events as they happen, and the server stops without waiting for readers', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const response = await fetch(`${server.url}${PATH}`)
+    const reader = new Reader(response.body)
+    await fetch(`${server.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey: 'standard-key', 'user-agent': 'my-crm/1.0' },
+      body: JSON.stringify(HALCYON),
+    })
+    const { data } = await reader.event()
+    expect([data.operation, data.answer.status, data.request.headers['user-agent']]).toEqual([
+      'enrich',
+      200,
+      'my-crm/1.0',
+    ])
+    context.journal.close()
+    expect(await reader.block()).toBeUndefined()
+    await server.stop()
+  })
+
+  test('headers of a request to an unknown path are told, too', async () => {
+    const { context } = createSandbox()
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
+    const answer = await fetch(`${server.url}/sandbox/requests`)
+    const { requests } = (await answer.json()) as { requests: Event['data'][] }
+    expect(requests.map(({ path, request }) => [path, request.headers['x-trace']])).toEqual([
+      ['/v7/enrch', 'abc'],
+    ])
+    await server.stop()
+  })
+
+  test('a reader who hangs up is forgotten', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    let watchers = 0
+    const { journal } = context
+    const watch = journal.watch.bind(journal)
+    const left = new Promise<void>((resolve) => {
+      journal.watch = (wake) => {
+        watchers++
+        const unwatch = watch(wake)
+        return () => {
+          unwatch()
+          watchers--
+          resolve()
+        }
+      }
+    })
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const hangUp = new AbortController()
+    const response = await fetch(`${server.url}${PATH}`, { signal: hangUp.signal })
+    await new Reader(response.body).block()
+    hangUp.abort()
+    await left
+    expect(watchers).toBe(0)
+    await server.stop()
+  })
+})

@@ -1,0 +1,962 @@
+/** `/sandbox/requests`: what was asked and answered, listed, counted and forgotten. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createApp } from '../../../src/app.ts'
+import {
+  DEFAULT_LIMITS,
+  Journal,
+  type RecordedRequest,
+  type RequestToRecord,
+} from '../../../src/sandbox/journal/journal.ts'
+import { createFaultySandbox } from '../../support/faulty.ts'
+import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { told } from '../../support/told.ts'
+
+const PATH = '/sandbox/requests'
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`${PATH}${query}`)).body
+const newest = async (sandbox: Sandbox) => (await list(sandbox)).requests[0]
+const inFull = async (sandbox: Sandbox, { headers }: Answer) =>
+  (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body
+const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
+/** For answers that no document promises. */
+const createdApp = ({ context }: Sandbox) => createApp(context)
+const orgIdOf = ({ context }: Sandbox, name: string): string =>
+  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+
+describe('an entry', () => {
+  test('tells the request, the answer, and what it cost', async () => {
+    const sandbox = createSandbox()
+    const answer = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })
+    const entry = await newest(sandbox)
+    expect(entry).toMatchObject({
+      transactionId: answer.headers.get('smarteTransactionId'),
+      at: '2026-03-10T12:00:00.000+00:00',
+      operation: 'enrich',
+      method: 'POST',
+      path: '/v7/enrich',
+      organization: { orgId: orgIdOf(sandbox, 'Standard'), orgName: 'Standard' },
+      key: '-key',
+      request: {
+        headers: { apikey: '...-key', 'content-type': 'application/json' },
+        body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',
+        json: { companyName: 'Halcyon Freight', recordId: 'r-1' },
+      },
+      answer: { status: 200, body: answer.body },
+      credits: { deducted: 1, remaining: null },
+      fault: null,
+      warnings: [],
+    })
+    for (const [name, value] of Object.entries(entry.answer.headers)) {
+      expect(answer.headers.get(name)).toBe(String(value))
+    }
+    expect(entry.durationMs).toBeGreaterThan(0)
+  })
+
+  test('tells what was refused: no key, a wrong one, an unknown path, a wrong method', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v7/enrich', HALCYON)
+    await sandbox.post('/v7/enrich', HALCYON, { apikey: 'no-such-key' })
+    await sandbox.send('/v7/enrch?x=1', { headers: { 'x-trace': 'a' } })
+    await sandbox.send('/v7/enrich')
+    const { requests } = await list(sandbox)
+    const told = requests.map(
+      ({ operation, method, path, organization, key, answer }: (typeof requests)[0]) => [
+        operation,
+        method,
+        path,
+        organization,
+        key,
+        answer.body.error.code,
+      ],
+    )
+    expect(told).toEqual([
+      [null, 'GET', '/v7/enrich', null, null, 'method_not_allowed'],
+      [null, 'GET', '/v7/enrch?x=1', null, null, 'not_found'],
+      ['enrich', 'POST', '/v7/enrich', null, '-key', 'invalid_api_key'],
+      ['enrich', 'POST', '/v7/enrich', null, null, 'unauthorized'],
+    ])
+    expect(requests[1].request.headers['x-trace']).toBe('a')
+  })
+
+  test('tells of the fault that struck it, and what was sent instead', async () => {
+    const sandbox = createSandbox()
+    const strike = async (effect: unknown, afterCommit = false) => {
+      const { body } = await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
+      const request = new Request('http://localhost/v7/enrich', {
+        method: 'POST',
+        headers: { apikey: 'standard-key' },
+        body: JSON.stringify(HALCYON),
+      })
+      await createdApp(sandbox)
+        .handle(request)
+        .then((response) => response.text())
+        .catch(() => {})
+      return { id: body.id, entry: await newest(sandbox) }
+    }
+    const failed = await strike({ kind: 'error', status: 503 })
+    expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
+    expect([failed.entry.answer.status, failed.entry.answer.body.error.status]).toEqual([503, 503])
+    const lost = await strike({ kind: 'connection-reset' }, true)
+    expect(lost.entry).toMatchObject({
+      fault: { id: lost.id, kind: 'connection-reset', afterCommit: true },
+      answer: { status: null },
+      credits: { deducted: 1 },
+    })
+    const broken = await strike({ kind: 'truncated-body', atByte: 12 })
+    expect([broken.entry.answer.status, broken.entry.answer.body]).toEqual([200, '{"recordId":'])
+    expect((await strike({ kind: 'connection-reset' })).entry.answer.status).toBeNull()
+    expect((await list(sandbox, '?status=200')).total).toBe(1)
+    expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
+  })
+
+  test.each([
+    ['a fault', { kind: 'latency', ms: 1000 }, false],
+    ['a fault after the work', { kind: 'latency', ms: 1000 }, true],
+    ['a fault with an error', { kind: 'error', status: 503, latency: { ms: 1000 } }, false],
+    ['an outcome', undefined, false],
+  ])('tells no status to whoever hung up while %s delayed the answer', async (_, effect, afterCommit) => {
+    const caller = new AbortController()
+    const sandbox = createFaultySandbox({ delay: async () => caller.abort() })
+    if (effect) await sandbox.arm({ effect, times: 1, afterCommit })
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'standard-key' },
+      body: JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' }),
+      signal: caller.signal,
+    }
+    await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    expect((await newest(sandbox)).answer.status).toBeNull()
+    expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
+    for (const status of [200, 503]) {
+      expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
+      expect((await verify(sandbox, { match: { status }, count: 0 })).status).toBe(200)
+    }
+  })
+
+  test('tells a body that is no JSON as text', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich('companyName=Halcyon')
+    const { request, answer } = await newest(sandbox)
+    expect([request.body, 'json' in request, answer.status]).toEqual(['companyName=Halcyon', false, 400])
+  })
+
+  test('HEAD and OPTIONS stand in it, too, without a body of the answer for HEAD', async () => {
+    const sandbox = createSandbox()
+    await sandbox.send('/v7/enrich', { method: 'HEAD' })
+    await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
+    const [options, head] = (await list(sandbox)).requests
+    expect([options.method, options.answer.status]).toEqual(['OPTIONS', 405])
+    expect([head.method, head.answer.status, head.answer.body]).toEqual(['HEAD', 405, null])
+  })
+
+  test('what the server has of its own is not in it', async () => {
+    const sandbox = createSandbox()
+    for (const path of ['/', '/docs', '/docs/page.css', '/openapi.json', '/health/live', '/sandbox/clock']) {
+      await sandbox.send(path)
+    }
+    await sandbox.send('/sandbox/nonsense')
+    expect(await list(sandbox)).toMatchObject({ requests: [], total: 0, recorded: 0 })
+  })
+
+  test('nothing is kept where nobody may look', async () => {
+    const sandbox = createSandbox({ control: { from: 'nowhere' } })
+    await sandbox.enrich(HALCYON)
+    await sandbox.context.journal.settled()
+    expect(sandbox.context.journal.size()).toBe(0)
+  })
+
+  test('the answer is the same whether anybody looks or not', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await list(sandbox)
+    const second = await sandbox.enrich(HALCYON)
+    const bare = ({ body }: Answer) => ({ ...body, smarteTransactionId: '' })
+    expect(bare(second)).toEqual(bare(first))
+    expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
+  })
+})
+
+describe('in full', () => {
+  test('an enrichment is explained, with the data there are now', async () => {
+    const sandbox = createSandbox()
+    const entry = await inFull(sandbox, await sandbox.enrich({ companyName: 'Halcyon Freigt' }))
+    expect(entry.match.explainedWith).toBe('current data')
+    const { body } = await sandbox.post('/sandbox/explain', { companyName: 'Halcyon Freigt' })
+    expect(entry.match.explanation).toEqual(body)
+  })
+
+  test('a buying group is explained where its company was asked by name', async () => {
+    const sandbox = createSandbox()
+    const ask = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
+    const byName = await inFull(sandbox, await ask(HALCYON))
+    expect(byName.match.explanation.decision.compGUID).toBe(byName.answer.body.compGUID)
+    const byGuid = await ask({ ...HALCYON, companyGuid: byName.answer.body.compGUID })
+    expect((await inFull(sandbox, byGuid)).match).toBeNull()
+  })
+
+  test.each([
+    ['nothing to search with', {}],
+    ['a field of the wrong type', { companyName: 7 }],
+    ['no JSON', '{'],
+  ])('%s has no match to explain', async (_, body) => {
+    const sandbox = createSandbox()
+    expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
+  })
+
+  test('an id that is not there is 404', async () => {
+    const { status, body } = await createSandbox().send(`${PATH}/00000000-0000-4000-8000-000000000000`)
+    expect([status, body.error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('keys', () => {
+  const ASCII = '[\\x21-\\x7e]'
+  /** Everything the journal shows of all requests, as one text. */
+  async function everything(sandbox: Sandbox): Promise<string> {
+    const { requests } = await list(sandbox, '?limit=500')
+    const full = await Promise.all(
+      requests.map((entry: { transactionId: string }) => sandbox.send(`${PATH}/${entry.transactionId}`)),
+    )
+    return JSON.stringify([requests, full.map(({ body }) => body)])
+  }
+
+  test('are hidden in headers, whatever they are called', async () => {
+    const sandbox = createSandbox()
+    const headers = {
+      apikey: 'standard-key',
+      'X-Api-Key': 'plus-key',
+      Authorization: 'Bearer some-secret-token',
+      Cookie: 'session=my-session-cookie',
+      'X-Marketo': 'plus-key',
+    }
+    await sandbox.post('/v7/enrich', HALCYON, headers)
+    const shown = (await newest(sandbox)).request.headers
+    expect(shown).toMatchObject({
+      apikey: '...-key',
+      'x-api-key': '...-key',
+      authorization: '...oken',
+      cookie: '...okie',
+      'x-marketo': '...-key',
+    })
+    expect(await everything(sandbox)).not.toMatch(/standard-key|plus-key|some-secret|my-session/)
+  })
+
+  test.each([
+    ['as a field', '{"apikey":"standard-key","companyName":"Halcyon"}'],
+    ['written with escapes', '{"\\u0061pikey":"\\u0073tandard-key","companyName":"Halcyon"}'],
+    ['in another field', '{"apikey":"standard-key","companyName":"my standard-key"}'],
+    ['twice', '{"apikey":"plus-key","apikey":"standard-key","companyName":"Halcyon"}'],
+    ['in a list', '{"apikey":["standard-key"],"companyName":"Halcyon"}'],
+    ['with another name', '{"apiKey" : "standard-key","API-KEY":"plus-key","companyName":"Halcyon"}'],
+    ['as a form', 'apikey=standard-key&companyName=Halcyon'],
+    ['as XML', '<r><apikey>standard-key</apikey></r>'],
+    ['in broken JSON', "{'apikey': 'standard-key', 'companyName': 'Halcyon'"],
+    ['behind another word', 'data=apikey=standard-key'],
+    ['as a form with escapes', 'apikey=standard%2Dkey&companyName=Halcyon'],
+    ['as JSON in a form', 'json=%7B%22apikey%22%3A%22standard-key%22%7D'],
+    [
+      'as a part of a form',
+      '--x\r\nContent-Disposition: form-data; name="apikey"\r\n\r\nstandard-key\r\n--x--',
+    ],
+    ['as an attribute', '<r auth="standard-key" companyName="Halcyon"/>'],
+  ])('are hidden in bodies: %s', async (_, body) => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v7/enrich', body)
+    const shown = await everything(sandbox)
+    expect(shown).not.toMatch(/standard-key|tandard-key|standard%2Dkey|plus-key/)
+    expect((await newest(sandbox)).request.body).toMatch(/\.\.\.-key/)
+  })
+
+  test.each([
+    ['in fields', '{"companyname":"standard-admin-key","recordId":" plus-key "}'],
+    ['in lists and names', '{"companyName":["standard-admin-key"],"plus-key":1}'],
+    ['in a form', 'companyName=standard-admin-key&recordId=plus-key'],
+    ['as the whole body', 'plus-key'],
+    ['in columns', 'name,key\nHalcyon,plus-key\nKittiwake;standard-admin-key'],
+    ['in an attribute', '<r><name value="plus-key"/></r>'],
+    ['in a part of a form', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nplus-key\r\n--x--'],
+    ['in quotes of a typesetter', '{“note”: “plus-key”}'],
+    ['as a form with escapes', 'note=plus%2Dkey'],
+  ])('of others are hidden, too, where they stand alone: %s', async (_, body) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(body)
+    expect(await everything(sandbox)).not.toMatch(/standard-admin-key|plus-key/)
+    expect((await newest(sandbox)).request.body).toContain('...-key')
+  })
+
+  const NOTE = { companyName: 'Halcyon', note: 'my key is standard-key, is it not?' }
+  test.each<[string, string, object, Record<string, string>]>([
+    ['in the header', '', NOTE, { apikey: 'standard-key' }],
+    ['as a bearer token', '', NOTE, { authorization: 'Bearer standard-key' }],
+    [
+      'in a header of another name',
+      '',
+      NOTE,
+      { 'x-api-key': 'standard-key', 'user-agent': 'x/standard-key' },
+    ],
+    ['in the query', '?api_key=standard%2Dkey', NOTE, {}],
+    ['in the body', '', { ...NOTE, apikey: 'standard-key' }, {}],
+    ['in a field of another name', '', { ...NOTE, apiKey: ' standard-key' }, {}],
+    ['deep in the body', '', { ...NOTE, auth: { of: [{ key: 'standard-key' }] } }, {}],
+  ])('that are sent %s are hidden within longer text, too', async (_, query, body, headers) => {
+    const sandbox = createSandbox()
+    await sandbox.post(`/v7/enrich${query}`, body, headers)
+    expect(await everything(sandbox)).not.toMatch(/standard-key/)
+    expect((await newest(sandbox)).request.json.note).toBe('my key is ...-key, is it not?')
+  })
+
+  test('what stands where a key might, and is nobody’s, stays elsewhere', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ companyName: 'Halcyon Freight, Inc.', foreignKey: 'Halcyon Freight' })
+    expect((await newest(sandbox)).request.json).toEqual({
+      companyName: 'Halcyon Freight, Inc.',
+      foreignKey: '...ight',
+    })
+  })
+
+  test('that nobody has are hidden wherever they stand once they were sent', async () => {
+    const sandbox = createSandbox()
+    const apikey = 'key-of-another-server'
+    const sent = { companyName: apikey, recordId: `my ${apikey}` }
+    expect((await sandbox.post('/v7/enrich', sent, { apikey })).status).toBe(401)
+    expect(await everything(sandbox)).not.toContain(apikey)
+    expect((await newest(sandbox)).request.json).toEqual({ companyName: '...rver', recordId: 'my ...rver' })
+  })
+
+  test('that nobody has stay where they are taken for a word', async () => {
+    const sandbox = createSandbox()
+    const sent = { apikey: 'International', companyName: 'International Business Machines' }
+    await sandbox.post('/v7/enrich', sent)
+    expect((await newest(sandbox)).request.json).toEqual({ ...sent, apikey: '...onal' })
+  })
+
+  test.each(['sbx_%', 'x_sbx_%', 'xsbx_%', 'my-sbx_%!'])(
+    'as the server makes them are hidden: %p',
+    async (form) => {
+      const sandbox = createSandbox()
+      const note = form.replace('%', '0123456789abcdefghijABCDEFGHIJ')
+      await sandbox.enrich({ companyName: 'Halcyon', note })
+      expect((await newest(sandbox)).request.json.note).toBe(form.replace('sbx_%', '...GHIJ'))
+    },
+  )
+
+  test('that make a pattern of a replacement are hidden like others', async () => {
+    const sandbox = createSandbox()
+    const apikey = "key-with-$&$`$'$$"
+    await sandbox.post('/v7/enrich', { apikey, note: `my ${apikey}` }, { apikey })
+    const { request } = await newest(sandbox)
+    expect(request.json).toEqual({ apikey: "...$'$$", note: "my ...$'$$" })
+  })
+
+  test.each([
+    ['authorization', 'Bearer correcthorsebatterystaple'],
+    ['authorization', 'correcthorsebatterystaple'],
+    ['x-control-token', 'correcthorsebatterystaple'],
+  ])('and the control token, wherever it is repeated, are hidden alike: %s: %s', async (header, value) => {
+    const sandbox = createSandbox()
+    const note = 'it is correcthorsebatterystaple, is it not?'
+    await sandbox.post('/v7/enrich?q=correcthorsebatterystaple', { note }, { [header]: value })
+    expect(await everything(sandbox)).not.toContain('correcthorse')
+    expect((await newest(sandbox)).request.json.note).toBe('it is ...aple, is it not?')
+  })
+
+  test('a field that only sounds like the name of one stays', async () => {
+    const sandbox = createSandbox()
+    const fields = {
+      monkey: 'Barrel',
+      Hockey: 'on ice',
+      oauth: 'yes please',
+      oAuth: 'of course',
+      credentials: 'MD, PhD',
+    }
+    await sandbox.enrich({ companyName: 'Halcyon', ...fields })
+    expect((await newest(sandbox)).request.json).toMatchObject(fields)
+    await sandbox.enrich('Turkey = Ankara; credential: doctorate')
+    expect((await newest(sandbox)).request.body).toBe('Turkey = Ankara; credential: doctorate')
+  })
+
+  test.each([
+    'key',
+    'KEY',
+    'auth',
+    'x-key',
+    'USER_KEY',
+    'foreignKey',
+    'basicAuth',
+    'accesskey',
+    'clientSecret',
+    'token',
+  ])('a field called %s is one', async (name) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ companyName: 'Halcyon', [name]: 'nobody knows' })
+    expect((await newest(sandbox)).request.json[name]).toBe('...nows')
+  })
+
+  const LONGEST = 65_000
+  // Milliseconds of processor time, which a busy machine does not change: hundreds of times what it takes, and a part of
+  // what it takes if the work grows with the square of the length.
+  const FAR_TOO_LONG = 5_000
+  test.each([
+    'a',
+    'a-',
+    '=',
+    ':',
+    '"',
+    ' ',
+    '\n',
+    'a=',
+    'a:',
+    'a"',
+    'a ',
+    '"\r\n\r\n',
+    'apikey"',
+    '%22',
+    '[',
+    '\\',
+    'sbx_',
+  ])('are looked for in long bodies of %j without delay', async (unit) => {
+    const sandbox = createSandbox()
+    const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
+    for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
+    await sandbox.enrich(JSON.stringify({ note: text.slice(0, LONGEST / 3) }))
+    const before = process.cpuUsage()
+    expect((await list(sandbox)).total).toBe(4)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(FAR_TOO_LONG)
+  })
+
+  test('are looked for in bodies of very many strings without delay', async () => {
+    const sandbox = createSandbox()
+    const note = Array.from({ length: 15_000 }, (_, i) => String.fromCharCode(97 + (i % 26)))
+    for (let i = 0; i < 50; i++) await sandbox.enrich({ note })
+    const { requests } = await list(sandbox)
+    expect(requests).toHaveLength(50)
+    expect(requests[0].request.json).toEqual({ note })
+    const verified = await verify(sandbox, { match: { body: { companyName: 'x' } }, count: 1 })
+    expect(verified.status).toBe(409)
+  })
+
+  test('are known from when they are made until they are gone', async () => {
+    const sandbox = createSandbox()
+    const { keys } = sandbox.context
+    const orgId = orgIdOf(sandbox, 'Plus')
+    const value = 'a-new-key'
+    const noteShown = async () => (await newest(sandbox)).request.json.note
+    await sandbox.enrich({ note: value })
+    expect(await noteShown()).toBe(value)
+    keys.create({ orgId, email: 'new@x.example', role: 'standard', status: 'active', apiKey: value }, 0)
+    expect(await noteShown()).toBe('...-key')
+    await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
+    expect(await noteShown()).toBe(value)
+  })
+
+  test('are hidden in a body beside a number that stands for one', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich('{"apikey": 123456789, "companyName": "Halcyon"}')
+    expect(await everything(sandbox)).not.toContain('123456')
+  })
+
+  test('are hidden in paths and queries', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v7/enrich/standard-key?apikey=unknown-secret&who=plus%2Dkey&q=a', HALCYON)
+    expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...cret&who=...-key&q=a')
+  })
+
+  test('are hidden in answers that carry them', async () => {
+    const sandbox = createSandbox()
+    const key = { 'Api-Key': 'standard-admin-key' }
+    const admin = { 'Admin-Api-Key': 'standard-admin-key' }
+    const made = [
+      await sandbox.post('/signals/v1/key/createsignalapikey', { email: 'a@x.example' }, key),
+      await sandbox.post('/signals/v1/user/createsignalapikey', { email: 'b@x.example' }, admin),
+    ]
+    await sandbox.post('/signals/v1/key/view', {}, key)
+    const values = made.flatMap(({ body }) => body.data.apiKey)
+    expect(values.join()).toMatch(/^sbx_\w+,sbx_\w+$/)
+    const shown = await everything(sandbox)
+    for (const value of [...values, 'standard-key', 'standard-admin-key']) expect(shown).not.toContain(value)
+    expect(shown).toContain(`...${values[0].slice(-4)}`)
+    expect(shown).not.toContain('"keyId":"...')
+  })
+
+  test('are hidden in answers that a fault has cut off', async () => {
+    const sandbox = createSandbox()
+    for (let atByte = 80; atByte < 160; atByte += 7) {
+      const fault = { effect: { kind: 'truncated-body', atByte }, times: 1, afterCommit: true }
+      await sandbox.post('/sandbox/faults', fault)
+      const headers = { 'Api-Key': 'standard-admin-key' }
+      const view = new Request('http://localhost/signals/v1/key/view', { method: 'POST', headers })
+      const response = await createdApp(sandbox).handle(view)
+      await response.text().catch(() => {})
+      const { answer } = await newest(sandbox)
+      expect(answer.body).toBeString()
+      expect(answer.body).not.toMatch(/standard-(admin|key)/)
+    }
+  })
+
+  test('what only sounds like one stays', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v7/enrich', { companyName: 'Key Bank' }, { 'Idempotency-Key': 'order-17' })
+    const { request } = await newest(sandbox)
+    expect([request.headers['idempotency-key'], request.json.companyName]).toEqual(['order-17', 'Key Bank'])
+  })
+
+  test('are never readable, wherever they stand', async () => {
+    const sandbox = createSandbox()
+    const secret = 'standard-key'
+    const spaces = fc.stringMatching(/^[ \t\n]{0,90}$/)
+    const name = fc.constantFrom('apikey', 'apiKey', 'API_KEY', 'Admin-Api-Key', '\\u0061pikey')
+    const literal = fc.constantFrom(`"${secret}"`, `"\\u0073${secret.slice(1)}"`, `["x","${secret}"]`)
+    const other = fc.constantFrom('"companyName":"Halcyon"', '"a\\"b":"c\\\\"', '"n":[1,{"x":"y"}]')
+    const body = fc
+      .tuple(
+        fc.array(other, { maxLength: 2 }),
+        name,
+        spaces,
+        spaces,
+        literal,
+        fc.array(other, { maxLength: 2 }),
+      )
+      .map(
+        ([before, field, left, right, value, after]) =>
+          `{${[...before, `"${field}"${left}:${right}${value}`, ...after].join(',')}}`,
+      )
+    await fc.assert(
+      fc.asyncProperty(body, fc.stringMatching(new RegExp(`^${ASCII}{0,8}$`)), async (text, noise) => {
+        await sandbox.send(`${PATH}`, { method: 'DELETE' })
+        await sandbox.post(`/v7/enrich/${encodeURIComponent(noise)}/${secret}`, text)
+        await sandbox.post('/v7/enrich', text, { apikey: secret })
+        expect(await everything(sandbox)).not.toMatch(/(?:s|\\u0073)tandard-key/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('warnings', () => {
+  const warningsOf = async (body: unknown, headers: Record<string, string> = {}, path = '/v7/enrich') => {
+    const sandbox = createSandbox()
+    await sandbox.post(path, body, { apikey: 'standard-key', ...headers })
+    const { warnings } = await newest(sandbox)
+    return warnings.map(({ code, field, suggestion }: (typeof warnings)[0]) => [code, field, suggestion])
+  }
+
+  test.each([
+    [{ contactEmial: 'a' }, ['unknown_field', 'contactEmial', 'contactEmail']],
+    [{ company_name: 'a' }, ['unknown_field', 'company_name', 'companyName']],
+    [{ email: 'a' }, ['unknown_field', 'email', 'contactEmail']],
+    [{ leadScore: 7 }, ['unknown_field', 'leadScore', undefined]],
+    [{ companyName: 'ada@halcyon.example' }, ['misplaced_value', 'companyName', 'contactEmail']],
+    [{ companyName: 'halcyon.example' }, ['misplaced_value', 'companyName', 'companyWebAddress']],
+    [
+      { contactFullName: 'https://profiles.example/in/ada' },
+      ['misplaced_value', 'contactFullName', 'contactUrl'],
+    ],
+    [{ contactLastName: 'Maria Garcia' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
+    [{ contactLastName: 'Garcia, Maria' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
+    [{ companyName: 'AAAA000000000001' }, ['misplaced_value', 'companyName', 'companyGuid']],
+    [
+      { contactFullName: '0A121DFEB6311B70A1FA81A48D8ADB4E' },
+      ['misplaced_value', 'contactFullName', 'contactGuid'],
+    ],
+    [{ companyWebAddress: 'ada@halcyon.example' }, ['misplaced_value', 'companyWebAddress', 'contactEmail']],
+    [{ apikey: 'standard-key' }, ['key_sent_twice', 'apikey', undefined]],
+  ])('%j', async (body, expected) => {
+    expect(await warningsOf(body)).toEqual([expected])
+  })
+
+  test.each([
+    [{ contactLastName: 'van der Berg' }],
+    [{ contactLastName: 'Garcia Lopez', contactFirstName: 'Maria' }],
+    [{ companyName: 'Booking Holdings Inc.', contactFullName: 'Dr. Ada M. Keller' }],
+    [{ companyName: 'DEADBEEFCAFEBABE Records', contactEmail: 'ada@halcyon.example' }],
+    [{ companyWebAddress: 'https://halcyon.example/en', apikey: '' }],
+    [{ companyName: 'no-match.outcome.test' }],
+    [{ companyWebAddress: 'no-match.outcome.test' }],
+    [{ contactEmail: 'no-match@outcome.test' }],
+  ])('nothing is wrong with %j', async (body) => {
+    expect(await warningsOf(body)).toEqual([])
+  })
+
+  test('a content type that is not that of JSON', async () => {
+    const odd = [['odd_content_type', 'content-type', 'application/json']]
+    expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(odd)
+    expect(await warningsOf(HALCYON, { 'content-type': 'application/json; charset=utf-8' })).toEqual([])
+  })
+
+  test('a key in a header that is not looked at', async () => {
+    const misplaced = await warningsOf(HALCYON, { apikey: '', 'X-Api-Key': 'standard-key' })
+    expect(misplaced).toEqual([['misplaced_key', 'x-api-key', 'apikey']])
+    const management = await warningsOf({}, { apikey: 'standard-admin-key' }, '/signals/v1/key/view')
+    expect(management).toEqual([['misplaced_key', 'apikey', 'Api-Key']])
+  })
+
+  test('go by the fields of the operation', async () => {
+    const path = '/v1/buying-group'
+    expect(await warningsOf({ companyWebAddress: 'x' }, {}, path)).toEqual([
+      ['unknown_field', 'companyWebAddress', 'companyWebsite'],
+    ])
+    expect(await warningsOf({ companyName: 'no-match.outcome.test' }, {}, path)).toEqual([])
+    expect(await warningsOf({ companyName: 'halcyon.example' }, {}, path)).toEqual([
+      ['misplaced_value', 'companyName', 'companyWebsite'],
+    ])
+  })
+})
+
+/** Seven requests of two organizations, and of nobody. */
+async function busySandbox(): Promise<Sandbox> {
+  const sandbox = createSandbox()
+  await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
+  sandbox.clock.advance(60_000)
+  await sandbox.enrich({ companyName: 'Nothing Of The Kind', recordId: 'lead-2' })
+  await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' }, 'plus-key')
+  sandbox.clock.advance(60_000)
+  await sandbox.enrich({}, 'plus-key')
+  await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'plus-key' })
+  await sandbox.post('/v7/enrich', HALCYON)
+  await sandbox.send('/nowhere')
+  return sandbox
+}
+
+describe('the list', () => {
+  test.each([
+    ['operation=enrich', 5],
+    ['operation=buyingGroup', 1],
+    ['status=200', 4],
+    ['status=404', 1],
+    ['recordId=lead-1', 2],
+    ['recordId=lead', 0],
+    ['key=-key', 5],
+    ['since=2026-03-10T12:01:00Z', 6],
+    ['until=2026-03-10T12:01:00Z', 1],
+    ['since=2026-03-10T13:01:00%2B01:00&until=2026-03-10T12:02:00Z', 2],
+    ['operation=enrich&status=200&recordId=lead-1', 2],
+  ])('%s: %i of 7', async (query, total) => {
+    const sandbox = await busySandbox()
+    const answer = await list(sandbox, `?${query}`)
+    expect([answer.total, answer.requests.length, answer.recorded]).toEqual([total, total, 7])
+  })
+
+  test('is filtered by organization and by transaction id', async () => {
+    const sandbox = await busySandbox()
+    const plus = await list(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
+    expect(plus.total).toBe(3)
+    const [{ transactionId }] = plus.requests
+    expect((await list(sandbox, `?transactionId=${transactionId}`)).requests).toEqual([plus.requests[0]])
+  })
+
+  test('comes in pages, newest first, each once, though more are recorded meanwhile', async () => {
+    const sandbox = await busySandbox()
+    const all = (await list(sandbox)).requests
+    const paged: unknown[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page = await list(sandbox, `?limit=2${next && `&before=${next}`}`)
+      paged.push(...page.requests)
+      next = page.next
+      await sandbox.send('/nowhere')
+    }
+    expect(paged).toEqual(all)
+  })
+
+  test.each([
+    'status=2xx',
+    'status=99',
+    'limit=0',
+    'limit=501',
+    'since=now',
+    'before=x',
+    'operation=enrch',
+    'orgid=x',
+  ])('%s is 400', async (query) => {
+    const { status, body } = await createSandbox().send(`${PATH}?${query}`)
+    expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
+  })
+})
+
+describe('clearing', () => {
+  test('forgets one organization, or all', async () => {
+    const sandbox = await busySandbox()
+    const plus = orgIdOf(sandbox, 'Plus')
+    const clear = async (query = '') => (await sandbox.send(`${PATH}${query}`, { method: 'DELETE' })).body
+    expect(await clear(`?orgId=${plus}`)).toEqual({ cleared: 3 })
+    expect(await list(sandbox)).toMatchObject({ total: 4, recorded: 4 })
+    await sandbox.enrich(HALCYON, 'plus-key')
+    expect((await list(sandbox, `?orgId=${plus}`)).total).toBe(1)
+    expect(await clear()).toEqual({ cleared: 5 })
+    expect(await list(sandbox)).toMatchObject({ total: 0, recorded: 0, evicted: 0 })
+  })
+})
+
+describe('verifying', () => {
+  test.each([
+    ['count', { count: 2 }],
+    ['atLeast', { atLeast: 2 }],
+    ['atMost', { atMost: 2 }],
+    ['both', { atLeast: 1, atMost: 3 }],
+  ])('%s: 200 with how many there are', async (_, expected) => {
+    const sandbox = await busySandbox()
+    const match = { operation: 'enrich', body: { recordId: 'lead-1' } }
+    const { status, body } = await verify(sandbox, { match, ...expected })
+    expect([status, body]).toEqual([200, { matched: 2 }])
+  })
+
+  test.each([
+    ['everything', {}, 7],
+    ['a status', { status: 400 }, 1],
+    ['a method', { method: 'get' }, 1],
+    ['a path', { path: '/v*/enrich' }, 5],
+    ['a header', { headers: { 'Content-Type': 'application/*' } }, 6],
+    ['an absent header', { headers: { 'content-type': null } }, 1],
+    ['a key', { key: '-key' }, 5],
+    ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
+    ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
+    ['case', { body: { companyName: 'halcyon freight' } }, 0],
+  ])('by %s', async (_, match, count) => {
+    const sandbox = await busySandbox()
+    expect((await verify(sandbox, { match, count })).body).toEqual({ matched: count })
+  })
+
+  test('fields that are no text are compared as JSON writes them', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v1/buying-group', { ...HALCYON, pageSize: 5, flag: true }, { apikey: 'plus-key' })
+    for (const body of [{ pageSize: 5 }, { pageSize: '5' }, { flag: true }, { flag: 'tr*' }]) {
+      expect((await verify(sandbox, { match: { body }, count: 1 })).status).toBe(200)
+    }
+  })
+
+  test('too few: 409 with the nearest misses, those first that differ least', async () => {
+    const sandbox = await busySandbox()
+    const match = {
+      operation: 'enrich',
+      status: 200,
+      body: { companyName: 'Halcyon Fright', recordId: 'lead-1' },
+    }
+    const { status, body } = await verify(sandbox, { match, count: 1 })
+    expect([status, body.error.code]).toEqual([409, 'not_as_expected'])
+    expect(body.error.message).toBe(
+      '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Halcyon Freight instead of Halcyon Fright.',
+    )
+    const { matched, matches, nearestMisses } = body.error.verification
+    expect([matched, matches]).toEqual([0, []])
+    expect(nearestMisses[0]).toMatchObject({
+      operation: 'enrich',
+      path: '/v7/enrich',
+      status: 200,
+      failed: [{ condition: 'body.companyName', expected: 'Halcyon Fright', found: 'Halcyon Freight' }],
+    })
+    const failures = nearestMisses.map(({ failed }: { failed: unknown[] }) => failed.length)
+    expect(failures).toEqual([1, 1, 2, 3, 3])
+  })
+
+  test('too many: 409 with those that fit', async () => {
+    const sandbox = await busySandbox()
+    const { status, body } = await verify(sandbox, { match: { status: 200 }, atMost: 1 })
+    expect([status, body.error.message]).toEqual([409, '4 requests match. Expected: at most 1.'])
+    expect(body.error.verification).toMatchObject({ matched: 4, expected: 'at most 1', nearestMisses: [] })
+    expect(body.error.verification.matches).toHaveLength(4)
+  })
+
+  test('of one organization, whose misses are of no other', async () => {
+    const sandbox = await busySandbox()
+    const orgId = orgIdOf(sandbox, 'Plus')
+    const match = { orgId, body: { recordId: 'lead-2' } }
+    const { status, body } = await verify(sandbox, { match, atLeast: 1 })
+    expect(status).toBe(409)
+    const own = (await list(sandbox, `?orgId=${orgId}`)).requests
+    const ids = own.map(({ transactionId }: { transactionId: string }) => transactionId)
+    for (const miss of body.error.verification.nearestMisses) expect(ids).toContain(miss.transactionId)
+    expect(body.error.verification.nearestMisses).toHaveLength(3)
+  })
+
+  test.each([
+    ['no number', { match: {} }, 'count'],
+    ['a count and a bound', { match: {}, count: 1, atMost: 2 }, 'count'],
+    ['bounds that cross', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
+    ['a negative number', { match: {}, count: -1 }, 'count'],
+    ['no match', { count: 1 }, 'match'],
+    ['a misspelt condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
+    ['a misspelt field', { match: {}, atleast: 1 }, 'atleast'],
+  ])('%s is 400', async (_, body, field) => {
+    const answer = await verify(createSandbox(), body)
+    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field])
+  })
+
+  test('counts what the filtered list shows', async () => {
+    const sandbox = await busySandbox()
+    const choice = fc.record(
+      {
+        operation: fc.constantFrom('enrich', 'buyingGroup', 'viewKeys'),
+        status: fc.constantFrom(200, 400, 401, 404, 500),
+        orgId: fc.constantFrom(orgIdOf(sandbox, 'Plus'), orgIdOf(sandbox, 'Standard'), 'nobody'),
+        key: fc.constantFrom('-key', 'none'),
+        recordId: fc.constantFrom('lead-1', 'lead-2', 'lead-3'),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(choice, async ({ recordId, ...match }) => {
+        const filter = new URLSearchParams()
+        for (const [name, value] of Object.entries({ ...match, ...(recordId && { recordId }) })) {
+          filter.set(name, String(value))
+        }
+        const { total, requests } = await list(sandbox, `?${filter}`)
+        const { body, status } = await verify(sandbox, {
+          match: { ...match, ...(recordId && { body: { recordId } }) },
+          count: total,
+        })
+        expect([status, body.matched, requests.length]).toEqual([200, total, total])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a hundred tests at once', () => {
+  test('see only their own requests', async () => {
+    const organizations = Array.from({ length: 100 }, (_, n) => ({
+      orgId: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
+      orgName: `Test ${n}`,
+      website: 'https://test.example',
+      status: 'active' as const,
+      subscription: 'plus' as const,
+      credits: null,
+      dailyRateLimit: 1000,
+      qpsLimit: 1000,
+      users: [],
+      keys: [
+        {
+          email: `k${n}@test.example`,
+          role: 'standard' as const,
+          status: 'active' as const,
+          apiKey: `test-key-${n}`,
+        },
+      ],
+    }))
+    const sandbox = createSandbox({ organizations })
+    const oneTest = async ({ orgId }: (typeof organizations)[0], n: number) => {
+      const times = 1 + (n % 3)
+      for (let i = 0; i < times; i++) await sandbox.enrich({ ...HALCYON, recordId: 'mine' }, `test-key-${n}`)
+      const { total, requests } = await list(sandbox, `?orgId=${orgId}`)
+      expect(total).toBe(times)
+      for (const entry of requests) expect(entry.organization.orgId).toBe(orgId)
+      expect((await verify(sandbox, { match: { orgId }, count: times })).status).toBe(200)
+      const failed = await verify(sandbox, { match: { orgId, body: { recordId: 'x' } }, count: 1 })
+      expect(failed.body.error.verification.nearestMisses).toHaveLength(times)
+      expect((await sandbox.send(`${PATH}?orgId=${orgId}`, { method: 'DELETE' })).body).toEqual({
+        cleared: times,
+      })
+    }
+    await Promise.all(organizations.map(oneTest))
+    expect((await list(sandbox)).recorded).toBe(0)
+  })
+})
+
+describe('the bounds', () => {
+  const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
+    told(id, { bodyText: 'x'.repeat(length), caller: { orgId, orgName: '', keyId: '', lastFour: '' } })
+  const ids = (requests: Iterable<RecordedRequest>) =>
+    [...requests].map((recorded) => Number(recorded.transactionId))
+
+  test('are ten thousand requests, or 64 MB of them', () => {
+    expect(DEFAULT_LIMITS).toEqual({ entries: 10_000, bytes: 64 * 1024 * 1024 })
+    const journal = new Journal()
+    for (let id = 1; id <= 10_001; id++) journal.record(told(id))
+    expect([journal.size(), journal.evicted, journal.find('1'), ids(journal.newestFirst()).at(-1)]).toEqual([
+      10_000,
+      1,
+      undefined,
+      2,
+    ])
+    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
+    expect(journal.bytes).toBeLessThanOrEqual(DEFAULT_LIMITS.bytes)
+    expect(journal.size()).toBeLessThan(1_024)
+  })
+
+  test('are told of by what had to go', async () => {
+    const sandbox = createSandbox()
+    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(told(id))
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(HALCYON)
+    const { recorded, evicted, total } = await list(sandbox, '?limit=2')
+    expect([recorded, evicted, total]).toEqual([10_000, 2, 10_000])
+  })
+
+  test('a long body is reckoned with in full', () => {
+    const journal = new Journal()
+    journal.record(long(1, 0))
+    const empty = journal.bytes
+    journal.record(long(2, 5_000))
+    expect(journal.bytes - 2 * empty).toBe(5_000)
+  })
+
+  test('so are headers, and letters that take three bytes', () => {
+    const sizeOf = (one: RequestToRecord): number => {
+      const journal = new Journal()
+      journal.record(one)
+      return journal.bytes
+    }
+    const plain = long(1, 1_000)
+    const headers = new Headers({ 'x-long': 'x'.repeat(7_000) })
+    expect(sizeOf({ ...plain, headers }) - sizeOf(plain)).toBeGreaterThan(7_000)
+    const foreign = { ...plain.context, bodyText: '漢'.repeat(1_000) }
+    expect(sizeOf({ ...plain, context: foreign }) - sizeOf(plain)).toBe(2_000)
+  })
+
+  test('keep every body as it was, while the room of those that went is used again', () => {
+    const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
+    const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
+    for (let id = 1; id <= 1_000; id++) {
+      journal.record(told(id, { bodyText: textOf(id) }))
+      if (id % 100 > 0) continue
+      for (const recorded of journal.newestFirst()) {
+        expect(recorded.requestBody() === textOf(Number(recorded.transactionId))).toBe(true)
+      }
+    }
+    expect(journal.evicted).toBeGreaterThan(500)
+  })
+
+  test('leave an entry readable that is evicted while somebody looks at it', () => {
+    const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
+    journal.record(told(1, { bodyText: 'the first' }))
+    const [first] = journal.newestFirst()
+    for (let id = 2; id <= 100; id++) journal.record(told(id, { bodyText: 'x'.repeat(60_000) }))
+    expect([journal.find('1'), first?.requestBody()]).toEqual([undefined, 'the first'])
+  })
+
+  test('hold whatever is recorded and cleared, and the order stays', () => {
+    const step = fc.oneof(
+      { weight: 10, arbitrary: fc.record({ length: fc.nat(4_000), orgId: fc.constantFrom('a', 'b') }) },
+      { weight: 1, arbitrary: fc.constantFrom('a', 'b', undefined).map((clear) => ({ clear })) },
+    )
+    const bounds = { entries: 7, bytes: 30_000 }
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const journal = new Journal(bounds)
+        let expected: { id: number; size: number; orgId: string }[] = []
+        let id = 0
+        for (const one of steps) {
+          if ('clear' in one) {
+            const kept = expected.filter(({ orgId }) => one.clear !== undefined && orgId !== one.clear)
+            expect(journal.clear(one.clear)).toBe(expected.length - kept.length)
+            expected = kept
+          } else {
+            const before = journal.lastSequence
+            journal.record(long(++id, one.length, one.orgId))
+            expect(journal.lastSequence).toBe(before + 1)
+            const size = [...journal.newestFirst()][0]?.size ?? 0
+            expected.push({ id, size, orgId: one.orgId })
+            const bytes = () => expected.reduce((sum, entry) => sum + entry.size, 0)
+            while (expected.length > bounds.entries || bytes() > bounds.bytes) expected.shift()
+            expect(journal.bytes).toBe(bytes())
+          }
+          expect(journal.size()).toBeLessThanOrEqual(bounds.entries)
+          expect(journal.bytes).toBeLessThanOrEqual(bounds.bytes)
+          expect(ids(journal.newestFirst())).toEqual(expected.map((entry) => entry.id).reverse())
+          expect(ids(journal.after(0, 100))).toEqual(expected.map((entry) => entry.id))
+        }
+      }),
+    )
+  })
+})

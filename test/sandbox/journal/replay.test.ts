@@ -1,0 +1,163 @@
+/** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { createFaultySandbox } from '../../support/faulty.ts'
+import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight', recordId: 'r-1' }
+const NOBODY = '00000000-0000-4000-8000-00000000ffff'
+
+const idOf = ({ headers }: Answer): string => headers.get('smarteTransactionId') ?? ''
+const replay = (sandbox: Sandbox, id: string, how?: unknown) =>
+  sandbox.send(`/sandbox/requests/${id}/replay`, {
+    method: 'POST',
+    ...(how !== undefined && { body: JSON.stringify(how) }),
+  })
+const recorded = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/requests')).body.requests
+/** For requests that no document knows. */
+const sendAsItIs = ({ context }: Sandbox, path: string, init: RequestInit): Promise<Response> =>
+  createApp(context).handle(new Request(`http://localhost${path}`, init))
+
+describe('a replay', () => {
+  test('sends the key, the headers and the body again, and is a request of its own', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich?from=crm', HALCYON, {
+      apikey: 'standard-key',
+      'x-trace': 'abc',
+    })
+    const { status, body } = await replay(sandbox, idOf(first))
+    expect(status).toBe(200)
+    expect(body.transactionId).not.toBe(idOf(first))
+    expect(body).toMatchObject({
+      method: 'POST',
+      path: '/v7/enrich?from=crm',
+      operation: 'enrich',
+      organization: { orgName: 'Standard' },
+      request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: HALCYON },
+      answer: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
+      credits: { deducted: 1 },
+    })
+    const [newest, before] = await recorded(sandbox)
+    expect(newest).toEqual(body)
+    expect(before.transactionId).toBe(idOf(first))
+  })
+
+  test('takes the key out of the body where it was sent there', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich', { ...HALCYON, apikey: 'plus-key' })
+    const { body } = await replay(sandbox, idOf(first))
+    expect([body.answer.status, body.organization.orgName]).toEqual([200, 'Plus'])
+    expect(JSON.stringify(body)).not.toContain('plus-key')
+  })
+
+  test('is answered as things are now, which is 200 for the replay whatever it is for the request', async () => {
+    const sandbox = createSandbox()
+    const [{ orgId }, key] = await organization(sandbox)
+    const first = await sandbox.enrich(HALCYON, key)
+    await sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ credits: 0, subscription: 'pro' }),
+    })
+    const { status, body } = await replay(sandbox, idOf(first), {})
+    expect([status, body.answer.status, body.answer.body.error.code]).toEqual([
+      200,
+      402,
+      'insufficient_credits',
+    ])
+  })
+
+  test('with its Idempotency-Key is answered as the first time; fresh it is carried out anew', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich', HALCYON, {
+      apikey: 'standard-key',
+      'idempotency-key': 'once',
+    })
+    const again = (await replay(sandbox, idOf(first))).body
+    expect(again.answer.headers).toMatchObject({ 'Idempotent-Replayed': 'true', 'credits-deducted': '0' })
+    const fresh = (await replay(sandbox, idOf(first), { fresh: true })).body
+    expect(fresh.answer.headers['Idempotent-Replayed']).toBeUndefined()
+    expect(fresh.credits.deducted).toBe(1)
+    expect(fresh.request.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test('repeats what was refused: no key, an unknown path, a wrong method, a body that is no JSON', async () => {
+    const sandbox = createSandbox()
+    const refused = [
+      await sandbox.post('/v7/enrich', HALCYON),
+      await sandbox.post('/v7/enrch', HALCYON),
+      await sandbox.send('/v7/enrich'),
+      await sandbox.post('/v7/enrich', '{"companyName":', { apikey: 'standard-key' }),
+    ]
+    const again = await Promise.all(refused.map(async (answer) => (await replay(sandbox, idOf(answer))).body))
+    expect(again.map(({ answer }) => answer.body.error.code)).toEqual(
+      refused.map(({ body }) => body.error.code),
+    )
+  })
+
+  test('tells what a fault makes of it, answers that never come included', async () => {
+    const sandbox = createFaultySandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await sandbox.arm({ effect: { kind: 'connection-reset' }, times: 1 })
+    const lost = (await replay(sandbox, idOf(first))).body
+    expect([lost.answer.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
+    await sandbox.arm({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
+    expect((await replay(sandbox, idOf(first))).body.answer.body).toBe('{"recordId":')
+  })
+
+  test('of a request that is not in the journal is 404', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    for (const id of [idOf(first), NOBODY, 'no-such']) {
+      const { status, body } = await replay(sandbox, id)
+      expect([status, body.error.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('of a body that went to no operation is 409, too', async () => {
+    const sandbox = createSandbox()
+    const body = JSON.stringify({ a: 1 })
+    const headers = { 'content-length': String(body.length) }
+    await sendAsItIs(sandbox, '/v7/enrich', { method: 'PUT', headers, body })
+    const [{ transactionId }] = await recorded(sandbox)
+    const answer = await replay(sandbox, transactionId)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(answer.body.error.message).toContain('not for an operation')
+  })
+
+  test('of a request whose body was not kept is 409, and nothing is sent', async () => {
+    const sandbox = createSandbox()
+    const headers = { apikey: 'standard-key', 'content-type': 'application/json' }
+    const large = JSON.stringify({ companyName: 'x'.repeat(70_000) })
+    const tooLarge = { method: 'POST', headers: { ...headers, 'content-length': String(large.length) } }
+    await sendAsItIs(sandbox, '/v7/enrich', { ...tooLarge, body: large })
+    const [{ transactionId }] = await recorded(sandbox)
+    const { status, body } = await replay(sandbox, transactionId)
+    expect([status, body.error.code]).toEqual([409, 'invalid_state'])
+    expect(body.error.message).toContain('did not store the body')
+    expect(await recorded(sandbox)).toHaveLength(1)
+  })
+
+  test('refuses what is no field of it', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    for (const how of [{ fresh: 'yes' }, { again: true }, []]) {
+      expect((await replay(sandbox, idOf(first), how)).status).toBe(400)
+    }
+  })
+})
+
+test('an entry names the key that was sent by its id', async () => {
+  const sandbox = createSandbox()
+  await sandbox.enrich(HALCYON)
+  await sandbox.enrich(HALCYON, 'no-such-key')
+  const [unknown, known] = await recorded(sandbox)
+  const { keys } = (await sandbox.send(`/sandbox/organizations/${known.organization.orgId}`)).body
+  expect(keys.find(({ keyId }: { keyId: string }) => keyId === known.keyId).apiKey).toBe('standard-key')
+  expect(unknown.keyId).toBeNull()
+})
+
+async function organization(sandbox: Sandbox): Promise<[{ orgId: string }, string]> {
+  const { body } = await sandbox.send('/sandbox/organizations', { method: 'POST', body: '{}' })
+  return [body.organization, body.apiKey]
+}

@@ -1,0 +1,293 @@
+/** Who may use what is for this machine alone: asked in-process, and over real sockets. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { createApp } from '../../src/app.ts'
+import { listen } from '../../src/http/listen.ts'
+import { requireAccess, THIS_MACHINE } from '../../src/sandbox/guard.ts'
+import { ownAddress } from '../support/own-address.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const PATH = '/sandbox/explain'
+const HALCYON = JSON.stringify({ companyName: 'Halcyon Freight' })
+
+const LOCAL_HOSTS = [
+  'localhost',
+  'localhost:8080',
+  'LocalHost:1',
+  'app.localhost',
+  'a.b.localhost:8080',
+  '127.0.0.1',
+  '127.0.0.1:8080',
+  '127.255.255.254:65535',
+  '[::1]',
+  '[::1]:8080',
+  'localhost.',
+  'LOCALHOST.:8080',
+  'app.localhost.',
+  '127.0.0.1.',
+  '[::ffff:127.0.0.1]',
+  '[::FFFF:127.9.9.9]:8080',
+  '[::ffff:7f00:1]',
+]
+const FOREIGN_HOSTS = [
+  'example.com',
+  'localhost.example.com',
+  'localhost.example.com:8080',
+  'notlocalhost',
+  'localhost-evil.example',
+  '127.0.0.1.example.com',
+  '127.evil.example',
+  '0.0.0.0:8080',
+  '10.0.0.1',
+  '128.0.0.1',
+  '1.127.0.0',
+  '[::]',
+  '[::2]:8080',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:128.0.0.1]',
+  '[::ffff:a00:1]',
+  '[::ffff:0:127.0.0.1]',
+  '[::7f00:1]',
+  '[7f00::1]',
+  'localhost..',
+  'localhost.example.com.',
+  'evil.example.',
+  '.',
+  'localhost@evil.example',
+  'evil.example@localhost',
+  'evil.example#localhost',
+  'evil.example/localhost',
+  'evil.example?.localhost',
+  'localhost:',
+  'localhost:99999',
+  'localhost:8080:8080',
+  'localhost, evil.example',
+  'localhost evil.example',
+  'xn--localhost-.example',
+  '',
+]
+
+describe('in-process', () => {
+  const { send, context } = createSandbox()
+  const ask = async (headers: Record<string, string>, body = HALCYON) => {
+    const { status, body: answer } = await send(PATH, { method: 'POST', headers, body })
+    return { status, code: answer.error?.code, message: answer.error?.message }
+  }
+
+  test('counts as local', async () => expect((await ask({})).status).toBe(200))
+
+  for (const host of LOCAL_HOSTS) {
+    test(`the host ${host} is this machine`, async () => expect((await ask({ host })).status).toBe(200))
+  }
+
+  for (const host of FOREIGN_HOSTS) {
+    test(`the host "${host}" is not`, async () => {
+      const { status, code, message } = await ask({ host })
+      expect([status, code]).toEqual([403, 'loopback_only'])
+      expect(message).toContain('to localhost, 127.0.0.1, or [::1]')
+    })
+  }
+
+  test('pages of this server may ask: of the same scheme, host and port', async () => {
+    for (const [host, origin] of [
+      ['localhost:8080', 'http://localhost:8080'],
+      ['LOCALHOST:8080', 'http://localhost:8080'],
+      ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+      ['[::1]:8080', 'http://[::1]:8080'],
+      ['localhost', 'http://localhost'],
+      ['localhost:80', 'http://localhost'],
+      ['localhost.:8080', 'http://localhost.:8080'],
+      ['[::ffff:127.0.0.1]:8080', 'http://[::ffff:7f00:1]:8080'],
+    ] as const) {
+      expect([origin, (await ask({ host, origin })).status]).toEqual([origin, 200])
+    }
+  })
+
+  test('other pages may not, those of another port, scheme or name of this machine neither', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'http://evil.example',
+      'null',
+      '',
+      'http://localhost',
+      'http://localhost:8081',
+      'https://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://localhost:8080.evil.example',
+      'http://localhost:8080/',
+      'http://evil@localhost:8080',
+      'file://',
+    ]) {
+      const { status, code, message } = await ask({ host: 'localhost:8080', origin })
+      expect([origin, status, code]).toEqual([origin, 403, 'loopback_only'])
+      expect(message).toContain('The Origin header names another site')
+    }
+  })
+
+  test('a form that another site posts is refused, whatever it says its body is', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+      const { status } = await ask({
+        host: 'localhost:8080',
+        origin: 'https://evil.example',
+        'content-type': type,
+      })
+      expect(status).toBe(403)
+    }
+  })
+
+  test('DNS rebinding is refused: the page and the host agree, and are not this machine', async () => {
+    const { status } = await ask({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
+    expect(status).toBe(403)
+  })
+
+  test('comes before the body is looked at', async () => {
+    for (const body of ['{', '[]', '', '{}', ' '.repeat(70_000)]) {
+      expect((await ask({ host: 'evil.example' }, body)).status).toBe(403)
+    }
+  })
+
+  test('--cors opens nothing here', async () => {
+    const app = createApp(context, { corsOrigin: '*' })
+    const headers = { host: 'localhost:8080', origin: 'https://evil.example' }
+    const response = await app.handle(
+      new Request(`http://localhost${PATH}`, { method: 'POST', headers, body: HALCYON }),
+    )
+    expect(response.status).toBe(403)
+  })
+
+  test('HTTPS pages are of the same origin with HTTPS', () => {
+    const request = (origin: string) =>
+      new Request('https://localhost:8443/x', { headers: { host: 'localhost:8443', origin } })
+    expect(() => requireAccess(request('https://localhost:8443'), null, THIS_MACHINE)).not.toThrow()
+    expect(() => requireAccess(request('http://localhost:8443'), null, THIS_MACHINE)).toThrow('Origin')
+  })
+})
+
+describe('by the address of the peer', () => {
+  const request = new Request('http://localhost/x', { headers: { host: 'localhost' } })
+  const connected = (address: string | null) => ({
+    requestIP: () => (address === null ? null : { address }),
+  })
+
+  for (const address of [
+    '127.0.0.1',
+    '127.1.2.3',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::FFFF:127.9.9.9',
+    '::ffff:7f00:1',
+  ]) {
+    test(`${address} is this machine`, () =>
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).not.toThrow())
+  }
+
+  for (const address of [
+    '10.0.0.1',
+    '192.0.2.2',
+    '128.0.0.1',
+    '::',
+    '::2',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '127.0.0.1.example',
+    '::ffff:127.evil',
+    '::ffff:a00:1',
+    'localhost',
+    '',
+    null,
+  ]) {
+    test(`${address} is not`, () => {
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow(
+        'Send the request from there',
+      )
+    })
+  }
+})
+
+describe('over a socket', () => {
+  const { context } = createSandbox()
+  const servers = ['0.0.0.0', '::'].map((host) =>
+    listen(createApp(context), { host, port: 0, tls: undefined }),
+  )
+  const [four, six] = servers.map(({ url }) => Number(new URL(url).port))
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+  })
+
+  const ask = async (address: string, port: number | undefined, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://${address}:${port}${PATH}`, {
+      method: 'POST',
+      headers,
+      body: HALCYON,
+    })
+    const body = (await response.json()) as { error?: { code: string } }
+    expect(response.headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+    return [response.status, body.error?.code]
+  }
+  const REFUSED = [403, 'loopback_only']
+
+  test('loopback peers may ask, over IPv4, IPv6, and IPv4 on a socket for both', async () => {
+    expect(await ask('127.0.0.1', four)).toEqual([200, undefined])
+    expect(await ask('localhost', four)).toEqual([200, undefined])
+    expect(await ask('[::1]', six)).toEqual([200, undefined])
+    expect(await ask('127.0.0.1', six)).toEqual([200, undefined])
+  })
+
+  test('Host and Origin are checked there, too', async () => {
+    expect(await ask('127.0.0.1', four, { host: 'evil.example' })).toEqual(REFUSED)
+    expect(await ask('127.0.0.1', four, { origin: 'https://evil.example' })).toEqual(REFUSED)
+    expect(await ask('127.0.0.1', four, { origin: `http://127.0.0.1:${four}` })).toEqual([200, undefined])
+  })
+
+  for (const family of ['IPv4', 'IPv6'] as const) {
+    const address = ownAddress(family)
+    if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
+    test.skipIf(!address)(`others are refused over ${family}, whatever they say of themselves`, async () => {
+      const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
+      expect(await ask(host, port)).toEqual(REFUSED)
+      for (const headers of [
+        { host: 'localhost' },
+        { host: `127.0.0.1:${port}` },
+        { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+        { host: 'localhost', forwarded: 'for=127.0.0.1' },
+        { host: `localhost:${port}`, origin: `http://localhost:${port}` },
+      ]) {
+        expect(await ask(host, port, headers)).toEqual(REFUSED)
+      }
+    })
+  }
+
+  const raw = (head: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = ''
+      Bun.connect({
+        hostname: '127.0.0.1',
+        port: four ?? 0,
+        socket: {
+          open: (socket) => {
+            socket.write(`${head}Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`)
+          },
+          data: (_, chunk) => {
+            text += chunk.toString()
+          },
+          close: () => resolve(text),
+          error: (_, error) => reject(error),
+        },
+      }).catch(reject)
+    })
+
+  const heads: [string, string, number][] = [
+    ['one loopback Host', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\n`, 200],
+    ['two Host headers', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n`, 403],
+    ['no Host, in HTTP/1.0', `POST ${PATH} HTTP/1.0\r\n`, 403],
+    ['no Host, and a path made to be taken for this one', `POST /............${PATH} HTTP/1.0\r\n`, 403],
+    ['a Host with blanks in it', `POST ${PATH} HTTP/1.1\r\nHost: evil.example localhost\r\n`, 403],
+    [
+      'two Origin headers',
+      `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: x\r\n`,
+      403,
+    ],
+  ]
+  for (const [what, head, status] of heads) {
+    test(`${what}: ${status}`, async () => expect(await raw(head)).toStartWith(`HTTP/1.1 ${status} `))
+  }
+})

@@ -1,0 +1,410 @@
+/** `/sandbox/organizations`: tenants of their own for tests, changed and removed from outside. */
+import { describe, expect, test } from 'bun:test'
+import { systemRandom } from '../../../src/lib/random.ts'
+import { deleteOrganization, updateOrganization } from '../../../src/sandbox/organizations/service.ts'
+import { HeldDelay } from '../../support/held-delay.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const ORGANIZATIONS = '/sandbox/organizations'
+
+/** What a request is told whose key was known when it came, and is not when it is carried out. */
+const GONE_MEANWHILE = {
+  code: 'invalid_api_key',
+  status: 401,
+  message: expect.stringContaining('during this request'),
+}
+
+const ask = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
+  sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
+async function create(sandbox: Sandbox, fields: unknown = {}) {
+  const { body } = await ask(sandbox, 'POST', ORGANIZATIONS, fields)
+  const { orgId } = body.organization
+  return { ...body, orgId, path: `${ORGANIZATIONS}/${orgId}` }
+}
+const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
+  ask(sandbox, 'PATCH', path, fields)
+const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
+
+describe('creating an organization', () => {
+  test('gives a tenant with an admin, an admin key, a user and a key, which work at once', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    expect(made.organization).toMatchObject({
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      dailyRateLimit: 1_000_000,
+      qpsLimit: 1_000,
+      maskEmail: false,
+      maskDirectDial: false,
+      userCount: 2,
+      keyCount: 2,
+    })
+    expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(200)
+    const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': made.adminKey })
+    expect(users.body.data.map(({ email }: { email: string }) => email)).toEqual([
+      `admin@${new URL(made.organization.website).host}`,
+      `integration@${new URL(made.organization.website).host}`,
+    ])
+    const keys = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': made.adminKey })
+    expect(keys.body.data.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
+      made.adminKey,
+      made.apiKey,
+    ])
+  })
+
+  test('takes what it is given, and needs no body', async () => {
+    const sandbox = createSandbox()
+    const given = {
+      orgName: 'Nearly broke',
+      website: 'https://broke.example',
+      status: 'inactive',
+      subscription: 'pro',
+      credits: 3,
+      dailyRateLimit: 0,
+      qpsLimit: 1,
+      maskEmail: true,
+      maskDirectDial: true,
+    }
+    expect((await create(sandbox, given)).organization).toMatchObject(given)
+    expect((await ask(sandbox, 'POST', ORGANIZATIONS)).status).toBe(200)
+  })
+
+  test('gives every organization email addresses of its own', async () => {
+    const sandbox = createSandbox({ random: systemRandom })
+    const addressesOf = async (fields: unknown): Promise<string[]> => {
+      const { users } = await show(sandbox, await create(sandbox, fields))
+      return users.map(({ email }: { email: string }) => email)
+    }
+    const made = await Promise.all([{}, {}, { orgName: 'Grebe' }, { orgName: 'Grebe' }].map(addressesOf))
+    expect(new Set(made.flat()).size).toBe(8)
+  })
+
+  test.each([
+    [
+      'no website and no name',
+      {},
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name alone',
+      { orgName: ' Grebe & Söhne, Inc. ' },
+      /^https:\/\/grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+      /^admin@grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name without Latin letters',
+      { orgName: '…' },
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-/,
+    ],
+    [
+      'a website',
+      { orgName: 'Grebe', website: 'https://www.grebe.example/en?x=1' },
+      /^https:\/\/www\.grebe\.example\/en\?x=1$/,
+      /^admin@grebe\.example$/,
+    ],
+    [
+      'a website without a domain',
+      { website: 'not a url' },
+      /^not a url$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+  ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, fields)
+    expect(made.organization.website).toMatch(website)
+    const { users } = await show(sandbox, made)
+    expect(users[0].email).toMatch(admin)
+    const suspended = { email: users[1].email, action: 'suspend' }
+    const answer = await sandbox.post('/signals/v1/user/update', suspended, {
+      'Admin-Api-Key': made.adminKey,
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a hundred at once have keys of their own, and all are listed', async () => {
+    const sandbox = createSandbox({ random: seededRandom('a hundred') })
+    const made = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => create(sandbox, { orgName: `Tenant ${at}` })),
+    )
+    expect(new Set(made.flatMap(({ adminKey, apiKey }) => [adminKey, apiKey])).size).toBe(200)
+    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    const names = organizations.map(({ orgName }: { orgName: string }) => orgName)
+    expect(names).toEqual(expect.arrayContaining(Array.from({ length: 100 }, (_, at) => `Tenant ${at}`)))
+  })
+
+  test.each([
+    ['a limit of no request a second', { qpsLimit: 0 }, 'qpsLimit'],
+    ['a limit that is not whole', { dailyRateLimit: 1.5 }, 'dailyRateLimit'],
+    ['a limit beyond a billion', { dailyRateLimit: 1e10 }, 'dailyRateLimit'],
+    ['debts', { credits: -1 }, 'credits'],
+    ['a number in a string', { credits: '5' }, 'credits'],
+    ['a blank name', { orgName: ' ' }, 'orgName'],
+    ['an unknown subscription', { subscription: 'gold' }, 'subscription'],
+    ['a misspelt field', { qpslimit: 5 }, 'qpslimit'],
+  ])('%s is 400 and makes nothing', async (_, body, field) => {
+    const sandbox = createSandbox()
+    const before = (await sandbox.send(ORGANIZATIONS)).body
+    const answer = await ask(sandbox, 'POST', ORGANIZATIONS, body)
+    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field])
+    expect((await sandbox.send(ORGANIZATIONS)).body).toEqual(before)
+  })
+})
+
+describe('looking at organizations', () => {
+  test('the list has every organization with what it is allowed and how many users and keys it has', async () => {
+    const sandbox = createSandbox()
+    await create(sandbox, {})
+    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    expect(organizations[0]).toMatchObject({ orgName: 'Standard', subscription: 'standard', credits: null })
+    for (const organization of organizations) {
+      const { users, keys } = await show(sandbox, { path: `${ORGANIZATIONS}/${organization.orgId}` })
+      expect(organization).toMatchObject({ userCount: users.length, keyCount: keys.length })
+    }
+  })
+
+  test('one shows its users, its key values, and where its limits stand', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
+    await sandbox.enrich(HALCYON, made.apiKey)
+    const details = await show(sandbox, made)
+    expect(details.organization.credits).toBe(4)
+    expect(details.users.map(({ role, status }: Record<string, string>) => [role, status])).toEqual([
+      ['admin', 'active'],
+      ['user', 'active'],
+    ])
+    expect(details.keys.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([made.adminKey, made.apiKey])
+    expect(details.limits).toEqual({
+      qps: { quota: 3, remaining: 2, resetAfterSeconds: 1 },
+      daily: { quota: 10, remaining: 9, resetAfterSeconds: 43_200 },
+    })
+  })
+
+  test('what there is not is 404', async () => {
+    const sandbox = createSandbox()
+    const nowhere = { path: `${ORGANIZATIONS}/nobody` }
+    for (const [method, path, body] of [
+      ['GET', nowhere.path, undefined],
+      ['PATCH', nowhere.path, { credits: 1 }],
+      ['DELETE', nowhere.path, undefined],
+      ['PATCH', `${nowhere.path}/users/nobody`, { status: 'active' }],
+    ] as const) {
+      const answer = await ask(sandbox, method, path, body)
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+    }
+  })
+})
+
+describe('changing an organization', () => {
+  test('changes what is sent and nothing else', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    sandbox.clock.advance(1000)
+    const { body } = await change(sandbox, made, { orgName: 'Renamed', maskDirectDial: true })
+    expect(body).toEqual({
+      ...made.organization,
+      orgName: 'Renamed',
+      maskDirectDial: true,
+      updatedAt: '2026-03-10T12:00:01.000+00:00',
+    })
+    expect((await show(sandbox, made)).organization).toEqual(body)
+  })
+
+  test('that gets Enterprise Plus is not charged again for what it was charged for before', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'pro' })
+    const cost = async () => (await sandbox.enrich(MAREN, made.apiKey)).headers.get('credits-deducted')
+    expect([await cost(), await cost()]).toEqual(['1', '1'])
+    await change(sandbox, made, { subscription: 'plus' })
+    expect(await cost()).toBe('0')
+    await change(sandbox, made, { subscription: 'pro' })
+    expect(await cost()).toBe('1')
+  })
+
+  test('takes effect for a request that waits: what it shows and costs is decided as the organization stands then', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const made = await create(sandbox)
+    const waiting = sandbox.enrich({ contactEmail: 'timeout-30s@outcome.test' }, made.apiKey)
+    await delay.begun()
+    await change(sandbox, made, { subscription: 'standard', credits: 3, maskEmail: true })
+    delay.release()
+    const { body, headers } = await waiting
+    expect([body.conEmail, 'directDial1' in body]).toEqual([expect.stringContaining('***'), false])
+    expect([headers.get('credits-deducted'), headers.get('credits-remaining')]).toEqual(['1', '2'])
+    expect((await show(sandbox, made)).organization.credits).toBe(2)
+  })
+
+  test('counts for the requests of the same turn, too: what they show is what they are charged as', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'plus' })
+    const [, ...answers] = await Promise.all([
+      change(sandbox, made, { subscription: 'standard', maskEmail: true }),
+      ...Array.from({ length: 4 }, () => sandbox.enrich(MAREN, made.apiKey)),
+    ])
+    for (const { body } of answers) {
+      const isStandard = !('directDial1' in body)
+      expect(body.conEmail.includes('***')).toBe(isStandard)
+    }
+    const rows = sandbox.context.connection.client.query('select refreshable from charges').all()
+    const ofPlus = answers.filter(
+      ({ body, headers }) => 'directDial1' in body && headers.get('credits-deducted') === '1',
+    )
+    expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
+  })
+
+  test('of credits counts for the requests of the same turn, too', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { subscription: 'pro' })
+    const [, ...answers] = await Promise.all([
+      change(sandbox, made, { credits: 2 }),
+      ...Array.from({ length: 6 }, () => sandbox.enrich(MAREN, made.apiKey)),
+    ])
+    const charged = answers.filter(({ headers }) => headers.get('credits-deducted') === '1').length
+    const { credits } = (await show(sandbox, made)).organization
+    const unlimited = answers.filter(({ headers }) => headers.get('credits-remaining') === 'unlimited').length
+    expect(charged - unlimited).toBe(2 - credits)
+  })
+
+  test('takes effect with the next request: credits, status, subscription, masking', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    const enrich = () => sandbox.enrich(MAREN, made.apiKey)
+    expect((await enrich()).body.directDial1).not.toBe('')
+    await change(sandbox, made, { subscription: 'standard' })
+    expect((await enrich()).body.directDial1).toBeUndefined()
+    await change(sandbox, made, { maskEmail: true })
+    expect((await enrich()).body.conEmail).toBe('m***@halcyon-freight.example')
+    await change(sandbox, made, { credits: 1 })
+    expect((await enrich()).headers.get('credits-remaining')).toBe('0')
+    expect((await enrich()).body.error.code).toBe('insufficient_credits')
+    await change(sandbox, made, { credits: null })
+    expect((await enrich()).headers.get('credits-remaining')).toBe('unlimited')
+    await change(sandbox, made, { status: 'inactive' })
+    expect((await enrich()).body.error.code).toBe('organization_inactive')
+  })
+
+  test('a lower limit a second also lowers a fuller bucket, a higher one fills with time', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { qpsLimit: 100 })
+    await change(sandbox, made, { qpsLimit: 1 })
+    expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(200)
+    expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(429)
+    await change(sandbox, made, { qpsLimit: 100 })
+    sandbox.clock.advance(20)
+    expect((await show(sandbox, made)).limits.qps).toMatchObject({ quota: 100, remaining: 2 })
+  })
+
+  test('a lower limit a day counts what was asked today', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    await sandbox.enrich(HALCYON, made.apiKey)
+    await change(sandbox, made, { dailyRateLimit: 1 })
+    expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(429)
+  })
+
+  test('what cannot be is 400 and changes nothing', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    const answer = await change(sandbox, made, { credits: 5, qpsLimit: 0 })
+    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'qpsLimit'])
+    expect((await show(sandbox, made)).organization).toEqual(made.organization)
+  })
+})
+
+describe('setting the status of a user', () => {
+  test('deleted, suspended and back, even the last admin', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    const [admin, user] = (await show(sandbox, made)).users
+    const set = ({ userId }: { userId: string }, status: string) =>
+      ask(sandbox, 'PATCH', `${made.path}/users/${userId}`, { status })
+    const refusal = async () => (await sandbox.enrich(HALCYON, made.apiKey)).body.error?.code
+    expect((await set(user, 'deleted')).body).toEqual({ ...user, status: 'deleted' })
+    expect(await refusal()).toBe('user_deleted')
+    await set(user, 'suspend')
+    expect(await refusal()).toBe('user_suspended')
+    await set(user, 'active')
+    expect(await refusal()).toBeUndefined()
+    expect((await set(admin, 'deleted')).status).toBe(200)
+    const view = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': made.adminKey })
+    expect(view.body.error.code).toBe('user_deleted')
+  })
+
+  test('of another organization is 404', async () => {
+    const sandbox = createSandbox()
+    const [one, other] = [await create(sandbox), await create(sandbox)]
+    const [user] = (await show(sandbox, other)).users
+    const answer = await ask(sandbox, 'PATCH', `${one.path}/users/${user.userId}`, { status: 'deleted' })
+    expect(answer.status).toBe(404)
+    expect((await show(sandbox, other)).users[0]).toEqual(user)
+  })
+})
+
+describe('deleting an organization', () => {
+  test('takes its users, keys, charges and counts with it, and its keys are 401', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { credits: 5 })
+    await sandbox.enrich(HALCYON, made.apiKey)
+    expect((await ask(sandbox, 'DELETE', made.path)).body).toMatchObject({ orgId: made.orgId, credits: 4 })
+    for (const key of [made.apiKey, made.adminKey]) {
+      const answer = await sandbox.enrich(HALCYON, key)
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
+    }
+    expect((await sandbox.send(made.path)).status).toBe(404)
+    expect([...sandbox.context.limits.capture().buckets.keys()]).not.toContain(made.orgId)
+    const { client } = sandbox.context.connection
+    for (const table of ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']) {
+      expect([
+        table,
+        client.query(`select count(*) n from ${table} where org_id = ?`).get(made.orgId),
+      ]).toEqual([table, { n: 0 }])
+    }
+  })
+
+  test.each([
+    ['unlimited credits, something found', { credits: null }, HALCYON],
+    ['a balance, something found', { credits: 5 }, HALCYON],
+    ['unlimited credits, nothing found', { credits: null }, { companyName: 'Unheard Of Ventures' }],
+    ['a balance, nothing found', { credits: 5 }, { companyName: 'Unheard Of Ventures' }],
+  ])('a request of its that is under way ends with 401 and charges nobody: %s', async (_, fields, body) => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, fields)
+    const [, underWay, another] = await Promise.all([
+      deleteOrganization(sandbox.context, made.orgId),
+      sandbox.enrich(body, made.apiKey),
+      sandbox.enrich(HALCYON, 'standard-key'),
+    ])
+    expect(another.status).toBe(200)
+    expect([underWay.status, underWay.body.error]).toEqual([401, GONE_MEANWHILE])
+    const { client } = sandbox.context.connection
+    expect(client.query('select count(*) n from charges').get()).toEqual({ n: 1 })
+  })
+
+  test('a user that is being made when it goes is not made', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox)
+    const path = '/signals/v1/user/createsignalapikey'
+    const [, underWay] = await Promise.all([
+      deleteOrganization(sandbox.context, made.orgId),
+      sandbox.post(path, { email: 'late@test.example' }, { 'Admin-Api-Key': made.adminKey }),
+    ])
+    expect([underWay.status, underWay.body.error]).toEqual([401, GONE_MEANWHILE])
+  })
+
+  test('a balance that becomes unlimited while a request is under way refuses nobody', async () => {
+    const sandbox = createSandbox()
+    const made = await create(sandbox, { credits: 1 })
+    const [, underWay] = await Promise.all([
+      updateOrganization(sandbox.context, made.orgId, { credits: null }),
+      sandbox.enrich(HALCYON, made.apiKey),
+    ])
+    expect([underWay.status, underWay.headers.get('credits-remaining')]).toEqual([200, 'unlimited'])
+  })
+})

@@ -1,0 +1,88 @@
+/** A hundred tests against one server at once: each has an organization, faults and a journal of its own, and sees no other's. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { type ListeningServer, listen } from '../../../src/http/listen.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
+
+const TESTS = 100
+const COMPANY = { companyName: 'Halcyon Freight' }
+
+const sandbox = createSandbox({ random: seededRandom('a hundred tests') })
+let server: ListeningServer
+beforeAll(() => {
+  server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
+})
+afterAll(async () => {
+  await server.stop()
+  sandbox.context.close()
+})
+
+interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any answer
+  readonly body: any
+}
+
+async function ask(method: string, path: string, body?: unknown, key?: string): Promise<Reply> {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { apikey: key }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** What a test of somebody's connector does; `own` is what tells it from the others. */
+async function oneTest(own: number) {
+  const credits = 3 + (own % 4)
+  const made = await ask('POST', '/sandbox/organizations', {
+    orgName: `Test ${own}`,
+    subscription: 'pro',
+    credits,
+  })
+  const { organization, apiKey } = made.body
+  const { orgId } = organization
+  const fault = await ask('POST', '/sandbox/faults', {
+    match: { operation: 'enrich', orgId },
+    effect: { kind: 'error', status: own % 2 === 0 ? 503 : 429 },
+    times: 1,
+  })
+  const enrich = (recordId: string) => ask('POST', '/v7/enrich', { ...COMPANY, recordId }, apiKey)
+  const faulted = await enrich(`${own} first`)
+  const answers: Reply[] = []
+  for (let n = 0; n <= credits; n++) answers.push(await enrich(`${own} ${n}`))
+  const journal = await ask('GET', `/sandbox/requests?orgId=${orgId}`)
+  const faults = await ask('GET', `/sandbox/faults?orgId=${orgId}`)
+  const verified = await ask('POST', '/sandbox/requests/verify', {
+    match: { operation: 'enrich', orgId, status: 200 },
+    count: credits,
+  })
+  const details = await ask('GET', `/sandbox/organizations/${orgId}`)
+  return { own, credits, orgId, fault, faulted, answers, journal, faults, verified, details }
+}
+
+describe('a hundred tests in parallel', () => {
+  test('each sees what it did itself, and nothing of any other', async () => {
+    const results = await Promise.all(Array.from({ length: TESTS }, (_, own) => oneTest(own)))
+    expect(new Set(results.map(({ orgId }) => orgId)).size).toBe(TESTS)
+    for (const result of results) {
+      const { own, credits, orgId, fault, faulted, answers, journal, faults, verified, details } = result
+      expect(faulted.status).toBe(own % 2 === 0 ? 503 : 429)
+      expect(answers.map(({ status }) => status)).toEqual([...Array(credits).fill(200), 402])
+      expect(answers.slice(0, credits).map(({ headers }) => headers.get('credits-remaining'))).toEqual(
+        Array.from({ length: credits }, (_, spent) => String(credits - spent - 1)),
+      )
+      expect(answers[0]?.body.recordId).toBe(`${own} 0`)
+
+      const entries: { organization: { orgId: string } }[] = journal.body.requests
+      expect(entries).toHaveLength(credits + 2)
+      expect(entries.every(({ organization }) => organization.orgId === orgId)).toBe(true)
+      expect(faults.body.faults).toHaveLength(1)
+      expect(faults.body.faults[0].id).toBe(fault.body.id)
+      expect(verified.status).toBe(200)
+      expect(details.body.organization.credits).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,527 @@
+/** `/sandbox/state`, `/sandbox/reset` and `/sandbox/snapshots`: nothing is lost, and nothing is left. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../../src/app.ts'
+import { HeldDelay } from '../../support/held-delay.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
+import { storedRows, wholeState } from '../../support/whole-state.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+const state = async ({ send }: Sandbox) => (await send('/sandbox/state')).body
+const reset = ({ send }: Sandbox) => send('/sandbox/reset', { method: 'POST' })
+const take = async ({ post }: Sandbox, name?: string) => (await post('/sandbox/snapshots', { name })).body
+const restore = ({ send }: Sandbox, id: string) =>
+  send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
+const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.snapshots
+
+/** Changes something of every kind. */
+async function changeEverything({ context, send, post, enrich }: Sandbox): Promise<void> {
+  const admin = { 'Admin-Api-Key': 'pro-admin-key' }
+  await enrich(MAREN, 'pro-key')
+  await post('/v7/enrich', HALCYON, { apikey: 'pro-key', 'Idempotency-Key': 'once' })
+  await enrich(HALCYON, 'limited-key')
+  await post('/signals/v1/user/createsignalapikey', { email: 'new@pro.example' }, admin)
+  await post(
+    '/signals/v1/key/update',
+    { email: 'new@pro.example', action: 'suspend' },
+    { 'Api-Key': 'pro-admin-key' },
+  )
+  const [first, second] = context.organizations.list()
+  const put = (path: string, method: string, body?: unknown) =>
+    send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  await put(`/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
+  await put(`/sandbox/organizations/${second?.orgId}`, 'DELETE')
+  await put('/sandbox/organizations', 'POST', {})
+  await put('/sandbox/clock', 'PUT', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put('/sandbox/faults', 'POST', { effect: { kind: 'error', status: 503 }, match: { orgId: 'nobody' } })
+  await put('/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+  await put('/sandbox/companies/AAAA000000000001', 'DELETE')
+}
+
+describe('the state', () => {
+  test('tells how the server was started, and how much it holds', async () => {
+    const sandbox = createSandbox()
+    sandbox.clock.advance(2500)
+    await sandbox.enrich(HALCYON)
+    await take(sandbox)
+    const shown = await state(sandbox)
+    expect(shown).toMatchObject({
+      version: '0.1.0',
+      uptimeSeconds: 2.5,
+      clock: { now: '2026-03-10T12:00:02.500+00:00', mode: 'running' },
+      startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null },
+      counts: { organizations: 8, charges: 1, companies: 4, faults: 0, snapshots: 1, requests: 1 },
+    })
+    expect(shown.startedWith.data).toEndWith('fixtures/market')
+  })
+
+  test('names the file of a database', async () => {
+    await inFolder(async (folder) => {
+      const path = join(folder, 'a.db')
+      const sandbox = createSandbox({ storage: { kind: 'file', path } })
+      expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
+      sandbox.context.close()
+    })
+  })
+})
+
+describe('a reset', () => {
+  test('leads back to the start, whatever was changed', async () => {
+    const sandbox = createSandbox()
+    const start = wholeState(sandbox)
+    const shown = await state(sandbox)
+    await changeEverything(sandbox)
+    const changed = wholeState(sandbox)
+    for (const table of Object.keys(start.rows)) {
+      if (table !== 'meta') expect([table, changed.rows[table]]).not.toEqual([table, start.rows[table]])
+    }
+    expect((await reset(sandbox)).body).toEqual(shown)
+    expect(wholeState(sandbox)).toEqual(start)
+    expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
+  })
+
+  test('in the same turn as other requests, nothing is left of those before it', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
+    await Promise.all([...earlier, sandbox.context.state.reset()])
+    expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([503, 503])
+    await sandbox.context.waitForCommits()
+    expect(storedRows(sandbox.context).charges).toEqual(start.charges)
+    await reset(sandbox)
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('an enrichment under way ends with 503, is not charged, and is not in the journal', async () => {
+    const sandbox = await heldByOutcome()
+    await reset(sandbox)
+    const { status, body, headers } = await sandbox.letGo()
+    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
+      503,
+      'service_unavailable',
+      null,
+    ])
+    expect(body.error.message).toContain('reset')
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
+    expect(storedRows(sandbox.context)).toEqual(sandbox.start)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
+  })
+
+  test('an enrichment that a fault holds up meanwhile is not charged and not in the journal either', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const held = sandbox.enrich(HALCYON)
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    expect((await held).status).toBe(503)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
+  })
+
+  test('a management call that a fault holds up meanwhile changes nothing and is not counted', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const start = storedRows(sandbox.context)
+    const limits = await state(sandbox)
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const held = sandbox.post(
+      '/signals/v1/user/createsignalapikey',
+      { email: 'new@standard.example' },
+      { 'Admin-Api-Key': 'standard-admin-key' },
+    )
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    const { status, body } = await held
+    expect([status, body.error.code]).toEqual([503, 'service_unavailable'])
+    await sandbox.context.waitForCommits()
+    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(await state(sandbox)).toEqual(limits)
+  })
+
+  test('a management call that its transaction comes after ends with 503, and changes nothing', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const create = () =>
+      sandbox.post(
+        '/signals/v1/user/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Admin-Api-Key': 'standard-admin-key' },
+      )
+    const [, late] = await Promise.all([sandbox.context.state.reset(), create()])
+    expect([late.status, late.body.error.code]).toEqual([503, 'service_unavailable'])
+    expect(storedRows(sandbox.context).users).toEqual(start.users)
+  })
+
+  test('a request that a fault holds up meanwhile and ends leaves the limits as they are', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const made = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
+    await sandbox.post('/sandbox/faults', {
+      effect: { kind: 'error', status: 503, latency: { ms: 1000 } },
+      times: 1,
+    })
+    const held = sandbox.enrich(HALCYON, made.apiKey)
+    await delay.begun()
+    await sandbox.send(`/sandbox/organizations/${made.organization.orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ qpsLimit: 50 }),
+    })
+    const before = sandbox.context.limits.capture()
+    delay.release()
+    expect((await held).status).toBe(503)
+    expect(sandbox.context.limits.capture()).toEqual(before)
+  })
+
+  test('a request whose body comes after it strikes no fault of the state that came after', async () => {
+    const sandbox = createSandbox()
+    let send = (_: Uint8Array) => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (bytes) => {
+          controller.enqueue(bytes)
+          controller.close()
+        }
+      },
+    })
+    const app = createApp(sandbox.context)
+    const slow = app.handle(
+      new Request('http://localhost/v7/enrich', { method: 'POST', headers: { apikey: 'plus-key' }, body }),
+    )
+    await reset(sandbox)
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 500 }, times: 1 })
+    send(new TextEncoder().encode(JSON.stringify(HALCYON)))
+    expect((await slow).status).toBe(503)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(500)
+  })
+
+  test('a buying group that an outcome holds up meanwhile ends with 503', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const held = sandbox.post(
+      '/v1/buying-group',
+      { companyWebsite: 'timeout-30s.outcome.test' },
+      { apikey: 'plus-key' },
+    )
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    expect((await held).body.error.code).toBe('service_unavailable')
+  })
+
+  test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {
+    const sandbox = createSandbox()
+    const start = storedRows(sandbox.context)
+    const made = (await sandbox.post('/sandbox/organizations', {})).body
+    const [, gone, other] = await Promise.all([
+      sandbox.context.state.reset(),
+      sandbox.enrich(HALCYON, made.apiKey),
+      sandbox.enrich({ companyName: 'Unheard Of Ventures' }),
+    ])
+    expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 503])
+    await reset(sandbox)
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('a request that a fault holds up meanwhile ends with 401, too, without limits to tell of', async () => {
+    const delay = new HeldDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const start = storedRows(sandbox.context)
+    const { organization, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
+    await sandbox.post('/sandbox/faults', {
+      match: { orgId: organization.orgId },
+      effect: { kind: 'latency', ms: 1000 },
+    })
+    const held = sandbox.enrich(HALCYON, apiKey)
+    await delay.begun()
+    await reset(sandbox)
+    delay.release()
+    const { status, headers } = await held
+    expect([status, headers.get('RateLimit')]).toEqual([401, null])
+    expect(storedRows(sandbox.context)).toEqual(start)
+  })
+
+  test('of a file leads back to what it held when the server began', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const first = createSandbox({ storage })
+      await first.enrich(HALCYON, 'pro-key')
+      first.context.close()
+      const second = createSandbox({ storage })
+      const start = wholeState(second)
+      await changeEverything(second)
+      await reset(second)
+      expect(wholeState(second)).toEqual(start)
+      expect((await state(second)).counts.charges).toBe(1)
+      second.context.close()
+    })
+  })
+
+  test('of a file with a long ledger, too: what is removed of it comes back, in its place', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      fillLedger(createSandbox({ storage }).context, 2_500)
+      const sandbox = createSandbox({ storage })
+      const start = storedRows(sandbox.context)
+      const plus = sandbox.context.organizations.list()[1]
+      for (const _ of [1, 2]) {
+        // The ledger ends with charges of this one: those made afterwards get their places.
+        await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
+        await sandbox.enrich(HALCYON)
+        const between = storedRows(sandbox.context)
+        const { id } = await take(sandbox)
+        await sandbox.enrich(MAREN)
+        await reset(sandbox)
+        expect(storedRows(sandbox.context)).toEqual(start)
+        await restore(sandbox, id)
+        expect(storedRows(sandbox.context)).toEqual(between)
+        await reset(sandbox)
+        expect(storedRows(sandbox.context)).toEqual(start)
+      }
+      sandbox.context.close()
+    })
+  })
+
+  test('takes less than 50 ms of processor time with the bundled sample, after two hundred enrichments', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined, random: seededRandom('time') })
+    const email = sandbox.context.market.findExampleEmail()
+    const times: number[] = []
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 200; i++) await sandbox.enrich({ contactEmail: email }, 'demo-standard-key')
+      const before = process.cpuUsage()
+      await sandbox.context.state.reset()
+      times.push(process.cpuUsage(before).user / 1000)
+    }
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})
+
+describe('snapshots', () => {
+  test('are taken with a name or without, listed in the order they were taken, and deleted', async () => {
+    const sandbox = createSandbox()
+    const named = await take(sandbox, 'before the import')
+    sandbox.clock.advance(1000)
+    const unnamed = (await sandbox.send('/sandbox/snapshots', { method: 'POST' })).body
+    expect(named).toMatchObject({ name: 'before the import', at: '2026-03-10T12:00:00.000+00:00' })
+    expect(unnamed).toMatchObject({ name: 'Snapshot 2', at: '2026-03-10T12:00:01.000+00:00' })
+    expect(await list(sandbox)).toEqual([named, unnamed])
+    const gone = await sandbox.send(`/sandbox/snapshots/${named.id}`, { method: 'DELETE' })
+    expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])
+  })
+
+  test('bring everything back, an older one and then a newer one, and again after a reset', async () => {
+    const sandbox = createSandbox()
+    const start = wholeState(sandbox)
+    await sandbox.enrich(HALCYON, 'pro-key')
+    const older = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    await changeEverything(sandbox)
+    const newer = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    for (const { id, state } of [older, newer, older, newer]) {
+      expect((await restore(sandbox, id)).body.id).toBe(id)
+      expect(wholeState(sandbox)).toEqual(state)
+      await sandbox.enrich(HALCYON, 'plus-key')
+    }
+    await reset(sandbox)
+    expect(wholeState(sandbox)).toEqual(start)
+    await restore(sandbox, newer.id)
+    expect(wholeState(sandbox)).toEqual(newer.state)
+    expect(await list(sandbox)).toHaveLength(2)
+  })
+
+  test('take effect with the next request', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    const email = sandbox.context.keys.list(sandbox.context.organizations.list()[0]?.orgId ?? '')[1]?.email
+    await sandbox.post(
+      '/signals/v1/key/update',
+      { email, action: 'suspend' },
+      { 'Api-Key': 'standard-admin-key' },
+    )
+    expect((await sandbox.enrich(HALCYON, 'standard-key')).body.error.code).toBe('key_suspended')
+    await restore(sandbox, id)
+    expect((await sandbox.enrich(HALCYON, 'standard-key')).status).toBe(200)
+  })
+
+  test('leave the journal as it is: it is history', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    await sandbox.enrich(HALCYON)
+    await restore(sandbox, id)
+    expect((await state(sandbox)).counts.requests).toBe(1)
+    await reset(sandbox)
+    expect((await state(sandbox)).counts.requests).toBe(0)
+  })
+
+  test('refuse an enrichment under way when they are restored, and the journal has it', async () => {
+    const sandbox = await heldByOutcome()
+    const { id } = await take(sandbox)
+    await restore(sandbox, id)
+    expect((await sandbox.letGo()).status).toBe(503)
+    await sandbox.context.journal.settled()
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
+  })
+
+  test('deleting one leaves the others whole', async () => {
+    const sandbox = createSandbox()
+    const first = await take(sandbox)
+    await sandbox.enrich(HALCYON)
+    const second = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
+    await sandbox.enrich(HALCYON)
+    await restore(sandbox, second.id)
+    expect(wholeState(sandbox)).toEqual(second.state)
+  })
+
+  test('that there are not, or are not any more, are 404', async () => {
+    const sandbox = createSandbox()
+    const { id } = await take(sandbox)
+    await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' })
+    const answers = [
+      await restore(sandbox, id),
+      await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' }),
+      await restore(sandbox, 'none'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  test('a hundred are kept, and one more is 409 until one is deleted', async () => {
+    const sandbox = createSandbox()
+    const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
+    const refused = taken.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [409, 'invalid_state'],
+      [409, 'invalid_state'],
+    ])
+    const [first] = await list(sandbox)
+    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+  })
+
+  test('a misspelt field is 400, and takes none', async () => {
+    const sandbox = createSandbox()
+    const { status, body } = await sandbox.post('/sandbox/snapshots', { title: 'x' })
+    expect([status, body.error.details[0].field, await list(sandbox)]).toEqual([400, 'title', []])
+  })
+})
+
+describe('a transaction that cannot be stored', () => {
+  /** Makes the next commit fail, after everything in it has been carried out. */
+  const spoil = ({ commits, connection }: Sandbox['context']) =>
+    commits.run(() => {
+      connection.client.run('PRAGMA defer_foreign_keys = ON')
+      connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
+    })
+
+  test('changes nothing, in memory either', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    await changeEverything(sandbox)
+    const { id } = await take(sandbox)
+    await sandbox.enrich(HALCYON, 'limited-key')
+    const before = wholeState(sandbox)
+    const snapshots = await list(sandbox)
+    for (const change of [
+      () => context.state.reset(),
+      () => context.state.restore(id),
+      () => context.state.take('lost'),
+      () => context.state.delete(id),
+    ]) {
+      const results = await Promise.allSettled([change(), spoil(context)])
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      expect(wholeState(sandbox)).toEqual(before)
+      expect(await list(sandbox)).toEqual(snapshots)
+    }
+    expect((await restore(sandbox, id)).status).toBe(200)
+  })
+})
+
+/** A sandbox with an enrichment under way that is answered when it is let go, and what was stored before. */
+async function heldByOutcome() {
+  const delay = new HeldDelay()
+  const sandbox = createSandbox({ delay: delay.wait })
+  const start = storedRows(sandbox.context)
+  const held = sandbox.enrich({ contactEmail: 'timeout-1s@outcome.test' })
+  await delay.begun()
+  const letGo = () => {
+    delay.release()
+    return held
+  }
+  return { ...sandbox, start, letGo }
+}
+
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Charges of two organizations, in turn, as if they had been made long ago. */
+function fillLedger(context: Sandbox['context'], rows: number): void {
+  const { client } = context.connection
+  const [one, two] = context.organizations.list()
+  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
+  client.transaction(() => {
+    for (let i = 0; i < rows; i++) insert.run(`old ${i}`, (i % 2 === 0 ? one?.orgId : two?.orgId) ?? '')
+  })()
+  context.close()
+}
+
+test('the document has an example of each limit of snapshots', async () => {
+  const { body } = await createSandbox().send('/openapi.json')
+  const { content } = body.paths['/sandbox/snapshots'].post.responses['409']
+  const examples: { value: { error: { message: string } } }[] = Object.values(
+    content['application/json'].examples,
+  )
+  expect(examples.map(({ value }) => value.error.message)).toEqual([
+    'There are already 100 snapshots, which is the maximum. Delete some first.',
+    expect.stringContaining('more than 256 MiB'),
+  ])
+})
+
+describe('snapshots of a long ledger', () => {
+  const CHARGES = 60_000
+
+  const withCharges = (): Sandbox => {
+    const sandbox = createSandbox()
+    const { client } = sandbox.context.connection
+    client.run(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${CHARGES})
+       INSERT INTO charges SELECT hex(randomblob(18)), org_id, hex(randomblob(18)), hex(randomblob(8)), '', 1, n, 0
+       FROM numbers, (SELECT org_id FROM organizations LIMIT 1)`,
+    )
+    return sandbox
+  }
+  const charges = ({ context }: Sandbox): unknown =>
+    context.connection.client.query('SELECT count(*) AS n FROM charges').get()
+
+  test('are refused beyond 256 MiB, and possible again when one is deleted', async () => {
+    const sandbox = withCharges()
+    const ids: string[] = []
+    let answer = await sandbox.post('/sandbox/snapshots', {})
+    for (; answer.status === 200; answer = await sandbox.post('/sandbox/snapshots', {}))
+      ids.push(answer.body.id)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(answer.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
+    expect(ids.length).toBeGreaterThan(10)
+    expect(await list(sandbox)).toHaveLength(ids.length)
+    await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+    await reset(sandbox)
+    expect(charges(sandbox)).toEqual({ n: 0 })
+    await restore(sandbox, ids.at(-1) ?? '')
+    expect(charges(sandbox)).toEqual({ n: CHARGES })
+  })
+})

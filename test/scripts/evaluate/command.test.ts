@@ -1,0 +1,179 @@
+/** `bun run evaluate` as it is started: what it prints, and how it answers bad use. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../support/paths.ts'
+
+// Each test starts processes, on machines that may be busy.
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-evaluate-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string): string => join(folder, name)
+const PLOT = at('plot.svg')
+
+async function evaluate(...args: string[]) {
+  const { exited, stdout, stderr } = Bun.spawn([process.execPath, 'scripts/evaluate/main.ts', ...args], {
+    cwd: ROOT,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [code, out, err] = await Promise.all([exited, stdout.text(), stderr.text()])
+  return { code, out, err }
+}
+
+/** One line that says all of it, and nothing else. */
+async function expectRefused(args: string[], ...parts: string[]): Promise<void> {
+  const { code, out, err } = await evaluate(...args)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^error: [^\n]+\.\n$/)
+  for (const part of parts) expect(err).toContain(part)
+}
+
+function written(name: string, text: string): string {
+  writeFileSync(at(name), text)
+  return at(name)
+}
+
+function directory(name: string, companies?: string): string {
+  mkdirSync(at(name))
+  if (companies !== undefined) writeFileSync(join(at(name), 'companies.csv'), companies)
+  return at(name)
+}
+
+const QUERY = {
+  kind: 'by hand',
+  input: { companyName: 'Northwind Optics' },
+  compGUID: 'B86DEDE9DA5D89FD',
+  conGUID: '',
+  recordStatus: 'Active',
+}
+
+describe('a run', () => {
+  test('prints the report and nothing else, and draws the plot', async () => {
+    const { code, out, err } = await evaluate('--count', '60', '--plot', PLOT)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^\d+ queries, [\d.]+% right;/)
+    expect(out).toMatch(/\n\nkind +queries +right\n\S+ +\d+ +[\d.]+%\n/)
+    expect(out).toEndWith(`\n\nReliability plot: ${PLOT}\n`)
+    expect(out).not.toContain('\u001b')
+    expect(readFileSync(PLOT, 'utf8')).toStartWith('<svg')
+  })
+
+  test('with --json prints JSON alone', async () => {
+    const { code, out, err } = await evaluate('--count', '1', '--json', '--plot', PLOT)
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ queries: 1, reliability: expect.any(Array) })
+  })
+
+  test('judges labelled queries, in a file with blank lines and a BOM', async () => {
+    const noisy = JSON.stringify({ ...QUERY, noise: ['none to speak of'] })
+    const file = written('good.jsonl', `\uFEFF${JSON.stringify(QUERY)}\r\n\r\n${noisy}\n`)
+    const { code, out, err } = await evaluate('--queries', file, '--errors', '0', '--plot', PLOT)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toStartWith('2 queries, 100.00% right;')
+    expect(out).toMatch(/\nby hand +2 +100.00%\n/)
+  })
+
+  test('asks for a contact where the service does: by a last name alone, and not by blanks', async () => {
+    const { companyName } = QUERY.input
+    const queries = [
+      { ...QUERY, input: { companyName, contactLastName: 'Nobody' }, recordStatus: 'No Match' },
+      { ...QUERY, input: { companyName, contactFullName: '  ' } },
+    ]
+    const file = written('contact.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'))
+    const { code, out } = await evaluate('--queries', file, '--json', '--plot', PLOT)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ right: 100, recordStatusRight: 100 })
+  })
+})
+
+describe('the data', () => {
+  test('that are not there', () =>
+    expectRefused(['--data', at('nowhere')], `${at('nowhere')}/companies.csv is not there`))
+
+  test('without companies.csv', async () => {
+    const empty = directory('empty')
+    await expectRefused(['--data', empty], `${empty}/companies.csv is not there`)
+  })
+
+  test('that are a file', () => expectRefused(['--data', written('file', '')], 'companies.csv is not there'))
+
+  test('without companies', async () => {
+    const bare = directory('bare', 'compGUID,compName\n')
+    await expectRefused(['--data', bare], `no companies in ${bare}/companies.csv`)
+  })
+
+  test('too few to make queries from', async () => {
+    const poor = directory('poor', 'compGUID,compName\nB86DEDE9DA5D89FD,\n')
+    await expectRefused(
+      ['--data', poor, '--plot', PLOT],
+      `No queries can be generated from ${poor}`,
+      '--queries',
+    )
+  })
+})
+
+describe('the queries', () => {
+  test('that are not there', () =>
+    expectRefused(['--queries', at('none.jsonl')], at('none.jsonl'), 'Each line is'))
+
+  test('that are a folder', () => expectRefused(['--queries', folder], folder, 'Each line is'))
+
+  test('that are none', async () => {
+    for (const text of ['', '\n \n']) {
+      await expectRefused(['--queries', written('no.jsonl', text)], `no queries in ${at('no.jsonl')}`)
+    }
+  })
+
+  const without = (name: keyof typeof QUERY) => JSON.stringify({ ...QUERY, [name]: undefined })
+  const withOther = (other: object) => JSON.stringify({ ...QUERY, ...other })
+  const faults: [string, string][] = [
+    ['{"kind":', 'it is not JSON'],
+    ['kind,input', 'it is not JSON'],
+    ['[]', 'it is not of type object'],
+    ['null', 'it is not of type object'],
+    ['"x"', 'it is not of type object'],
+    [without('input'), 'input is missing'],
+    [without('kind'), 'kind is missing'],
+    [without('compGUID'), 'compGUID is missing'],
+    [without('conGUID'), 'conGUID is missing'],
+    [without('recordStatus'), 'recordStatus is missing'],
+    [withOther({ kind: 5 }), 'kind is not of type string'],
+    [withOther({ conGUID: null }), 'conGUID is not of type string'],
+    [withOther({ input: 'x' }), 'input is not of type object'],
+    [withOther({ input: ['x'] }), 'input is not of type object'],
+    [withOther({ input: { companyName: 5 } }), 'input.companyName is not of type string'],
+    [withOther({ input: { companyName: null } }), 'input.companyName is not of type string'],
+    [withOther({ noise: 'x' }), 'noise is not of type array'],
+  ]
+  for (const [i, [line, fault]] of faults.entries()) {
+    test(`with the line ${line}`, async () => {
+      const file = written(`fault-${i}.jsonl`, `${JSON.stringify(QUERY)}\n\n${line}\n`)
+      await expectRefused(['--queries', file], `${file}, line 3: ${fault}. Each line is`)
+    })
+  }
+})
+
+describe('options', () => {
+  test('a plot that cannot be written, before anything is evaluated', async () => {
+    for (const plot of [folder, join(written('no-folder', ''), 'plot.svg'), '']) {
+      await expectRefused(['--count', '1', '--plot', plot], `The plot ${plot} cannot be written`, '--plot')
+    }
+  })
+
+  test('bad data leave no plot behind', async () => {
+    await expectRefused(['--data', at('nowhere'), '--plot', at('never.svg')])
+    expect(existsSync(at('never.svg'))).toBe(false)
+  })
+
+  test('a count is a whole number of at least 1', async () => {
+    for (const count of ['0', '', '-1', '1.5', 'x', ' 5']) {
+      await expectRefused([`--count=${count}`], '--count', 'a whole number of at least 1')
+    }
+  })
+
+  test('so are the errors, or 0', () =>
+    expectRefused(['--errors=-1'], '--errors', 'a whole number of at least 0'))
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { readDataset, toMarket, toMatchInput } from '../../../scripts/evaluate/dataset.ts'
+import { fitBounds, MIN_PROBABILITY, TARGET_PRECISION } from '../../../scripts/evaluate/fit/grade-bounds.ts'
+import {
+  computeLikelihood,
+  getCandidateWeight,
+  optimizeWeights,
+} from '../../../scripts/evaluate/fit/likelihood.ts'
+import { type TrainingExample, toTrainingExamples } from '../../../scripts/evaluate/fit/training-examples.ts'
+import {
+  getCurrentWeights,
+  getPriorWeights,
+  PARAMETERS,
+  rewriteWeightsFile,
+} from '../../../scripts/evaluate/fit/weight-vector.ts'
+import { generateQueries } from '../../../scripts/evaluate/queries/generate-queries.ts'
+import { type ScoredQuery, scoreQueries } from '../../../scripts/evaluate/score.ts'
+import { createMatcher } from '../../../src/matching/match.ts'
+import { GRADE_BOUNDS } from '../../../src/matching/weights.ts'
+
+const made = generateQueries(readDataset('data'), {
+  seed: 'fit',
+  count: 400,
+  half: 'training',
+  noise: 'usual',
+})
+const matcher = createMatcher(toMarket(made.dataset))
+const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(made.queries, matcher, 1)
+const prior = getPriorWeights()
+
+describe('what is learned from', () => {
+  test('nearly every query has its truth among the hypotheses', () => {
+    expect(notConsidered.length).toBeLessThan(made.queries.length / 50)
+    expect(examples.length).toBeGreaterThan(made.queries.length * 0.98)
+  })
+  test('its sums are the weights of the matcher', () => {
+    const weights = getCurrentWeights()
+    for (const [i, query] of made.queries.slice(0, 200).entries()) {
+      if (query.kind === 'contradiction') continue
+      const { candidates: hypotheses } = matcher.explain(toMatchInput(query.input))
+      const { candidates = [] } = toTrainingExamples([query], matcher, 1).examples[0] ?? {}
+      for (const [at, candidate] of candidates.entries()) {
+        expect([i, getCandidateWeight(candidate, weights)]).toEqual([
+          i,
+          expect.closeTo(hypotheses[at]?.weight ?? 0, 6),
+        ])
+      }
+    }
+  })
+})
+
+describe('likelihood', () => {
+  test('its gradient is the slope of its loss', () => {
+    const base = getCurrentWeights()
+    const { gradient } = computeLikelihood(examples, base)
+    const questions = examples.reduce((sum, { count }) => sum + count, 0)
+    const nats = (weights: Float64Array) => computeLikelihood(examples, weights).loss * Math.LN2 * questions
+    const step = 1e-4
+    for (const place of PARAMETERS.keys()) {
+      const [up, down] = [Float64Array.from(base), Float64Array.from(base)]
+      up[place] = (base[place] ?? 0) + step
+      down[place] = (base[place] ?? 0) - step
+      const slope = (nats(up) - nats(down)) / (2 * step)
+      expect(gradient[place]).toBeCloseTo(slope, 2)
+    }
+  })
+  test('a question that stands for two counts twice', () => {
+    const twice = examples.map((example): TrainingExample => ({ ...example, count: 2 * example.count }))
+    const [one, two] = [computeLikelihood(examples, prior), computeLikelihood(twice, prior)]
+    expect(two.loss).toBeCloseTo(one.loss, 9)
+    expect(two.gradient[0]).toBeCloseTo(2 * (one.gradient[0] ?? 0), 9)
+  })
+})
+
+describe('climbing', () => {
+  const fitted = optimizeWeights(examples, prior, prior, { spread: 2, steps: 60 })
+  test('makes the truth likelier', () => {
+    expect(computeLikelihood(examples, fitted).loss).toBeLessThan(computeLikelihood(examples, prior).loss)
+  })
+  test('leaves alone what the examples do not show', () => {
+    const place = PARAMETERS.findIndex(({ field, level }) => field === 'company GUID' && level === 'same')
+    expect(fitted[place]).toBe(prior[place])
+  })
+  test('turns no weight around', () => {
+    for (const [place, weight] of fitted.entries()) {
+      expect(weight * (prior[place] ?? 0)).toBeGreaterThanOrEqual(0)
+    }
+  })
+  test('ends up in the same place from the same place', () => {
+    expect(optimizeWeights(examples, prior, prior, { spread: 2, steps: 60 })).toEqual(fitted)
+  })
+})
+
+describe('bounds of grades', () => {
+  const judged = (probability: number, isRight: boolean): ScoredQuery => {
+    const query = { kind: 'x', input: {}, compGUID: 'a', conGUID: '', recordStatus: 'Active' }
+    const answer = { compGUID: 'a', conGUID: '', recordStatus: 'Active', accuracy: 'B', probability }
+    return { query, returned: answer, milliseconds: 0, isCompanyCorrect: isRight, isContactCorrect: true }
+  }
+  const someAnswers = fc.array(
+    fc
+      .tuple(fc.double({ min: 0.5, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([probability, luck]) => judged(probability, luck < probability)),
+    { maxLength: 400 },
+  )
+
+  test('rise from grade to grade, and no single answer is likelier wrong than promised', () => {
+    fc.assert(
+      fc.property(someAnswers, (answers) => {
+        const bounds = fitBounds(answers)
+        expect(bounds.B).toBe(MIN_PROBABILITY)
+        expect(bounds['A-']).toBeGreaterThanOrEqual(TARGET_PRECISION['A-'])
+        expect(bounds.A).toBeGreaterThanOrEqual(Math.max(TARGET_PRECISION.A, bounds['A-']))
+        expect(bounds['A+']).toBeGreaterThanOrEqual(Math.max(TARGET_PRECISION['A+'], bounds.A))
+      }),
+    )
+  })
+  test('rise where answers are worse than promised', () => {
+    const good = Array.from({ length: 500 }, (_, i) => judged(1 - 0.3 * (1 - i / 500) ** 4, true))
+    const bad = good.map((one, i) => judged(one.returned.probability, i % 3 !== 0))
+    expect(fitBounds(bad)['A-']).toBeGreaterThan(fitBounds(good)['A-'])
+  })
+})
+
+describe('the file of weights', () => {
+  const file = Bun.file('src/matching/weights.ts')
+  const fitted = { weights: getCurrentWeights(), bounds: GRADE_BOUNDS, header: ['One line.'] }
+
+  test('the same numbers change nothing but the header', async () => {
+    const text = await file.text()
+    const rewritten = rewriteWeightsFile(text, fitted)
+    const body = (of: string) => of.slice(of.indexOf('export'))
+    expect(body(rewritten)).toBe(body(text))
+    expect(rewritten).toStartWith('/**\n * One line.\n */\n')
+  })
+  test('every number has its place', async () => {
+    const weights = PARAMETERS.map((_, place) => place + 1000)
+    const text = rewriteWeightsFile(await file.text(), { ...fitted, weights })
+    for (const place of PARAMETERS.keys()) expect(text).toContain(`: ${place + 1000}`)
+  })
+  test('the prior has a weight for every level', () => {
+    expect(prior).toHaveLength(PARAMETERS.length)
+  })
+})
+
+test('the checked-in numbers are fitted: the truth is likelier by them than by the prior', () => {
+  expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(
+    computeLikelihood(examples, prior).loss,
+  )
+})
+
+test('questions never fitted on are answered about as well', async () => {
+  const report = generateQueries(readDataset('data'), {
+    seed: 'fit',
+    count: 1500,
+    half: 'report',
+    noise: 'both',
+  })
+  const answers = scoreQueries(report.queries, createMatcher(toMarket(report.dataset)))
+  const right = answers.filter(
+    ({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight,
+  )
+  expect(right.length / answers.length).toBeGreaterThan(0.985)
+})

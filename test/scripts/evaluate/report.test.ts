@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'bun:test'
+import { readDataset, toMarket } from '../../../scripts/evaluate/dataset.ts'
+import { generateQueries } from '../../../scripts/evaluate/queries/generate-queries.ts'
+import {
+  computeCalibrationError,
+  computeReliability,
+  computeWilsonInterval,
+} from '../../../scripts/evaluate/reliability.ts'
+import { drawReliabilityPlot } from '../../../scripts/evaluate/reliability-plot.ts'
+import { explainError, formatReport } from '../../../scripts/evaluate/report.ts'
+import { scoreQueries } from '../../../scripts/evaluate/score.ts'
+import { createMatcher } from '../../../src/matching/match.ts'
+
+const { dataset, queries } = generateQueries(readDataset('data'), {
+  seed: 'report',
+  count: 600,
+  half: 'report',
+  noise: 'both',
+})
+const market = toMarket(dataset)
+const matcher = createMatcher(market)
+const judged = scoreQueries(queries, matcher)
+const bins = computeReliability(judged)
+
+describe('reliability', () => {
+  test('every answer is in one bin', () => {
+    const answered = judged.filter(({ returned: answer }) => answer.accuracy !== '')
+    expect(bins.reduce((sum, { answers }) => sum + answers, 0)).toBe(answered.length)
+  })
+  test('what was promised lies between the bounds of its bin, what was measured between those of its interval', () => {
+    for (const { from, to, promised, measured, least, most } of bins) {
+      expect(promised).toBeGreaterThanOrEqual(from)
+      expect(promised).toBeLessThanOrEqual(to)
+      expect(measured).toBeGreaterThanOrEqual(least - 1e-9)
+      expect(measured).toBeLessThanOrEqual(most + 1e-9)
+    }
+  })
+  test("Wilson's interval is the published one", () => {
+    // Newcombe 1998, table I: 81 of 263.
+    expect(computeWilsonInterval(81, 263)).toEqual({
+      least: expect.closeTo(0.2553, 4),
+      most: expect.closeTo(0.3662, 4),
+    })
+    expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
+  })
+  test('promises kept to the letter are off by nothing', () => {
+    const kept = bins.map((bin) => ({ ...bin, measured: bin.promised }))
+    expect(computeCalibrationError(kept)).toBe(0)
+    expect(computeCalibrationError(bins)).toBeGreaterThanOrEqual(0)
+  })
+  test('the plot has a point and an interval for each bin', () => {
+    const svg = drawReliabilityPlot(bins, 'Subtitle')
+    expect(svg).toStartWith('<svg')
+    for (const { answers } of bins) expect(svg).toContain(`>${answers}<`)
+    expect(svg).toContain('promised probability')
+  })
+})
+
+describe('the report', () => {
+  const text = formatReport(judged)
+  test('tells of every kind, noise and grade', () => {
+    for (const { kind, noise = [] } of queries)
+      for (const name of [kind, ...noise]) expect(text).toContain(name)
+    for (const grade of ['A+', 'A', 'A-', 'B'])
+      expect(text).toMatch(new RegExp(`^${RegExp.escape(grade)} `, 'm'))
+  })
+  test('explains an error by what was meant, answered and weighed', () => {
+    const [one] = judged.filter(({ returned: answer }) => answer.accuracy !== '')
+    const explained = one === undefined ? '' : explainError(one, matcher, market)
+    expect(explained).toMatch(/expected {2}\S/)
+    expect(explained).toMatch(/returned {2}\S/)
+    expect(explained).toMatch(/%.*\n +[+-]\d+\.\d {2}[a-z]/)
+  })
+})

@@ -1,0 +1,57 @@
+/** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
+import { Database } from 'bun:sqlite'
+import { beforeAll, expect, test } from 'bun:test'
+import { runCrashes } from '../../scripts/stress/database/crash.ts'
+import { ensureExecutable } from '../support/built.ts'
+
+beforeAll(ensureExecutable)
+
+test('a dozen kills lose nothing, charge nothing twice and leave nothing half made', async () => {
+  const { problems, kills, charged, restarts } = await runCrashes({
+    seed: 6,
+    shouldContinue: (kills) => kills < 12,
+  })
+  expect(problems).toEqual([])
+  expect(kills).toBeGreaterThanOrEqual(12)
+  expect([charged > 0, restarts.length > 0]).toEqual([true, true])
+})
+
+test('nor do they where each commit waits for the disk', async () => {
+  const flags = ['--sync', 'full']
+  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
+})
+
+/** What would be wrong with a file, and how the comparison calls it. */
+const WRONGS: [string, RegExp][] = [
+  [
+    'DELETE FROM charges WHERE rowid = (SELECT min(rowid) FROM charges)',
+    /was confirmed, and is not in the ledger/,
+  ],
+  ['INSERT INTO charges SELECT * FROM charges ORDER BY rowid DESC LIMIT 1', /in the ledger more than once/],
+  [
+    "UPDATE organizations SET credits = credits + 1 WHERE org_name LIKE 'test-%'",
+    /has \d+ of \d+, charged \d+/,
+  ],
+  ['DELETE FROM daily_counts', /requests counted, \d+ confirmed/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* is undefined, not active/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /key of user-.* is incomplete/],
+  ['DELETE FROM idempotency_keys', / got .* and when repeated 200/],
+]
+
+test('what would be wrong with the file is noticed', async () => {
+  const spoil = (file: string): void => {
+    const client = new Database(file)
+    for (const [statement] of WRONGS) client.run(statement)
+    // A start refuses balances that do not agree with their ledger. What clients saw must find the rest.
+    client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
+      WHERE charges.org_id = organizations.org_id)`)
+    client.close()
+  }
+  const { problems } = await runCrashes({
+    seed: 8,
+    minStored: 60,
+    shouldContinue: (kills) => kills < 1,
+    afterKill: spoil,
+  })
+  for (const [, complaint] of WRONGS) expect(problems.join('\n')).toMatch(complaint)
+})
