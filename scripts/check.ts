@@ -30,7 +30,7 @@ const TEST_TIMEOUT = 600_000
 const IN_BROWSER = /^test\/(?:dashboard|http\/docs-page)\//
 /** Imports of slow test files: the browser, the executable, a build of the package, or the stress tests. */
 const SLOW_IMPORT =
-  /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress)[^']*)\.ts'/
+  /from '(?:\.\.?\/)+(?:support\/(?:browser\/(?:browser|dashboard)|executable)|scripts\/(?:build|stress)[^']*)\.ts'/
 /** Test files that start processes, generate thousands of cases, or evaluate the matcher on thousands of queries. */
 const LONG = new RegExp(
   `^test/(?:${[

@@ -3,20 +3,23 @@ import { describe, expect, test } from 'bun:test'
 import { createIdempotency } from '../../src/accounts/idempotency.ts'
 import { createApp } from '../../src/app.ts'
 import { MS_PER_DAY } from '../../src/lib/clock.ts'
-import { HeldDelay } from '../support/held-delay.ts'
-import { type Answer, createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { BlockedDelay } from '../support/blocked-delay.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
 const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' }
 const SLOW = { contactEmail: 'timeout-30s@outcome.test' }
 
-const enrich = ({ post }: Sandbox, body: unknown, key: string, apikey = 'pro-key'): Promise<Answer> =>
+const enrich = ({ post }: Sandbox, body: unknown, key: string, apikey = 'pro-key'): Promise<ParsedResponse> =>
   post('/v7/enrich', body, { apikey, 'Idempotency-Key': key })
 
-const isReplayed = ({ headers }: Answer) => headers.get('Idempotent-Replayed') === 'true'
-const costs = ({ headers }: Answer) => [headers.get('credits-deducted'), headers.get('credits-remaining')]
-const errorOf = ({ status, body }: Answer) => [status, body.error?.code]
+const isReplayed = ({ headers }: ParsedResponse) => headers.get('Idempotent-Replayed') === 'true'
+const costs = ({ headers }: ParsedResponse) => [
+  headers.get('credits-deducted'),
+  headers.get('credits-remaining'),
+]
+const errorOf = ({ status, body }: ParsedResponse) => [status, body.error?.code]
 
 const rows = ({ context }: Sandbox, table: string): unknown[] => {
   context.commits.flush()
@@ -69,7 +72,8 @@ describe('a repeat with the same key and body', () => {
 
   test('counts as a request for the limits', async () => {
     const sandbox = createSandbox()
-    const left = ({ headers }: Answer) => Number(/"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1])
+    const left = ({ headers }: ParsedResponse) =>
+      Number(/"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1])
     const before = left(await enrich(sandbox, MAREN, 'lead-1'))
     const replay = await enrich(sandbox, MAREN, 'lead-1')
     expect([isReplayed(replay), left(replay)]).toEqual([true, before - 1])
@@ -122,10 +126,10 @@ describe('the same key with another body', () => {
 
 describe('while the first is under way', () => {
   test('a repeat is 409, another body 422; afterwards a repeat gets its answer', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const first = enrich(sandbox, SLOW, 'lead-1')
-    await delay.begun()
+    await delay.started()
     expect(errorOf(await enrich(sandbox, SLOW, 'lead-1'))).toEqual([409, 'idempotency_in_progress'])
     expect(errorOf(await enrich(sandbox, MAREN, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
     delay.release()
@@ -137,11 +141,11 @@ describe('while the first is under way', () => {
     ['delays it', { kind: 'latency', ms: 1000 }, 200],
     ['ends it', { kind: 'error', status: 503, latency: { ms: 1000 } }, 503],
   ])('it is under way, too, while a fault that %s holds it up', async (_, effect, status) => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await sandbox.post('/sandbox/faults', { effect, times: 1 })
     const first = enrich(sandbox, MAREN, 'lead-1')
-    await delay.begun()
+    await delay.started()
     expect(errorOf(await enrich(sandbox, MAREN, 'lead-1'))).toEqual([409, 'idempotency_in_progress'])
     expect(errorOf(await enrich(sandbox, HALCYON, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
     delay.release()
@@ -155,13 +159,13 @@ describe('while the first is under way', () => {
     ['a body that cannot be carried out', { contactEmail: 'x' }],
     ['a body that is no object', [1]],
   ])('%s, held up by a fault, does not stand in the way of a repeat', async (_, other) => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await enrich(sandbox, MAREN, 'lead-1')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, times: 2 })
     const key = other === HALCYON ? 'lead-1' : 'lead-2'
     const held = enrich(sandbox, other, key)
-    await delay.begun()
+    await delay.started()
     const repeat = enrich(sandbox, MAREN, key)
     delay.release()
     expect([(await repeat).status, isReplayed(await repeat)]).toEqual([200, key === 'lead-1'])
@@ -178,10 +182,10 @@ describe('while the first is under way', () => {
   })
 
   test('another organization and another key are not held up', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const first = enrich(sandbox, SLOW, 'lead-1')
-    await delay.begun()
+    await delay.started()
     expect((await enrich(sandbox, MAREN, 'lead-2')).status).toBe(200)
     expect((await enrich(sandbox, MAREN, 'lead-1', 'standard-key')).status).toBe(200)
     delay.release()

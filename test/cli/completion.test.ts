@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ran } from '../support/ran.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-completion-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,23 +12,17 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'market'))
   for (const name of ['leads one.csv', 'leads.jsonl']) writeFileSync(join(folder, name), '')
   for (const shell of ['bash', 'zsh', 'fish']) {
-    const { code, stdout } = await ran(['completion', shell])
+    const { code, stdout } = await runCli(['completion', shell])
     expect(code).toBe(0)
     writeFileSync(join(folder, `script.${shell}`), stdout)
   }
 })
 
 async function output(command: string[], stdin = ''): Promise<string> {
-  const child = Bun.spawn(command, {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'dumb' },
-    stdin: new Blob([stdin]),
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
-  expect(err).toBe('')
-  return out
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, TERM: 'dumb' }
+  const { stdout, stderr } = await runCommand(command, { cwd: folder, env, stdin })
+  expect(stderr).toBe('')
+  return stdout
 }
 
 const lines = (text: string): string[] =>
@@ -118,7 +113,7 @@ test.if(Bun.which('zsh') !== null)('zsh loads what completes, where nobody has',
 })
 
 test('fish is told where files are wanted, and where they are not', async () => {
-  const { stdout } = await ran(['completion', 'fish'])
+  const { stdout } = await runCli(['completion', 'fish'])
   const flag = (name: string) => stdout.split('\n').find((line) => line.includes(`enrich' -l ${name} `)) ?? ''
   expect(flag('subscription')).toContain("-x -a 'standard plus pro'")
   expect(flag('key')).toMatch(/-l key -x -d/)
@@ -127,7 +122,7 @@ test('fish is told where files are wanted, and where they are not', async () => 
 })
 
 test('rejects an unknown shell and lists the supported ones', async () => {
-  const { code, stderr } = await ran(['completion', 'powershell'])
+  const { code, stderr } = await runCli(['completion', 'powershell'])
   expect(code).toBe(1)
   expect(stderr).toBe('signalbox: There is no completion script for powershell. Use bash, zsh, or fish.\n')
 })

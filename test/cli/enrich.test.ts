@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { createApp } from '../../src/app.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { EXECUTABLE } from '../support/executable.ts'
-import { ran } from '../support/ran.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { runCli } from '../support/run-cli.ts'
+import { runCommand } from '../support/run-command.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-enrich-'))
@@ -44,7 +44,7 @@ function writeLeads(rows: number, name = 'leads.csv'): string {
   return at(name)
 }
 
-const enriched = (...args: string[]) => ran(['enrich', ...args])
+const enriched = (...args: string[]) => runCli(['enrich', ...args])
 
 describe('without a server', () => {
   const own = ['--data', FIXTURE_MARKET, '--subscription', 'standard']
@@ -180,16 +180,10 @@ describe('without a server', () => {
     await ensureExecutable()
     writeLeads(30_000)
     const command = '"$0" enrich "$1" -o - --data "$2" | head -n 2; echo $PIPESTATUS'
-    const child = Bun.spawn(['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_MARKET], {
-      stdout: 'pipe',
-      stderr: 'pipe',
-    })
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ])
-    expect(out.trimEnd().split('\n').at(-1)).toBe('141')
-    expect(err).not.toContain('cannot be written')
+    const args = ['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_MARKET]
+    const { stdout, stderr } = await runCommand(args)
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('141')
+    expect(stderr).not.toContain('cannot be written')
   })
 
   test('--dry-run asks nothing and writes nothing', async () => {
@@ -339,7 +333,7 @@ describe('with a server', () => {
   test('when the credits end it stops, and continues when there are more', async () => {
     const serve = await serving(50)
     writeLeads(300)
-    const first = await ran(arguments_(serve))
+    const first = await runCli(arguments_(serve))
     expect(first.code).toBe(1)
     expect(first.stderr).toContain('Leads has no credits left')
     expect(first.stderr).toContain('run the same command again')
@@ -348,7 +342,7 @@ describe('with a server', () => {
       method: 'PATCH',
       body: JSON.stringify({ credits: 1000 }),
     })
-    const second = await ran(arguments_(serve))
+    const second = await runCli(arguments_(serve))
     expect(second.stderr).toContain('Continues after row')
     expect(second.code).toBe(0)
     requireOnce(serve, 300)
@@ -366,11 +360,11 @@ describe('with a server', () => {
     serve.onRequest = (requests) => {
       if (requests === 150) revoked = status('inactive')
     }
-    const first = await ran(arguments_(serve))
+    const first = await runCli(arguments_(serve))
     await revoked
     expect(first.stderr).toContain('The organization Leads is inactive')
     await status('active')
-    expect((await ran(arguments_(serve))).code).toBe(0)
+    expect((await runCli(arguments_(serve))).code).toBe(0)
     requireOnce(serve, 300)
   })
 
@@ -383,7 +377,7 @@ describe('with a server', () => {
       afterCommit: true,
       times: 1,
     })
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect(code).toBe(0)
     expect(stderr).toContain('1 row repeated an earlier request')
     requireOnce(serve, 60)
@@ -397,20 +391,20 @@ describe('with a server', () => {
     serve.onRequest = (requests) => {
       if (requests === 10) truncateSync(at('leads.csv'), 300_000)
     }
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
     expect(stderr).toContain('leads.csv was changed while it was read')
     expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
-    expect((await ran(arguments_(serve))).stderr).toContain('the leads have changed since')
+    expect((await runCli(arguments_(serve))).stderr).toContain('the leads have changed since')
     writeFileSync(at('leads.csv'), whole)
-    expect(await ran(arguments_(serve))).toMatchObject({ code: 0 })
+    expect(await runCli(arguments_(serve))).toMatchObject({ code: 0 })
     requireOnce(serve, 1_500)
   })
 
   describe('ended between naming the output and writing the report', () => {
     const reports = (): string => at('reports')
     const run = (serve: Serving, ...more: string[]) =>
-      ran([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
+      runCli([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
 
     /** Leaves what a process leaves that is killed there: the report cannot be written. */
     async function endedEarly(): Promise<Serving> {
@@ -464,46 +458,43 @@ describe('with a server', () => {
     serve.onRequest = (requests) => {
       if (requests === 30) writeFileSync(at('out.csv'), 'No,error,warning\n')
     }
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect([code, text('out.csv')]).toEqual([1, 'No,error,warning\n'])
     expect(stderr).toContain('--force replaces it')
-    expect(await ran([...arguments_(serve), '--force'])).toMatchObject({ code: 0 })
+    expect(await runCli([...arguments_(serve), '--force'])).toMatchObject({ code: 0 })
     requireOnce(serve, 60)
   })
 
   test('another file, or other columns, are no continuation', async () => {
     const serve = await serving(10)
     writeLeads(60)
-    await ran(arguments_(serve))
-    const other = await ran([...arguments_(serve), '--map', 'No=recordId'])
+    await runCli(arguments_(serve))
+    const other = await runCli([...arguments_(serve), '--map', 'No=recordId'])
     expect(other.stderr).toContain('other columns were sent then')
     writeLeads(61)
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect(code).toBe(1)
     expect(stderr).toContain('the leads have changed since')
     expect(stderr).toContain('--restart')
-    expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
+    expect((await runCli([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
   })
 
   test('two runs to one output at the same moment: one is refused, each row is charged once', async () => {
     await ensureExecutable()
     const serve = await serving()
     writeLeads(600)
-    const runs = [0, 1].map(() =>
-      Bun.spawn([EXECUTABLE, ...arguments_(serve)], { env: {}, stdout: 'pipe', stderr: 'pipe' }),
-    )
-    const told = await Promise.all(runs.map(({ stderr }) => new Response(stderr).text()))
-    const codes = await Promise.all(runs.map(({ exited }) => exited))
-    expect(codes.toSorted()).toEqual([0, 1])
-    expect(told[codes.indexOf(1)]).toMatch(/Another process is writing to|is there already/)
+    const runs = [0, 1].map(() => runCommand([EXECUTABLE, ...arguments_(serve)], { env: {} }))
+    const [first, second] = (await Promise.all(runs)).toSorted((a, b) => a.code - b.code)
+    expect([first?.code, second?.code]).toEqual([0, 1])
+    expect(second?.stderr).toMatch(/Another process is writing to|is there already/)
     requireOnce(serve, 600)
   })
 
   test('another key is no continuation, and neither is another organization of a database', async () => {
     const serve = await serving(10)
     writeLeads(60)
-    await ran(arguments_(serve))
-    const other = await ran(arguments_({ ...serve, key: 'pro-key' }))
+    await runCli(arguments_(serve))
+    const other = await runCli(arguments_({ ...serve, key: 'pro-key' }))
     expect(other.code).toBe(1)
     expect(other.stderr).toContain('another --key paid then')
     expect(text('out.csv.partial.json')).not.toContain(serve.key)
@@ -514,10 +505,10 @@ describe('with a server', () => {
     writeLeads(3)
     const rows = 'No,error,warning\n1,,\n'
     writeFileSync(at('out.csv.partial'), rows)
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect([code, text('out.csv.partial')]).toEqual([1, rows])
     expect(stderr).toContain('begin anew with --restart')
-    expect((await ran([...arguments_(serve), '--restart'])).code).toBe(0)
+    expect((await runCli([...arguments_(serve), '--restart'])).code).toBe(0)
   })
 
   test.each([
@@ -529,10 +520,10 @@ describe('with a server', () => {
   ])('a state with %s is told of', async (_, wrong) => {
     const serve = await serving(10)
     writeLeads(60)
-    await ran(arguments_(serve))
+    await runCli(arguments_(serve))
     const state = JSON.parse(text('out.csv.partial.json'))
     writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, ...wrong }))
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect(code).toBe(1)
     expect(stderr).toContain('does not tell how far the last run came')
   })
@@ -540,21 +531,21 @@ describe('with a server', () => {
   test('a state of an earlier version is refused with what to do', async () => {
     const serve = await serving(10)
     writeLeads(60)
-    await ran(arguments_(serve))
+    await runCli(arguments_(serve))
     const state = JSON.parse(text('out.csv.partial.json'))
     delete state.tally.warnings
     writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, version: 1 }))
-    const { code, stderr } = await ran(arguments_(serve))
+    const { code, stderr } = await runCli(arguments_(serve))
     expect(code).toBe(1)
     expect(stderr).toContain('was written by an earlier version of signalbox')
     expect(stderr).toContain('--restart')
-    expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
+    expect((await runCli([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
   })
 
   test('an unusable email is not sent, whatever the server would make of it', async () => {
     const serve = await serving()
     writeFileSync(at('leads.csv'), 'No,Company,E-mail\n1,Halcyon Freight,nonsense\n')
-    expect((await ran(arguments_(serve))).code).toBe(0)
+    expect((await runCli(arguments_(serve))).code).toBe(0)
     const { body } = await serve.sandbox.send('/sandbox/requests')
     const { transactionId } = body.requests[0]
     const recorded = await serve.sandbox.send(`/sandbox/requests/${transactionId}`)
@@ -565,11 +556,11 @@ describe('with a server', () => {
     const serve = await serving()
     writeLeads(3)
     mkdirSync(at('out.csv.partial.json'))
-    expect(await ran(arguments_(serve))).toMatchObject({
+    expect(await runCli(arguments_(serve))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be read'),
     })
-    expect(await ran([...arguments_(serve), '--restart'])).toMatchObject({
+    expect(await runCli([...arguments_(serve), '--restart'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be removed'),
     })
@@ -578,7 +569,7 @@ describe('with a server', () => {
   test('a wrong key leaves nothing behind', async () => {
     const serve = await serving()
     writeLeads(3)
-    const { code, stderr } = await ran(arguments_({ ...serve, key: 'nonsense' }))
+    const { code, stderr } = await runCli(arguments_({ ...serve, key: 'nonsense' }))
     expect([code, readdirSync(folder)]).toEqual([1, ['leads.csv']])
     expect(stderr).toContain('The API key is unknown')
   })

@@ -8,16 +8,16 @@ import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
 import { toPrintable } from '../../src/lib/text.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
-import { ran } from '../support/ran.ts'
+import { countAdmittedRequests, readAccountTables } from '../support/database/stored-state.ts'
+import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
-import { requestsCounted, storedState } from '../support/stored-state.ts'
 
 const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs `signalbox explain`; the terminal has no colours. */
-const explain = (...args: string[]) => ran(['explain', ...args], { NO_COLOR: '1' })
+const explain = (...args: string[]) => runCli(['explain', ...args], { NO_COLOR: '1' })
 
 describe('the report', () => {
   test('says what was asked, who was considered, what speaks for and against them, and what was decided', async () => {
@@ -174,7 +174,7 @@ describe('where it looks', () => {
       const tables = ['companies', 'people', 'employments', 'meta'].map((table) =>
         client.query(`select * from ${table}`).all(),
       )
-      const kept = [storedState(context), requestsCounted(context), tables]
+      const kept = [readAccountTables(context), countAdmittedRequests(context), tables]
       context.close()
       return kept
     }

@@ -19,10 +19,9 @@ import { type Connection, closeConnection, openFile } from '../../src/db/open.ts
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import { openTables } from '../../src/market/import/data-directory.ts'
 import { replaceMarketSteps } from '../../src/market/import/load-market.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { EXECUTABLE } from '../support/executable.ts'
-import { tablesOf } from '../support/market-tables.ts'
-import { ran } from '../support/ran.ts'
+import { readMarketTables } from '../support/database/market-tables.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -39,14 +38,14 @@ beforeEach(() => {
 })
 
 /** Runs `signalbox import` in the folder's place; a relative name would be looked for in the project. */
-const imported = (...args: string[]) => ran(['import', ...args])
+const imported = (...args: string[]) => runCli(['import', ...args])
 
 const opened = () => createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
 
 /** What the file holds, looked at as a server does. */
 function stored() {
   const { context } = opened()
-  const tables = tablesOf(context.connection)
+  const tables = readMarketTables(context.connection)
   context.close()
   return tables
 }

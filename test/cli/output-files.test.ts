@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ran } from '../support/ran.ts'
+import { runCli } from '../support/run-cli.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-outputs-'))
@@ -41,8 +41,8 @@ const FOREIGN: [string, (path: string) => void][] = [
   ['a text', (path) => writeFileSync(path, 'precious')],
 ]
 
-const enriched = (...args: string[]) => ran(['enrich', at('leads.csv'), '-o', at('out.csv'), ...args])
-const checked = (...args: string[]) => ran(['import', at('leads.csv'), '--dry-run', ...args])
+const enriched = (...args: string[]) => runCli(['enrich', at('leads.csv'), '-o', at('out.csv'), ...args])
+const checked = (...args: string[]) => runCli(['import', at('leads.csv'), '--dry-run', ...args])
 
 describe.each(FOREIGN)('%s', (_, make) => {
   const made = (): string => {
@@ -109,7 +109,7 @@ describe('an output flag that names an input', () => {
     const table = 'compName,error,warning\nAcme,,\n'
     for (const one of ['companies.csv', 'contacts.csv', 'organizations.json'])
       writeFileSync(join(market(), one), table)
-    const { code, stderr } = await ran([
+    const { code, stderr } = await runCli([
       ...['enrich', at('leads.csv'), '--data', market(), '--force', '--no-report'],
       ...[flag, join(market(), name)],
     ])
@@ -126,19 +126,26 @@ describe('an output flag that names an input', () => {
   test('is refused for the leads of an earlier run whose unfinished rows would take their place', async () => {
     const leads = at('out.csv.partial')
     writeFileSync(leads, 'compName,error,warning\nAcme,,\n')
-    const { code } = await ran(['enrich', leads, '-o', at('out.csv'), '--restart', '--force'])
+    const { code } = await runCli(['enrich', leads, '-o', at('out.csv'), '--restart', '--force'])
     expect([code, text('out.csv.partial')]).toEqual([1, 'compName,error,warning\nAcme,,\n'])
   })
 
   test('is refused for a database that import is about to create, by any path', async () => {
     symlinkSync(folder, at('here'))
-    const { code } = await ran(['import', at('leads.csv'), '--db', database(), '--report', at('here/box.db')])
+    const { code } = await runCli([
+      'import',
+      at('leads.csv'),
+      '--db',
+      database(),
+      '--report',
+      at('here/box.db'),
+    ])
     expect([code, existsSync(database())]).toEqual([1, false])
   })
 
   test('is refused for --db of import, even for an empty table', async () => {
     writeFileSync(at('companies.csv'), '')
-    const { code } = await ran(['import', at('companies.csv'), '--db', at('companies.csv')])
+    const { code } = await runCli(['import', at('companies.csv'), '--db', at('companies.csv')])
     expect([code, text('companies.csv')]).toEqual([1, ''])
   })
 
@@ -167,7 +174,7 @@ test.each([
     ['enrich', at('leads.csv'), '--key', 'x', ...db],
     ['explain', '{"companyName":"Acme"}', ...db],
   ]) {
-    const { code, stderr } = await ran(args)
+    const { code, stderr } = await runCli(args)
     expect([args[0], code, text('precious')]).toEqual([args[0], 1, content])
     expect(stderr).toContain('precious cannot be opened (file is not a database)')
   }
@@ -179,7 +186,7 @@ test.each([
   ['explain', ['explain', '{"companyName":"Acme"}']],
 ])('%s --db leaves an empty file empty', async (_, [command = '', input = '', ...rest]) => {
   writeFileSync(at('empty.db'), '')
-  const { code, stderr } = await ran([
+  const { code, stderr } = await runCli([
     command,
     input === 'leads.csv' ? at(input) : input,
     ...rest,
@@ -198,7 +205,7 @@ describe('what the same command has written is replaced', () => {
   ])('by enrich --force: %s', async (_, name, content) => {
     writeFileSync(at(name), content)
     const output = name.replace('leads', 'out')
-    const run = (...args: string[]) => ran(['enrich', at(name), '-o', at(output), ...args])
+    const run = (...args: string[]) => runCli(['enrich', at(name), '-o', at(output), ...args])
     expect((await run()).code).toBe(0)
     expect((await run()).stderr).toContain('--force replaces it')
     expect(await run('--force')).toMatchObject({ code: 0 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveInProcess } from '../../src/client/in-process.ts'
 import { MAIN } from '../support/paths.ts'
+import { type CommandResult, waitForExit } from '../support/run-command.ts'
 
 const isPosix = process.platform !== 'win32'
 
@@ -17,12 +18,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
 const children: { kill(signal: NodeJS.Signals): void }[] = []
 
 function spawned(command: readonly string[]) {
@@ -31,22 +26,14 @@ function spawned(command: readonly string[]) {
   return child
 }
 
-async function ended(child: ReturnType<typeof spawned>): Promise<Ended> {
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code, stdout, stderr }
-}
-
-const signalbox = (...args: string[]): Promise<Ended> => ended(spawned([process.execPath, MAIN, ...args]))
+const signalbox = (...args: string[]): Promise<CommandResult> =>
+  waitForExit(spawned([process.execPath, MAIN, ...args]))
 
 describe.skipIf(Bun.which('bash') === null)('a reader that is gone, as after head,', () => {
   /** Runs with file descriptor 3 as a pipe that nobody reads any more. */
-  const intoNothing = (redirection: string, ...args: string[]): Promise<Ended> => {
+  const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
     const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
-    return ended(spawned(['bash', '-c', script, 'bash', process.execPath, MAIN, ...args]))
+    return waitForExit(spawned(['bash', '-c', script, 'bash', process.execPath, MAIN, ...args]))
   }
 
   test.each([
@@ -69,7 +56,9 @@ describe.skipIf(Bun.which('bash') === null)('a reader that is gone, as after hea
 
 test.skipIf(process.platform !== 'linux')('a full disk behind standard output is one sentence', async () => {
   const script = 'exec "$@" > /dev/full'
-  const { code, stderr } = await ended(spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']))
+  const { code, stderr } = await waitForExit(
+    spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']),
+  )
   expect(code).toBe(1)
   expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
 })

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { VERSION } from '../../src/version.ts'
 import { ROOT } from '../support/paths.ts'
-import { ran as runCommand } from '../support/ran.ts'
+import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)
 

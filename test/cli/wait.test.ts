@@ -17,6 +17,7 @@ import { run } from '../../src/cli/program.ts'
 import { prepareReadyFile } from '../../src/cli/serve/ready-file.ts'
 import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait.ts'
 import { MAIN } from '../support/paths.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const URL_ = new URL('http://127.0.0.1:8080')
 
@@ -91,15 +92,10 @@ describe('wait', () => {
     [['--timeout', '-1'], 'no number of seconds'],
     [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
   ])('wait %p: one sentence, exit code 1', async (args, message) => {
-    const child = Bun.spawn([process.execPath, MAIN, 'wait', ...args], { stderr: 'pipe', stdout: 'pipe' })
-    const [code, out, err] = await Promise.all([
-      child.exited,
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ])
-    expect([code, out]).toEqual([1, ''])
-    expect(err).toContain(message)
-    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    const { code, stdout, stderr } = await runCommand([process.execPath, MAIN, 'wait', ...args])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(message)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 })
 

@@ -18,9 +18,9 @@ import { version } from '../../package.json'
 import { buildPackage } from '../../scripts/build/build-package.ts'
 import { CLIENT_TYPES, clientTypes } from '../../scripts/build/client-types.ts'
 import { findExecutable } from '../../src/client/spawn.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { EXECUTABLE } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { ROOT } from '../support/paths.ts'
+import { waitForExit } from '../support/run-command.ts'
 import { FIXTURE_MARKET } from '../support/sandbox.ts'
 
 const PROJECT = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-')))
@@ -52,14 +52,10 @@ const start = (runtime: string, source: string, env: Record<string, string> = {}
     stderr: 'pipe',
   })
 
-/** Returns the exit code of a process and all that it printed. */
-const ended = (child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>) =>
-  Promise.all([child.exited, new Response(child.stdout).text(), new Response(child.stderr).text()])
-
 /** What a module that prints one line of JSON says. */
 async function told(runtime: string, source: string, env: Record<string, string> = {}) {
   const child = start(runtime, `import * as box from 'signalbox'\n${source}`, env)
-  const [code, stdout, stderr] = await ended(child)
+  const { code, stdout, stderr } = await waitForExit(child)
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
 }
@@ -217,7 +213,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       })`
     writeFileSync(join(PROJECT, 'main.cjs'), source)
     const child = Bun.spawn([runtime, 'main.cjs'], { cwd: PROJECT, stdout: 'pipe', stderr: 'pipe' })
-    const [code, stdout, stderr] = await ended(child)
+    const { code, stdout, stderr } = await waitForExit(child)
     rmSync(join(PROJECT, 'main.cjs'))
     expect([code, stdout, stderr]).toEqual([0, 'true\n', ''])
   })

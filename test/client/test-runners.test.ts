@@ -1,50 +1,31 @@
-/** The npm package in Jest and in Vitest, installed from a tarball as `npm install` does it. */
+/** The npm package in Jest and in Vitest, installed from a tarball with `npm install`. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { devDependencies as ownVersions, version } from '../../package.json'
 import { buildPackage } from '../../scripts/build/build-package.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { EXECUTABLE } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
 
-const PLACE = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))
+const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))
 
-/** Runs a command to its end, away from the settings and the modules of this repository. */
-async function run(command: readonly string[], cwd: string) {
-  const child = Bun.spawn([...command], {
-    cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: PLACE, CI: '1', NO_COLOR: '1', SIGNALBOX_BIN: EXECUTABLE },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code, output: stdout + stderr }
-}
+/** The settings and the modules of this repository must not affect the tests. */
+const ENV = { PATH: process.env.PATH ?? '', HOME: FOLDER, CI: '1', NO_COLOR: '1', SIGNALBOX_BIN: EXECUTABLE }
 
-/** Runs npm, which must succeed. */
-async function npm(args: readonly string[], cwd: string): Promise<void> {
-  const { code, output } = await run(['npm', ...args], cwd)
-  if (code !== 0) throw new Error(output)
-}
+const run = (command: readonly string[], cwd: string) =>
+  requireSuccess(runCommand(command, { cwd, env: ENV }))
 
-/** Leaves out the executable, which takes long to compress: `SIGNALBOX_BIN` names it. */
+/** Packs without the executable, which takes long to compress. `SIGNALBOX_BIN` names it instead. */
 async function installPackage(): Promise<void> {
-  const folder = join(PLACE, 'package')
+  const folder = join(FOLDER, 'package')
   await buildPackage(folder, undefined)
-  await npm(['pack', '--pack-destination', PLACE], folder)
-  writeFileSync(join(PLACE, 'package.json'), '{"private":true}')
-  await npm(
-    ['install', `./signalbox-${version}.tgz`, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
-    PLACE,
-  )
+  await run(['npm', 'pack', '--pack-destination', FOLDER], folder)
+  writeFileSync(join(FOLDER, 'package.json'), '{"private":true}')
+  const flags = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  await run(['npm', 'install', `./signalbox-${version}.tgz`, ...flags], FOLDER)
 }
 
 const isPossible = Bun.which('node') !== null && Bun.which('npm') !== null
@@ -53,7 +34,7 @@ beforeAll(async () => {
   await ensureExecutable()
   await installPackage()
 })
-afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const RUNNERS = [
   {
@@ -77,17 +58,14 @@ for (const { name, command, passed, documented } of RUNNERS) {
   test.skipIf(!isPossible)(
     `the test files of examples/${name} pass with one sandbox, and so do those of the documentation`,
     async () => {
-      const project = join(PLACE, name)
+      const project = join(FOLDER, name)
       cpSync(join(ROOT, 'examples', name), project, { recursive: true })
       for (const [file, text] of Object.entries(documented)) writeFileSync(join(project, file), text)
-      symlinkSync(join(ROOT, 'node_modules', name), join(PLACE, 'node_modules', name))
+      symlinkSync(join(ROOT, 'node_modules', name), join(FOLDER, 'node_modules', name))
       const [program, ...args] = command
-      const { code, output } = await run(
-        ['node', join(PLACE, 'node_modules', name, program), ...args],
-        project,
-      )
-      expect(code === 0 ? 'passed' : output).toBe('passed')
-      expect(output).toMatch(passed)
+      const runner = join(FOLDER, 'node_modules', name, program)
+      const { stdout, stderr } = await run(['node', runner, ...args], project)
+      expect(stdout + stderr).toMatch(passed)
     },
   )
 

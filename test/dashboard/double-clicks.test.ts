@@ -1,8 +1,8 @@
 /** A double click runs an action once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('a double click', () => {
   let dashboard: Dashboard
@@ -63,6 +63,6 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
   })
 
   test('causes no errors in the browser console', () => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** Long names without spaces do not make a page wider than its window. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, openDashboard } from '../support/browser/dashboard.ts'
 
 const LONG = 'W'.repeat(200)
 const COMPANY = 'AAAAAAAAAAAAAAA1'

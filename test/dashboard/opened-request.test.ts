@@ -1,8 +1,9 @@
 /** One opened request: its content, its explanation, and its actions. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
@@ -43,7 +44,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     dashboard.context.journal.clear()
   })
   afterEach(() => {
-    const { complaints } = dashboard.tab
+    const { problems: complaints } = dashboard.tab
     expect(complaints.filter((one) => one !== `console: ${NOT_FOUND}` && !one.startsWith('404 '))).toEqual([])
   })
   afterAll(() => dashboard.close())
@@ -74,9 +75,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel()
       .getByText(/Each \+1 doubles the odds/)
       .waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
@@ -339,14 +340,8 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       await page.getByRole('dialog').getByText('Copied').waitFor()
       return page.evaluate('navigator.clipboard.readText()')
     }
-    const run = async (line: string, env: Record<string, string>) => {
-      const shell = Bun.spawn(['bash', '-c', line], {
-        env: { PATH: process.env.PATH ?? '', ...env },
-        stderr: 'pipe',
-      })
-      const [stdout, stderr] = await Promise.all([shell.stdout.text(), shell.stderr.text()])
-      return { stdout, stderr, code: await shell.exited }
-    }
+    const run = (line: string, env: Record<string, string>) =>
+      runCommand(['bash', '-c', line], { env: { PATH: process.env.PATH ?? '', ...env } })
     await panel().getByRole('button', { name: 'Copy as curl' }).click()
     const asking = await copied()
     expect(asking).not.toContain('demo-plus-key')
@@ -358,7 +353,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
     await page.getByRole('dialog').getByRole('switch', { name: 'Include the API key' }).check({ force: true })
     await page.getByRole('dialog').getByText('The command contains the API key.').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
     const whole = await run(await copied(), {})
     expect(JSON.parse(whole.stdout).conFullName).toBe('Ada Keller')
@@ -374,10 +369,8 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened(body)
     await panel().getByRole('button', { name: 'Copy as curl' }).click()
     const line = await page.getByRole('dialog').getByText("printf '").textContent()
-    const shell = Bun.spawn(['bash', '-c', line ?? ''], {
-      env: { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' },
-    })
-    expect(await shell.exited).toBe(0)
+    const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
+    expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)
     await dashboard.context.journal.settled()
     expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody())).toEqual([
       body,
@@ -404,9 +397,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await panel().getByRole('button', { name: 'Close' }).click()
     await rows().first().waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 })

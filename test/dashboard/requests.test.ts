@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
-import { CHROMIUM, openTab } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM, openTab } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -42,7 +42,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await live()
   })
   afterEach(() => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
   afterAll(() => dashboard.close())
 
@@ -53,7 +53,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(
       '#/try',
     )
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('shows a request as soon as its response is sent', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await ask({ companyNme: 'Northwind' })
     await rows(page).getByText('missing_identifier').waitFor()
     await rows(page).first().getByText('1 warning').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('filters by operation, organization, status, and text, and keeps the filter in the address', async () => {
@@ -216,7 +216,7 @@ test.skipIf(!CHROMIUM)(
     await turn('visible')
     expect((await again).headers()['last-event-id']).toBe('1')
     await rows(page).getByText('Unheard Of').waitFor()
-    expect(tab.complaints).toEqual([])
+    expect(tab.problems).toEqual([])
     await close()
   },
 )
@@ -233,7 +233,11 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
     return { url: server.url, stop }
   }
   const first = start(0)
-  const { page, complaints, close } = await openTab(CHROMIUM ?? '', first.url, { width: 1280, height: 900 })
+  const {
+    page,
+    problems: complaints,
+    close,
+  } = await openTab(CHROMIUM ?? '', first.url, { width: 1280, height: 900 })
   await enrich(first.url, ADA)
   await page.goto(`${first.url}/#/requests`)
   await rows(page).getByText('Ada Keller').waitFor()

@@ -1,8 +1,8 @@
 /** Try it with the keyboard, on a phone, and for buying groups. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   let dashboard: Dashboard
@@ -49,7 +49,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await table.getByRole('rowheader', { name: 'C-Level' }).waitFor()
     await answer.getByText('Page 1 of 4, 20 in total').waitFor()
     expect(await answer.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
 
     const next = answer.getByRole('button', { name: 'Next' })
     await next.click()
@@ -89,12 +89,12 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page)).toEqual([])
+      expect(await findSeriousIssues(page)).toEqual([])
     }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
   test('causes no errors in the browser console', () => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 /** Try it: sends a real request and shows its response. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('Try it', () => {
   let dashboard: Dashboard
@@ -29,7 +29,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   test('explains what to do before the first request', async () => {
     await answer.getByText('No response yet').waitFor()
     await dashboard.page.getByText('unlimited credits').waitFor()
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('does not skip heading levels', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await employer.getByText('Northwind Group plc').count()).toBe(1)
     await answer.getByText('1 deducted, unlimited left').waitFor()
     await answer.getByText('of all responses with A+, at least 99.5% are right').waitFor()
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('shows the raw request and response, and a curl command', async () => {
@@ -130,7 +130,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await answer.getByRole('link', { name: 'Go to Organizations' }).getAttribute('href')).toBe(
       '#/organizations',
     )
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('shows an invalid JSON body as it arrived', async () => {
@@ -163,6 +163,6 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   test('causes no unexpected errors in the browser console', () => {
     const provoked =
       /^(40[0-3] .*\/v7\/enrich|console: Failed to load resource: the server responded with a status of 40[0-3] )/
-    expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+    expect(dashboard.tab.problems.filter((complaint) => !provoked.test(complaint))).toEqual([])
   })
 })

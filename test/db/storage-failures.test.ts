@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { isStorageFailure, storageUnavailable } from '../../src/lib/storage-failure.ts'
+import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
-import { fillUp, forbidWriting, withFailingReads } from '../support/storage-failures.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW_USER = { email: 'new@pro.example' }
@@ -24,9 +24,9 @@ const inFile = (): Sandbox =>
 
 /** How a sandbox comes to store nothing, and what callers are told to do. */
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
-  ['a full disk, in memory', inMemory, fillUp, /^There is no space left .*\. Free some/],
-  ['a full disk', inFile, fillUp, /^There is no space left .*\. Free some/],
-  ['a file that may not be written', inFile, forbidWriting, /^The database is not writable.*Make its file/],
+  ['a full disk, in memory', inMemory, fillDisk, /^There is no space left .*\. Free some/],
+  ['a full disk', inFile, fillDisk, /^There is no space left .*\. Free some/],
+  ['a file that may not be written', inFile, makeReadOnly, /^The database is not writable.*Make its file/],
 ]
 
 const clientOf = ({ context }: Sandbox): Database => context.connection.client
@@ -202,7 +202,7 @@ test('the log has the cause, under the id of the answer', async () => {
   const lines: Record<string, unknown>[] = []
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields })
   const sandbox = createSandbox({ log: { info: write, warn: write, error: write } })
-  fillUp(clientOf(sandbox))
+  fillDisk(clientOf(sandbox))
   const { headers } = await sandbox.enrich(MAREN)
   expect(lines).toContainEqual({
     event: 'storage unavailable',

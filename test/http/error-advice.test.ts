@@ -1,6 +1,6 @@
 /** Errors say what happened and give advice that the caller can follow. */
 import { describe, expect, test } from 'bun:test'
-import { type Answer, createSandbox } from '../support/sandbox.ts'
+import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const ENRICH = '/v7/enrich'
@@ -8,7 +8,7 @@ const GROUP = '/v1/buying-group'
 const VIEW_USERS = '/signals/v1/user/view'
 const VIEW_KEYS = '/signals/v1/key/view'
 
-const messageOf = ({ body }: Answer): string => body.error.message
+const messageOf = ({ body }: ParsedResponse): string => body.error.message
 
 describe('401 carries a WWW-Authenticate challenge that names the header', () => {
   const { post } = createSandbox()

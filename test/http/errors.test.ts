@@ -1,12 +1,12 @@
 /** Every row of the error table. */
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
-import { type Answer, createSandbox } from '../support/sandbox.ts'
+import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 /** The one shape, the right status, and a transaction id. */
-function expectError({ status, headers, body }: Answer, expected: number, code: string): void {
+function expectError({ status, headers, body }: ParsedResponse, expected: number, code: string): void {
   expect({ status, code: body?.error?.code }).toEqual({ status: expected, code })
   expect(headers.get('content-type')).toStartWith('application/json')
   expect(headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
@@ -16,7 +16,7 @@ function expectError({ status, headers, body }: Answer, expected: number, code: 
   expect(JSON.stringify(body)).not.toMatch(/\.ts|at async|node_modules/)
 }
 
-const fields = ({ body }: Answer): string[] =>
+const fields = ({ body }: ParsedResponse): string[] =>
   body.error.details?.map(({ field }: { field: string }) => field) ?? []
 
 describe('400 invalid_parameter', () => {

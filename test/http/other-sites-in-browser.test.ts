@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { type AppOptions, createApp } from '../../src/app.ts'
 import { type AppContext, createContext } from '../../src/context.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../support/browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../support/browser/browser.ts'
 
 const BODY = { companyName: 'Northwind Optics', apikey: 'demo-pro-key' }
 /** After DNS rebinding, this name of the attacker's site leads to this machine. */

@@ -1,13 +1,13 @@
 /** Which `Host` and `Origin` the server accepts, on every path: pages of other sites must reach nothing. */
 import { describe, expect, test } from 'bun:test'
 import { type AppOptions, createApp } from '../../src/app.ts'
-import { theContract } from '../support/contract.ts'
+import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const HALCYON = JSON.stringify({ companyName: 'Halcyon Freight' })
 const REFUSED = [403, 'loopback_only']
 
-const operations = (await theContract()).operations.map(({ method, path }): [string, string] => [
+const operations = (await loadContract()).operations.map(({ method, path }): [string, string] => [
   method,
   path.replace(/\{[^}]+\}/g, 'any'),
 ])

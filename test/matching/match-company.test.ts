@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { matcherOf, told } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-market.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
@@ -31,8 +31,8 @@ const COMPANIES = [
 
 const matcher = matcherOf(COMPANIES)
 const find = (companyName: string, contactCountry?: string) =>
-  told(matcher.match({ companyName, contactCountry }))
-const visit = (companyWebAddress: string) => told(matcher.match({ companyWebAddress }))
+  describeMatch(matcher.match({ companyName, contactCountry }))
+const visit = (companyWebAddress: string) => describeMatch(matcher.match({ companyWebAddress }))
 
 describe('a company is found by its website', () => {
   test.each([
@@ -94,7 +94,7 @@ describe('contradictions and ambiguity', () => {
   })
   test('the website of one with the name of another cannot be reconciled', () => {
     const match = matcher.match({ companyName: 'Sekisui Jushi', companyWebAddress: 'dynacor.com' })
-    expect(told(match)).toBe('ambiguous')
+    expect(describeMatch(match)).toBe('ambiguous')
   })
   test('a website that nobody has lowers the grade of a name', () => {
     const match = matcher.match({ companyName: 'Sekisui Jushi', companyWebAddress: 'sekisui-elsewhere.com' })
@@ -102,28 +102,30 @@ describe('contradictions and ambiguity', () => {
     expect(match).not.toMatchObject({ grade: 'A+' })
   })
   test('a name beside its own website may be misspelt beyond recognition', () => {
-    expect(told(matcher.match({ companyName: 'Skswi', companyWebAddress: 'sekisuijushi.co.jp' }))).toBe(
-      'Sekisui Jushi Corporation',
-    )
+    expect(
+      describeMatch(matcher.match({ companyName: 'Skswi', companyWebAddress: 'sekisuijushi.co.jp' })),
+    ).toBe('Sekisui Jushi Corporation')
   })
 })
 
 describe('exact identifiers', () => {
   test('a GUID, whatever else is said', () =>
-    expect(told(matcher.match({ companyGuid: ' c1 ' }))).toBe(COMPANIES[1].name))
+    expect(describeMatch(matcher.match({ companyGuid: ' c1 ' }))).toBe(COMPANIES[1].name))
   test('a profile URL', () => {
     const companyProfileUrl = 'http://profiles.example/company/starbucks corporation/'
-    expect(told(matcher.match({ companyProfileUrl }))).toBe('Starbucks Corporation')
+    expect(describeMatch(matcher.match({ companyProfileUrl }))).toBe('Starbucks Corporation')
   })
   test('the domain of a free mail provider is nobody, but for the company that owns it', () => {
-    expect(told(matcher.match({ contactEmail: 'someone@gmail.com' }))).toBe('no candidate')
-    expect(told(matcher.match({ contactEmail: 'someone@starbucks.com' }))).toBe('Starbucks Corporation')
-  })
-  test('matchCompany looks at the company alone', () => {
-    expect(told(matcher.matchCompany({ companyName: 'Starbucks', contactLastName: 'Doe' }))).toBe(
+    expect(describeMatch(matcher.match({ contactEmail: 'someone@gmail.com' }))).toBe('no candidate')
+    expect(describeMatch(matcher.match({ contactEmail: 'someone@starbucks.com' }))).toBe(
       'Starbucks Corporation',
     )
-    expect(told(matcher.matchCompany({ companyName: 'Dynacor' }))).toBe('Dynacor Gold Mines Inc.')
+  })
+  test('matchCompany looks at the company alone', () => {
+    expect(describeMatch(matcher.matchCompany({ companyName: 'Starbucks', contactLastName: 'Doe' }))).toBe(
+      'Starbucks Corporation',
+    )
+    expect(describeMatch(matcher.matchCompany({ companyName: 'Dynacor' }))).toBe('Dynacor Gold Mines Inc.')
   })
 })
 
@@ -135,9 +137,9 @@ describe('the index follows the market', () => {
     const renamed = { ...draft, id: 0, name: 'Brand New Cap Ltd' }
     const before = { ...draft, id: 0, name: 'Old Hat Ltd' }
     market.updateCompany(before, renamed)
-    expect(told(market.match({ companyName: 'Old Hat' }))).not.toBe('Old Hat Ltd')
-    expect(told(market.match({ companyName: 'Brnad New Cap' }))).toBe('Old Hat Ltd')
+    expect(describeMatch(market.match({ companyName: 'Old Hat' }))).not.toBe('Old Hat Ltd')
+    expect(describeMatch(market.match({ companyName: 'Brnad New Cap' }))).toBe('Old Hat Ltd')
     market.updateCompany(renamed, undefined)
-    expect(told(market.match({ companyName: 'Brand New Cap' }))).toBe('no candidate')
+    expect(describeMatch(market.match({ companyName: 'Brand New Cap' }))).toBe('no candidate')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { matcherOf, told } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-market.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
@@ -32,8 +32,8 @@ const matcher = matcherOf(COMPANIES, [
   { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }] },
 ])
 const named = (contactFullName: string, companyName: string = GAMES) =>
-  told(matcher.match({ contactFullName, companyName }))
-const mailed = (contactEmail: string) => told(matcher.match({ contactEmail }))
+  describeMatch(matcher.match({ contactFullName, companyName }))
+const mailed = (contactEmail: string) => describeMatch(matcher.match({ contactEmail }))
 
 describe('a contact is found by e-mail address', () => {
   test.each(['angela.barker@games-workshop.com', ' Angela.Barker+news@GAMES-WORKSHOP.COM '])(
@@ -82,7 +82,7 @@ describe('a contact is found by name and company', () => {
       contactLastName: 'Oksanen',
       companyWebAddress: 'sekisuijushi.co.jp',
     }
-    expect(told(matcher.match(input))).toBe(`William Henry Oksanen at ${SEKISUI}`)
+    expect(describeMatch(matcher.match(input))).toBe(`William Henry Oksanen at ${SEKISUI}`)
   })
   test('with half a compound surname', () =>
     expect(named('Rosa Garcia', SEKISUI)).toBe(`Rosa Garcia Lopez at ${SEKISUI}`))
@@ -114,7 +114,7 @@ describe('a contact is not invented', () => {
       contactEmail: 'angela.barker@games-workshop.com',
       contactFullName: 'Vincent Hall',
     })
-    expect(told(match)).toBe(GAMES)
+    expect(describeMatch(match)).toBe(GAMES)
     const married = matcher.match({
       contactEmail: 'angela.barker@games-workshop.com',
       contactFullName: 'Angela Hall',
@@ -126,31 +126,31 @@ describe('a contact is not invented', () => {
 describe('a contact without a company', () => {
   test('is found by the first name alone at a company where one bears it', () => {
     const atSekisui = { companyName: SEKISUI, contactJobTitle: 'Director of Sales' }
-    expect(told(matcher.match({ contactFirstName: 'William', ...atSekisui }))).toContain(
+    expect(describeMatch(matcher.match({ contactFirstName: 'William', ...atSekisui }))).toContain(
       'William Henry Oksanen',
     )
   })
   test('is answered when exactly one fits well, by the current job', () => {
-    expect(told(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
+    expect(describeMatch(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
       `William Henry Oksanen at ${SEKISUI}`,
     )
   })
   test('is not answered when several do, or none', () => {
-    expect(told(matcher.match({ contactFullName: 'John Smith' }))).toBe('ambiguous')
-    expect(told(matcher.match({ contactFullName: 'Nobody Anywhere' }))).toBe('no candidate')
-    expect(told(matcher.match({ contactLastName: 'Oksanen' }))).not.toContain('Oksanen')
+    expect(describeMatch(matcher.match({ contactFullName: 'John Smith' }))).toBe('ambiguous')
+    expect(describeMatch(matcher.match({ contactFullName: 'Nobody Anywhere' }))).toBe('no candidate')
+    expect(describeMatch(matcher.match({ contactLastName: 'Oksanen' }))).not.toContain('Oksanen')
   })
 })
 
 describe('exact identifiers of a contact', () => {
   test('a GUID gives the current job, or the one at the company asked for', () => {
-    expect(told(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
-    expect(told(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
+    expect(describeMatch(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
+    expect(describeMatch(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
       `William Henry Oksanen at ${GAMES} (left)`,
     )
   })
   test('a profile URL', () => {
-    expect(told(matcher.match({ contactProfileUrl: 'PROFILES.example/in/will/' }))).toContain(
+    expect(describeMatch(matcher.match({ contactProfileUrl: 'PROFILES.example/in/will/' }))).toContain(
       'William Henry Oksanen',
     )
   })

@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import { formatErrorTable } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
-import { isControl, operationsOf, requestSchema, type Schema, theDocument } from '../support/document.ts'
 import {
   anchorsOf,
   codeNamesOf,
@@ -15,6 +14,13 @@ import {
   readDocument,
   sectionOf,
 } from '../support/markdown.ts'
+import {
+  isControlOperation,
+  loadDocument,
+  operationsOf,
+  requestSchema,
+  type Schema,
+} from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
@@ -29,7 +35,7 @@ const linksOf = (file: string): string[] =>
     ([, link, image]) => link ?? image ?? '',
   )
 
-const document = await theDocument()
+const document = await loadDocument()
 const operations = operationsOf(document)
 
 function schemaOf(path: string, part: 'request' | 'response'): Schema {
@@ -96,7 +102,7 @@ describe('docs/api.md', () => {
 
   test('has a curl line for every operation of the service', () => {
     const paths = [...readDocument(API).matchAll(/^curl .*localhost:8080(\/\S+)/gm)].map(([, path]) => path)
-    const own = operations.filter((each) => !isControl(each) && each.path !== '/sandbox/explain')
+    const own = operations.filter((each) => !isControlOperation(each) && each.path !== '/sandbox/explain')
     expect(paths.sort()).toEqual(own.map(({ path }) => path).sort())
   })
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { codeNamesOf, codeRowsOf, readDocument, sectionOf } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
-import { ran } from '../support/ran.ts'
+import { runCli } from '../support/run-cli.ts'
 
 const PAGE = 'docs/cli.md'
 
-const helpOf = async (...command: string[]): Promise<string> => (await ran([...command, '--help'])).stdout
+const helpOf = async (...command: string[]): Promise<string> => (await runCli([...command, '--help'])).stdout
 
 interface Flag {
   /** Such as `--output`; a short form is not among them. */

@@ -10,6 +10,7 @@ import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
 import { MAIN, ROOT } from '../support/paths.ts'
+import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 /** Lines that a test can't run: they build this project, or check a build of it. */
@@ -98,29 +99,12 @@ afterAll(async () => {
 })
 
 /** Runs a script against the server, in the folder of its document, and returns what it prints. */
-async function pasted(script: string, document: string) {
+async function runScript(script: string, document: string): Promise<CommandResult> {
   const { host } = new URL(server.url)
-  const child = Bun.spawn(['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)], {
-    cwd: await folderOf(document),
-    env: {
-      ...process.env,
-      PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
-      BUN: process.execPath,
-      MAIN: MAIN,
-      ROOT,
-      SANDBOX: server.url,
-    },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  expect(code === 0 ? 'passed' : stderr).toBe('passed')
-  return { stdout, stderr }
+  const command = ['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)]
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
+  const env = { ...process.env, PATH, BUN: process.execPath, MAIN, ROOT, SANDBOX: server.url }
+  return requireSuccess(runCommand(command, { cwd: await folderOf(document), env }))
 }
 
 /** Each document starts with the same files, and with the database of an earlier `signalbox serve`. */
@@ -128,7 +112,7 @@ async function folderOf(document: string): Promise<string> {
   const place = join(folder, document.replaceAll('/', '-'))
   if (mkdirSync(place, { recursive: true }) === undefined) return place
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(place, name), text)
-  await pasted('signalbox serve', document)
+  await runScript('signalbox serve', document)
   return place
 }
 
@@ -183,7 +167,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
   })
 
   test.each(BLOCKS)('in $file works as pasted, without a warning: $title', async ({ file, text }) => {
-    const { stdout, stderr } = await pasted(text, file)
+    const { stdout, stderr } = await runScript(text, file)
     expect(stdout).not.toContain('{"error":')
     if (!text.includes('signalbox ')) expect(stderr).toBe('')
     expect(await warnings()).toEqual([])
@@ -200,7 +184,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
     const [command = ''] =
       /^signalbox explain .*--candidates 1$/m.exec(codeBlock('docs/matching.md', 'sh', 'Explain a result')) ??
       []
-    const { stdout } = await pasted(command, 'docs/matching.md')
+    const { stdout } = await runScript(command, 'docs/matching.md')
     for (const line of codeBlock('docs/matching.md', 'console').trimEnd().split('\n')) {
       expect(stdout.split('\n')).toContain(line)
     }
@@ -222,7 +206,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
       control: { from: 'nowhere' },
     })
     const [line = ''] = /^ {2}curl .*\\\n.*$/m.exec(text) ?? []
-    expect((await pasted(line, 'README.md')).stdout).toContain('"recordStatus":"Active"')
+    expect((await runScript(line, 'README.md')).stdout).toContain('"recordStatus":"Active"')
     expect(await warnings()).toEqual([])
   })
 })

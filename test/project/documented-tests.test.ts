@@ -8,10 +8,11 @@ import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { MAIN, ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
-const PLACE = mkdtempSync(join(tmpdir(), 'signalbox-documented-tests-'))
-const BIN = join(PLACE, 'bin')
+const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-documented-tests-'))
+const BIN = join(FOLDER, 'bin')
 
 const hasPytest =
   Bun.which('python3') !== null && Bun.spawnSync(['python3', '-c', 'import pytest']).exitCode === 0
@@ -31,29 +32,18 @@ beforeAll(() => {
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`)
   chmodSync(program, 0o755)
 })
-afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-/** Runs a command in a folder of its own. Returns what it prints; fails if it does. */
-async function run(
+/** Runs a command in a new folder with the given files. Returns its output, and throws if it fails. */
+async function runInNewFolder(
   command: readonly string[],
   files: Record<string, string>,
   env: Record<string, string> = {},
 ) {
-  const folder = mkdtempSync(join(PLACE, 'run-'))
+  const folder = mkdtempSync(join(FOLDER, 'run-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const child = Bun.spawn([...command], {
-    cwd: folder,
-    env: { PATH: `${BIN}:${process.env.PATH}`, HOME: tmpdir(), NO_COLOR: '1', ...env },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  expect(code === 0 ? 'passed' : stdout + stderr).toBe('passed')
+  const plain = { PATH: `${BIN}:${process.env.PATH}`, HOME: tmpdir(), NO_COLOR: '1' }
+  const { stdout } = await requireSuccess(runCommand(command, { cwd: folder, env: { ...plain, ...env } }))
   return stdout
 }
 
@@ -63,14 +53,14 @@ test.skipIf(!hasPytest)('the pytest examples of the README and of docs/testing.m
     'test_testing.py': codeBlock('docs/testing.md', 'python'),
   }
   const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
-  expect(await run(command, files)).toMatch(/^=+ 2 passed in /m)
+  expect(await runInNewFolder(command, files)).toMatch(/^=+ 2 passed in /m)
 })
 
 test.skipIf(!hasNode)('the node:test example of the npm package passes', async () => {
-  await buildPackage(join(PLACE, 'node_modules/signalbox'), undefined)
+  await buildPackage(join(FOLDER, 'node_modules/signalbox'), undefined)
   const files = { 'credits.test.mjs': codeBlock('docs/npm-package.md', 'js') }
   const env = { SIGNALBOX_BIN: join(BIN, 'signalbox') }
-  expect(await run(['node', '--test', '--test-reporter=tap'], files, env)).toMatch(/^# pass 1$/m)
+  expect(await runInNewFolder(['node', '--test', '--test-reporter=tap'], files, env)).toMatch(/^# pass 1$/m)
 })
 
 test.skipIf(!hasJava)('the JUnit example passes', async () => {
@@ -78,13 +68,13 @@ test.skipIf(!hasJava)('the JUnit example passes', async () => {
   const server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
   const stubs = join(ROOT, 'test/fixtures/junit')
   const sources = readdirSync(stubs).map((name) => join(stubs, name))
-  const classes = join(PLACE, 'classes')
+  const classes = join(FOLDER, 'classes')
   try {
-    await run(['javac', '-d', classes, ...sources, 'EnrichmentTest.java'], {
+    await runInNewFolder(['javac', '-d', classes, ...sources, 'EnrichmentTest.java'], {
       'EnrichmentTest.java': codeBlock('docs/testing.md', 'java'),
     })
     const command = ['java', '-cp', classes, 'RunTests', 'EnrichmentTest']
-    expect(await run(command, {}, { SANDBOX_URL: server.url })).toContain('1 passed')
+    expect(await runInNewFolder(command, {}, { SANDBOX_URL: server.url })).toContain('1 passed')
   } finally {
     await server.stop(0)
     sandbox.context.close()

@@ -1,13 +1,13 @@
-/** The examples pass as they stand, for what is on this machine; the recipes speak of what there is. */
+/** The examples pass unchanged if their programs are installed. The recipes use existing fields and addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPackage } from '../../scripts/build/build-package.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { requestSchema, theDocument } from '../support/document.ts'
-import { EXECUTABLE } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const EXAMPLES = join(ROOT, 'examples')
@@ -15,7 +15,7 @@ const EXAMPLES = join(ROOT, 'examples')
 interface Example {
   readonly folder: string
   readonly command: readonly string[]
-  /** What tells how many of its tests passed, in what it prints. */
+  /** Matches the number of passed tests in the output. */
   readonly passed: RegExp
   readonly tests: number
   readonly needs?: readonly string[]
@@ -42,19 +42,17 @@ const TABLE: readonly Example[] = [
   { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 8, needs: ['curl', 'sed'] },
 ]
 
-/** Where they are copied to, with the package as `npm install` puts it there. */
-const PLACE = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
+/** The examples are copied to this folder, and the package is installed there. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
 
 beforeAll(async () => {
   await ensureExecutable()
-  await buildPackage(join(PLACE, 'node_modules/signalbox'), EXECUTABLE)
-  cpSync(EXAMPLES, PLACE, { recursive: true })
+  await buildPackage(join(FOLDER, 'node_modules/signalbox'), EXECUTABLE)
+  cpSync(EXAMPLES, FOLDER, { recursive: true })
 })
-afterAll(() => rmSync(PLACE, { recursive: true, force: true }))
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const USES_PATH = ['python', 'pytest', 'curl']
-const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
-
 const missingFor = ({ command, needs = [], modules = [] }: Example): readonly string[] => [
   ...[command[0] ?? '', ...needs].filter((program) => Bun.which(program) === null),
   ...modules.filter((name) => !hasPythonModule(name)),
@@ -63,21 +61,13 @@ const missingFor = ({ command, needs = [], modules = [] }: Example): readonly st
 const hasPythonModule = (name: string): boolean =>
   Bun.which('python3') !== null && Bun.spawnSync(['python3', '-c', `import ${name}`]).exitCode === 0
 
-async function run({ folder, command }: Example, executable: string | undefined) {
-  const child = Bun.spawn([...command], {
-    cwd: join(PLACE, folder),
+const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
+
+const runExample = ({ folder, command }: Example, executable: string | undefined) =>
+  runCommand(command, {
+    cwd: join(FOLDER, folder),
     env: { ...PLAIN, ...(executable !== undefined && { SIGNALBOX_BIN: executable }) },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
   })
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  return { code, said: stdout + stderr }
-}
 
 describe('the example', () => {
   for (const example of TABLE) {
@@ -85,10 +75,11 @@ describe('the example', () => {
     const missing = missingFor(example)
     if (missing.length > 0) console.log(`SKIPPED: examples/${folder} needs ${missing.join(', ')}.`)
     test.skipIf(missing.length > 0)(`for ${folder} passes`, async () => {
-      // The package brings the executable for the others.
-      const { code, said } = await run(example, USES_PATH.includes(folder) ? EXECUTABLE : undefined)
-      expect(code === 0 ? 'passed' : said).toBe('passed')
-      const count = folder === 'curl' ? said.match(/^ok: /gm)?.length : Number(passed.exec(said)?.[1])
+      // The others find the executable in the package.
+      const running = runExample(example, USES_PATH.includes(folder) ? EXECUTABLE : undefined)
+      const { stdout, stderr } = await requireSuccess(running)
+      const output = stdout + stderr
+      const count = folder === 'curl' ? output.match(/^ok: /gm)?.length : Number(passed.exec(output)?.[1])
       expect(count).toBe(tests)
     })
 
@@ -96,13 +87,14 @@ describe('the example', () => {
     test.skipIf(missing.length > 0)(
       `for ${folder} fails with one sentence without the executable`,
       async () => {
-        const { code, said } = await run(example, '/no/such/signalbox')
+        const { code, stdout, stderr } = await runExample(example, '/no/such/signalbox')
+        const output = stdout + stderr
         expect(code).not.toBe(0)
-        expect(said).toContain(
+        expect(output).toContain(
           'There is no executable /no/such/signalbox: run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.',
         )
-        expect(said).not.toContain('Traceback')
-        if (folder !== 'pytest') expect(said.trimEnd().split('\n')).toHaveLength(1)
+        expect(output).not.toContain('Traceback')
+        if (folder !== 'pytest') expect(output.trimEnd().split('\n')).toHaveLength(1)
       },
     )
   }
@@ -120,17 +112,19 @@ describe('the recipe', async () => {
   )
   const sandbox = createSandbox({ dataDirectory: undefined })
   const { properties } = requestSchema(
-    await theDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
+    await loadDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
   ) ?? { properties: {} }
-  const asked = Object.keys(properties ?? {})
-  const answered = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
+  const requestFields = Object.keys(properties ?? {})
+  const responseFields = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
 
   test.each(recipes)('%s fits on a page, and speaks of fields and addresses that there are', async (name) => {
     const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
     expect(text.split('\n').length).toBeLessThan(70)
     const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
     expect(fields.length).toBeGreaterThan(6)
-    expect(fields.filter((field) => !asked.includes(field) && !answered.includes(field))).toEqual([])
+    expect(
+      fields.filter((field) => !requestFields.includes(field) && !responseFields.includes(field)),
+    ).toEqual([])
     const addresses = new Set(text.match(/(?<![$\w.-])[\w.-]+@[\w-]+\.(test|example)/g))
     expect(addresses.size).toBeGreaterThan(4)
     for (const contactEmail of addresses) {
@@ -142,7 +136,7 @@ describe('the recipe', async () => {
     }
   })
 
-  test('for Marketo and Zapier has a request that is answered once the tokens are filled in', async () => {
+  test('for Marketo and Zapier has a request that is responseFields once the tokens are filled in', async () => {
     for (const name of ['marketo', 'zapier']) {
       const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8')
       const template = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
@@ -154,7 +148,7 @@ describe('the recipe', async () => {
       expect([
         name,
         status,
-        Object.keys(JSON.parse(filled)).filter((field) => !asked.includes(field)),
+        Object.keys(JSON.parse(filled)).filter((field) => !requestFields.includes(field)),
       ]).toEqual([name, 200, []])
       expect(body.recordId).not.toBe('')
     }

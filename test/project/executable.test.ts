@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json'
 import { buildExecutable, EXECUTABLE, Workplace } from '../support/executable.ts'
-import { ownAddress } from '../support/own-address.ts'
+import { externalAddress } from '../support/external-address.ts'
 import { ROOT } from '../support/paths.ts'
 import { testUnless } from '../support/test-unless.ts'
 
@@ -247,7 +247,7 @@ describe('explain', () => {
     await server.stop()
   })
 
-  const own = ownAddress('IPv4')
+  const own = externalAddress('IPv4')
   const testFromOutside = testUnless(own ? undefined : 'This machine has only loopback addresses.')
   testFromOutside('a caller from another address needs the control token', async () => {
     const token = 'a-token-of-this-test'

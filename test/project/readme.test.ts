@@ -3,8 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { scripts } from '../../package.json'
 import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
-import { serviceOperationsOf, theDocument } from '../support/document.ts'
 import { codeBlock, codeNamesOf, codeRowsOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { loadDocument, serviceOperationsOf } from '../support/openapi/document.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const README = readDocument('README.md')
@@ -97,7 +97,7 @@ describe('the README', () => {
   })
 
   test('lists every operation of the service with the header of its key', async () => {
-    const operations = serviceOperationsOf(await theDocument()).filter(
+    const operations = serviceOperationsOf(await loadDocument()).filter(
       ({ keyHeaders }) => keyHeaders.length > 0,
     )
     const rows = codeRowsOf(sectionOf('README.md', 'API'))

@@ -6,23 +6,15 @@ import openapi from '../../openapi.json'
 import { isObject } from '../../src/lib/json.ts'
 import { DOCUMENTS, readDocument } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
+import { runCommand } from '../support/run-command.ts'
 
 const CSPELL = join(ROOT, 'node_modules/cspell/bin.mjs')
 
 /** Runs cspell on the documents, or on a text. Returns what it reports: a line for each mistake. */
 async function misspellings(text?: string): Promise<string> {
   const input = text === undefined ? [] : ['stdin://README.md']
-  const child = Bun.spawn([process.execPath, CSPELL, 'lint', '--no-progress', '--no-summary', ...input], {
-    cwd: ROOT,
-    stdin: text === undefined ? 'ignore' : new TextEncoder().encode(text),
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ])
+  const command = [process.execPath, CSPELL, 'lint', '--no-progress', '--no-summary', ...input]
+  const { stdout, stderr } = await runCommand(command, { cwd: ROOT, stdin: text ?? '' })
   return stdout + stderr
 }
 

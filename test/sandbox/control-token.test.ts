@@ -5,8 +5,8 @@ import type { ControlAccess } from '../../src/config.ts'
 import { listen } from '../../src/http/listen.ts'
 import { createHumanLog } from '../../src/lib/log.ts'
 import { requireAccess } from '../../src/sandbox/guard.ts'
-import { theContract } from '../support/contract.ts'
-import { ownAddress } from '../support/own-address.ts'
+import { externalAddress } from '../support/external-address.ts'
+import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const TOKEN = 'kR7wq-2fXv.9Tz~b=='
@@ -21,7 +21,7 @@ const NO_TOKEN = [401, 'unauthorized']
 const NOT_YOURS = [403, 'loopback_only']
 
 /** Every operation under `/sandbox`. */
-const everything = (await theContract()).operations
+const everything = (await loadContract()).operations
   .filter(({ path }) => path.startsWith('/sandbox/'))
   .map(({ method, path }): [string, string] => [method, path.replace(/\{[^}]+\}/g, 'any')])
 
@@ -190,7 +190,7 @@ describe('wrong tokens', () => {
       (await fetch(`http://${address}:${port}${CLOCK}`, { headers: { 'x-control-token': token } })).status
     for (let n = 0; n < 10; n++) expect(await status('127.0.0.1', `guess-${n}`)).toBe(401)
     expect(await status('127.0.0.1', TOKEN)).toBe(429)
-    const own = ownAddress('IPv4')
+    const own = externalAddress('IPv4')
     if (own) expect(await status(own, TOKEN)).toBe(200)
     await server.stop()
   })
@@ -329,7 +329,7 @@ describe('over a socket', () => {
     }
   })
 
-  const own = ownAddress('IPv4')
+  const own = externalAddress('IPv4')
   if (!own) console.log('SKIPPED: this machine has no IPv4 address but loopback ones to ask from.')
   test.skipIf(!own)('from another address the token lets in, and nothing else does', async () => {
     expect(await ask(own ?? '', BEARER)).toBe(200)

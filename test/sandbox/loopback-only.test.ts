@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
 import { requireAccess, THIS_MACHINE } from '../../src/sandbox/guard.ts'
-import { ownAddress } from '../support/own-address.ts'
+import { externalAddress } from '../support/external-address.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const PATH = '/sandbox/explain'
@@ -239,7 +239,7 @@ describe('over a socket', () => {
   })
 
   for (const family of ['IPv4', 'IPv6'] as const) {
-    const address = ownAddress(family)
+    const address = externalAddress(family)
     if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
     test.skipIf(!address)(`others are refused over ${family}, whatever they say of themselves`, async () => {
       const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]

@@ -2,7 +2,7 @@
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
 import { runCrashes } from '../../scripts/stress/database/crash.ts'
-import { ensureExecutable } from '../support/built.ts'
+import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
 

@@ -9,8 +9,7 @@ import {
   FAILING_DISK_KINDS,
   type FailingDiskKind,
 } from '../../scripts/stress/database/failing-disks.ts'
-import { ensureExecutable } from '../support/built.ts'
-import { EXECUTABLE, Workplace } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable, Workplace } from '../support/executable.ts'
 import { testUnless } from '../support/test-unless.ts'
 
 beforeAll(ensureExecutable)

@@ -4,7 +4,7 @@ import { Workspace } from '../../scripts/lib/workspace.ts'
 import { buildPreload } from '../../scripts/stress/io-faults/fault-injector.ts'
 import { REQUESTS } from '../../scripts/stress/io-faults/requests.ts'
 import { sweepIoFaults } from '../../scripts/stress/io-faults/sweep.ts'
-import { ensureExecutable } from '../support/built.ts'
+import { ensureExecutable } from '../support/executable.ts'
 import { testUnless } from '../support/test-unless.ts'
 
 const workspace = new Workspace()

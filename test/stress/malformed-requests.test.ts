@@ -10,7 +10,7 @@ import {
 } from '../../scripts/stress/wire/wire.ts'
 import { requestHead, WIRE_CASES } from '../../scripts/stress/wire/wire-cases.ts'
 import { openRawConnection } from '../../scripts/stress/wire/wire-client.ts'
-import { ensureExecutable } from '../support/built.ts'
+import { ensureExecutable } from '../support/executable.ts'
 
 let place: Workspace
 let server: Server

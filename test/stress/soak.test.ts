@@ -5,7 +5,7 @@ import { Workspace } from '../../scripts/lib/workspace.ts'
 import { measureLongQueries } from '../../scripts/stress/long-queries.ts'
 import { createSoak } from '../../scripts/stress/soak/soak.ts'
 import { computeMemorySlope } from '../../scripts/stress/soak/soak-measurements.ts'
-import { ensureExecutable } from '../support/built.ts'
+import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
 

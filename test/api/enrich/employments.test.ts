@@ -3,23 +3,23 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
+import { parseCsv } from '../../support/csv-text.ts'
+import { ROOT } from '../../support/paths.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
-  career,
-  current,
+  currentJobs,
   EMPLOYERS,
   emailOf,
-  expected,
+  employmentHistory,
+  expectedRecord,
   type Job,
+  jobMeantByCompany,
   LAST_MONTH,
-  meantAt,
   NAME,
   PERSON,
   titleOf,
   toRow,
-} from '../../support/careers.ts'
-import { ROOT } from '../../support/paths.ts'
-import { readCsv } from '../../support/read-csv.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+} from './employment-histories.ts'
 
 const [HALCYON, BRUNNEN] = EMPLOYERS
 const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
@@ -179,7 +179,7 @@ describe('an employment that starts in the future', () => {
 
 describe('the sample', () => {
   test('returns every promoted and rehired person as Active, whichever title is sent', async () => {
-    const contacts = readCsv(await Bun.file(join(ROOT, 'data/contacts.csv')).text(), 'contacts.csv', [
+    const contacts = parseCsv(await Bun.file(join(ROOT, 'data/contacts.csv')).text(), 'contacts.csv', [
       'conGUID',
       'compGUID',
       'conEmail',
@@ -208,13 +208,13 @@ describe('any history agrees with the model', () => {
 
   test('by email, by company, and in buying groups, with each subscription, whatever time it is', async () => {
     const seen = new Set<string>()
-    const property = fc.asyncProperty(career, months, async (jobs, nows) => {
+    const property = fc.asyncProperty(employmentHistory, months, async (jobs, nows) => {
       const sandbox = await withCareer(jobs)
       for (const now of nows) {
         await setClock(sandbox, new Date(Date.UTC(2024, now, 15)).toISOString())
         for (const subscription of SUBSCRIPTIONS) await requireModel(sandbox, jobs, now, subscription, seen)
         for (const employer of EMPLOYERS) {
-          const isThere = current(jobs, now).some((one) => one.employer === employer)
+          const isThere = currentJobs(jobs, now).some((one) => one.employer === employer)
           expect(await membersOf(sandbox, employer)).toEqual(isThere ? [PERSON] : [])
         }
       }
@@ -240,7 +240,7 @@ async function requireModel(
 ): Promise<void> {
   const key = `${subscription}-key`
   for (const asked of jobs) {
-    const answer = expected(jobs, asked, now, subscription)
+    const answer = expectedRecord(jobs, asked, now, subscription)
     const { body } = await sandbox.enrich({ contactEmail: emailOf(asked) }, key)
     expect(body).toMatchObject({ ...answer, conGUID: PERSON })
     const isAsked = answer.conJobTitleEn === titleOf(asked)
@@ -250,7 +250,7 @@ async function requireModel(
     )
   }
   for (const employer of new Set(jobs.map((one) => one.employer))) {
-    const answer = expected(jobs, meantAt(jobs, employer, now), now, subscription)
+    const answer = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)
     const byName = { contactFullName: NAME, companyName: employer.name }
     expect((await sandbox.enrich(byName, key)).body).toMatchObject({ ...answer, conGUID: PERSON })
     const byGuid = { contactGuid: PERSON, companyWebAddress: employer.domain }

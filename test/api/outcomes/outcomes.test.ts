@@ -7,9 +7,9 @@ import {
   OUTCOMES,
 } from '../../../src/api/outcomes/outcome-table.ts'
 import { createApp } from '../../../src/app.ts'
-import { theDocument } from '../../support/document.ts'
-import { HeldDelay } from '../../support/held-delay.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { loadDocument } from '../../support/openapi/document.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
 const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`
@@ -58,7 +58,10 @@ const ways: [string, (name: string) => Record<string, string>, string][] = [
 ]
 
 const APIKEY = { apikey: 'pro-key' }
-const costs = ({ headers }: Answer) => [headers.get('credits-deducted'), headers.get('credits-remaining')]
+const costs = ({ headers }: ParsedResponse) => [
+  headers.get('credits-deducted'),
+  headers.get('credits-remaining'),
+]
 const charges = ({ context }: Sandbox): number =>
   context.connection.client.query('select * from charges').all().length
 
@@ -85,7 +88,7 @@ for (const [way, toBody, path] of ways) {
       const expected = EXPECTED[name]
 
       test(name, async () => {
-        const delay = new HeldDelay()
+        const delay = new BlockedDelay()
         delay.release()
         const sandbox = createSandbox({ delay: delay.wait })
         if (expected === undefined) throw new Error(`${name} is not expected`)
@@ -358,17 +361,17 @@ describe('an explanation', () => {
 
 describe('timeouts', () => {
   test.each(['timeout-1s', 'timeout-120s'])('%s', async (name) => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     delay.release()
     await createSandbox({ delay: delay.wait }).enrich({ contactEmail: emailFor(name) })
     expect(delay.waits).toEqual([Number(/\d+/.exec(name)?.[0]) * 1000])
   })
 
   test('nothing is charged before the time is over, nor where the key was suspended meanwhile', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const slow = sandbox.enrich({ contactEmail: 'timeout-5s@outcome.test' }, 'pro-key')
-    await delay.begun()
+    await delay.started()
     expect(charges(sandbox)).toBe(0)
     sandbox.context.connection.client.run("update api_keys set status = 'suspended'")
     delay.release()
@@ -377,7 +380,7 @@ describe('timeouts', () => {
 })
 
 test('the document has the tables', async () => {
-  const { paths } = await theDocument()
+  const { paths } = await loadDocument()
   const told = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
   for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {
     expect(table.split('\n')).toHaveLength(OUTCOMES.length + 2)

@@ -4,7 +4,7 @@ import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.
 import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { createListeningEvent, formatBanner } from '../../../src/cli/serve/banner.ts'
-import { countQueries } from '../../support/counted-queries.ts'
+import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const

@@ -4,9 +4,9 @@ import type { Locator } from 'playwright-core'
 import { createApp } from '../../../src/app.ts'
 import { type AppContext, createContext } from '../../../src/context.ts'
 import { type ListeningServer, listen } from '../../../src/http/listen.ts'
-import { CHROMIUM, openTab, type Tab } from '../../support/browser.ts'
-import { operationsOf, theDocument } from '../../support/document.ts'
-import { firstClicks } from '../../support/first-clicks.ts'
+import { CHROMIUM, openTab, type Tab } from '../../support/browser/browser.ts'
+import { loadDocument, operationsOf } from '../../support/openapi/document.ts'
+import { firstClicks } from './first-clicks.ts'
 
 if (!CHROMIUM) {
   console.log(
@@ -51,13 +51,13 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
   })
 
   test('lists every operation', async () => {
-    const operations = operationsOf(await theDocument())
+    const operations = operationsOf(await loadDocument())
     expect(operations.length).toBeGreaterThan(Object.keys(ANSWERS).length)
     expect(await tab.page.locator('.opblock').count()).toBe(operations.length)
   })
 
   test('every operation succeeds at the first click of Execute, in the order of the document', async () => {
-    const operationIds = operationsOf(await theDocument()).map(({ operationId }) => operationId)
+    const operationIds = operationsOf(await loadDocument()).map(({ operationId }) => operationId)
     const clicks = await firstClicks(tab.page, operationIds)
     expect(clicks.filter(({ status }) => status !== '200')).toEqual([])
     expect(clicks.map(({ operationId }) => operationId)).toEqual(operationIds)
@@ -77,7 +77,7 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
   })
 
   test('asked nobody but this server, found everything, and complained of nothing', () => {
-    expect(tab.complaints).toEqual([])
+    expect(tab.problems).toEqual([])
   })
 })
 
@@ -123,7 +123,7 @@ describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
   })
 
   test('complained of nothing but the 401', () => {
-    const others = tab.complaints.filter((complaint) => !/\b401\b/.test(complaint))
+    const others = tab.problems.filter((complaint) => !/\b401\b/.test(complaint))
     expect(others).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 /** The document allows every request that the server accepts, checked against its schemas with ajv. */
 import { describe, expect, test } from 'bun:test'
-import { acceptedRequests, type RecordedRequest } from '../../support/accepted-requests.ts'
-import { theDocument } from '../../support/document.ts'
-import { RequestRules } from '../../support/request-rules.ts'
+import { loadDocument } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { acceptedRequests, type RecordedRequest } from './accepted-requests.ts'
+import { RequestRules } from './request-rules.ts'
 
 const requests = await acceptedRequests()
-const rules = new RequestRules(await theDocument())
+const rules = new RequestRules(await loadDocument())
 
 const shown = ({ method, path, headers, body }: RecordedRequest): string =>
   `${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`.slice(0, 120)

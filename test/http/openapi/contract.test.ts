@@ -1,14 +1,20 @@
 /** The document against the server, the server against the document, and the checker against both. */
 import { describe, expect, test } from 'bun:test'
-import { Contract, ERROR_CODES, type Exchange, theContract } from '../../support/contract.ts'
-import { isControl, JSON_TYPE, type Operation, type Schema, theDocument } from '../../support/document.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { withFailingReads } from '../../support/storage-failures.ts'
-import { afterWrongTokens } from '../../support/wrong-tokens.ts'
+import { withFailingReads } from '../../support/database/storage-failures.ts'
+import { Contract, ERROR_CODES, type Exchange, loadContract } from '../../support/openapi/contract.ts'
+import {
+  isControlOperation,
+  JSON_TYPE,
+  loadDocument,
+  type Operation,
+  type Schema,
+} from '../../support/openapi/document.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { exhaustTokenAttempts } from '../../support/token-lockout.ts'
 
-const contract = await theContract()
-const document = await theDocument()
-const operations = contract.operations.filter((operation) => !isControl(operation))
+const contract = await loadContract()
+const document = await loadDocument()
+const operations = contract.operations.filter((operation) => !isControlOperation(operation))
 
 /** A request of each operation that succeeds with an admin key of the fixture's organization Standard. */
 const SUCCESS: Readonly<Record<string, unknown>> = {
@@ -24,13 +30,13 @@ const SUCCESS: Readonly<Record<string, unknown>> = {
 }
 
 /** Asks an operation with a key where it belongs, if it takes one. */
-const ask = (sandbox: Sandbox, operation: Operation, body: unknown, key?: string): Promise<Answer> =>
+const ask = (sandbox: Sandbox, operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> =>
   sandbox.post(operation.path, body, keyHeader(operation, key))
 
 const keyHeader = ({ keyHeaders: [name] }: Operation, key: string | undefined): Record<string, string> =>
   key === undefined || name === undefined ? {} : { [name]: key }
 
-type Provocation = (sandbox: Sandbox, operation: Operation) => Promise<Answer>
+type Provocation = (sandbox: Sandbox, operation: Operation) => Promise<ParsedResponse>
 
 const succeed: Provocation = (sandbox, operation) =>
   ask(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
@@ -92,7 +98,7 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
   403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
   429: (_, operation) => {
     const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
-    return afterWrongTokens(createSandbox({ control }), operation.path)
+    return exhaustTokenAttempts(createSandbox({ control }), operation.path)
   },
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table companies rename to gone')
@@ -144,7 +150,7 @@ describe('the document', () => {
     for (const operation of operations) {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         for (const { value } of Object.values(content?.[JSON_TYPE]?.examples ?? {})) {
-          expect(contract.gives(operation, Number(status), value)).toEqual([])
+          expect(contract.bodyProblems(operation, Number(status), value)).toEqual([])
         }
       }
     }
@@ -162,7 +168,7 @@ describe('the document', () => {
       expect(Object.keys(examples)).not.toEqual([])
       for (const { value } of Object.values(examples)) expect(contract.accepts(operation, value)).toBe(true)
       const example = operation.responses['200']?.content?.[JSON_TYPE]?.example
-      expect(contract.gives(operation, 200, example)).toEqual([])
+      expect(contract.bodyProblems(operation, 200, example)).toEqual([])
     })
   }
 })
@@ -197,7 +203,7 @@ describe('the checker notices', async () => {
   const enrich = { method: 'POST', path: '/v7/enrich' }
 
   const changed = (
-    answer: Answer | undefined,
+    answer: ParsedResponse | undefined,
     change: Partial<Exchange>,
     headers: Record<string, string | null> = {},
   ): Exchange => {

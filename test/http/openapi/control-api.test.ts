@@ -1,11 +1,11 @@
 /** What controls the sandbox is described as well as the service, and guarded, every operation of it. */
 import { describe, expect, test } from 'bun:test'
-import { theContract } from '../../support/contract.ts'
-import { isControl, JSON_TYPE, type Operation } from '../../support/document.ts'
+import { loadContract } from '../../support/openapi/contract.ts'
+import { isControlOperation, JSON_TYPE, type Operation } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
-const contract = await theContract()
-const operations = contract.operations.filter(isControl)
+const contract = await loadContract()
+const operations = contract.operations.filter(isControlOperation)
 
 const examplesOf = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content[JSON_TYPE]?.examples ?? {}).map(({ value }) => value)
@@ -24,7 +24,7 @@ describe('every operation that controls the sandbox', () => {
         if (operation.requestBody) expect(examplesOf(operation)).not.toEqual([])
         const content = operation.responses['200']?.content
         if (content?.[JSON_TYPE]) {
-          expect(contract.gives(operation, 200, content[JSON_TYPE].example)).toEqual([])
+          expect(contract.bodyProblems(operation, 200, content[JSON_TYPE].example)).toEqual([])
         }
       })
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { REQUEST_EXAMPLES } from '../../../src/api/enrich/examples.ts'
-import { countQueries } from '../../support/counted-queries.ts'
+import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 /** What controls the sandbox. */

@@ -1,12 +1,12 @@
 /** The examples of the document work as they stand, with the keys that `/docs` fills in, and answer as it says. */
 import { describe, expect, test } from 'bun:test'
 import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
-import { type Operation, serviceOperationsOf, theDocument } from '../../support/document.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { fillUp, withFailingReads } from '../../support/storage-failures.ts'
-import { afterWrongTokens } from '../../support/wrong-tokens.ts'
+import { fillDisk, withFailingReads } from '../../support/database/storage-failures.ts'
+import { loadDocument, type Operation, serviceOperationsOf } from '../../support/openapi/document.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { exhaustTokenAttempts } from '../../support/token-lockout.ts'
 
-const operations = serviceOperationsOf(await theDocument())
+const operations = serviceOperationsOf(await loadDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
 const { body: filledIn } = await sampleSandbox().send('/docs/keys.json')
 
@@ -18,7 +18,7 @@ const HEADERS: Record<string, string> = {
 
 const schemeOf = ({ security = [] }: Operation): string => Object.keys(security[0] ?? {})[0] ?? ''
 
-function ask(sandbox: Sandbox, operation: Operation, body: unknown, key = ''): Promise<Answer> {
+function ask(sandbox: Sandbox, operation: Operation, body: unknown, key = ''): Promise<ParsedResponse> {
   const header = HEADERS[schemeOf(operation)]
   return sandbox.post(operation.path, body, key === '' || header === undefined ? {} : { [header]: key })
 }
@@ -120,7 +120,7 @@ const withToken = (): Sandbox =>
   })
 
 /** Two requests with one idempotency key: the second while the first is under way, or with another body. */
-async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): Promise<Answer> {
+async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): Promise<ParsedResponse> {
   const ask = (companyName: string) =>
     sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })
   const first = ask('Northwind Optics')
@@ -131,7 +131,7 @@ async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): 
 }
 
 /** A full disk for what stores something, a file that somebody else has locked for what only reads. */
-function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<Answer> {
+function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
   const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
     .map(({ value }) => JSON.stringify(value))
     .filter((text) => text.includes('storage_unavailable'))
@@ -139,11 +139,11 @@ function provokeStorage(operation: Operation, body: unknown, key?: string): Prom
     return withFailingReads((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
   }
   const sandbox = sampleSandbox()
-  fillUp(sandbox.context.connection.client)
+  fillDisk(sandbox.context.connection.client)
   return ask(sandbox, operation, body, key)
 }
 
-async function provoke(operation: Operation, code: string): Promise<Answer> {
+async function provoke(operation: Operation, code: string): Promise<ParsedResponse> {
   const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
   const sandbox = isTokenMissing ? withToken() : sampleSandbox()
   const isForFree = operation.operationId === 'buyingGroup' && code === 'insufficient_credits'
@@ -156,7 +156,7 @@ async function provoke(operation: Operation, code: string): Promise<Answer> {
   if (code === 'storage_unavailable') return provokeStorage(operation, body, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
   if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
-    return afterWrongTokens(withToken(), operation.path)
+    return exhaustTokenAttempts(withToken(), operation.path)
   if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')
   await ask(sandbox, operation, body, limited)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getOpenApiText } from '../../../src/cli/openapi.ts'
-import { compile, lint, typesOf } from '../../support/client-types.ts'
 import { buildExecutable, Workplace } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { compile, generateTypes, lint } from './client-types.ts'
 
 const CHECKED_IN = join(ROOT, 'openapi.json')
 const printed = await getOpenApiText()
@@ -37,22 +37,20 @@ describe('signalbox openapi', () => {
 
 describe('generators of clients', () => {
   test('redocly lint finds nothing wrong under its recommended rules', async () => {
-    const { code, output } = await lint(printed)
-    expect(output).not.toMatch(/\b(error|warning)s?\b/i)
+    const { code, stdout, stderr } = await lint(printed)
+    expect(stdout + stderr).not.toMatch(/\b(error|warning)s?\b/i)
     expect(code).toBe(0)
   })
 
   test('openapi-typescript makes types that compile under strict settings', async () => {
-    const { code, output } = await compile(await typesOf(printed), CLIENT)
-    expect(output).toBe('')
-    expect(code).toBe(0)
+    expect(await compile(await generateTypes(printed), CLIENT)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
   test('and that find what is misspelt or missing', async () => {
-    const types = await typesOf(printed)
+    const types = await generateTypes(printed)
     for (const mistake of MISTAKES) {
-      const { output } = await compile(types, `import type { components } from './api.ts'\n${mistake}`)
-      expect([mistake, /error TS\d+/.test(output)]).toEqual([mistake, true])
+      const { stdout } = await compile(types, `import type { components } from './api.ts'\n${mistake}`)
+      expect([mistake, /error TS\d+/.test(stdout)]).toEqual([mistake, true])
     }
   })
 })

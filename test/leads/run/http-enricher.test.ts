@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/run/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff, parseRetryAfter, Throttle } from '../../../src/leads/run/throttle.ts'
-import { countedRandom } from '../../support/counted-random.ts'
+import { countedRandom } from '../../support/random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
 import type { MarketState } from '../../../src/market/edit/market-history.ts'
-import { carryOut, edit, putCompanies, putContacts, QUESTIONS } from '../../support/market-edits.ts'
-import { answers, tablesOf } from '../../support/market-tables.ts'
+import { matchWithBothMatchers, readMarketTables } from '../../support/database/market-tables.ts'
 import { FIXTURE_MARKET } from '../../support/sandbox.ts'
+import { applyEdit, edit, MATCH_INPUTS, putCompanies, putContacts } from './market-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
 type Running = ReturnType<typeof start>
@@ -44,37 +44,37 @@ describe('edits, marks and rollbacks in any order', () => {
           if (isFull) throw new Error('the disk is full')
         },
       })
-      const marks = [{ mark: history.initialState, tables: tablesOf(context.connection) }]
+      const marks = [{ mark: history.initialState, tables: readMarketTables(context.connection) }]
       for (const one of steps) {
         const marked = 'place' in one ? marks[one.place % marks.length] : undefined
-        if (one.kind === 'edit') await carryOut(context, one.edit)
+        if (one.kind === 'edit') await applyEdit(context, one.edit)
         else if (one.kind === 'mark')
-          marks.push({ mark: history.getState(), tables: tablesOf(context.connection) })
+          marks.push({ mark: history.getState(), tables: readMarketTables(context.connection) })
         else if (marked !== undefined && one.kind === 'back') {
           await rollBack(context, marked.mark)
-          expect(tablesOf(context.connection)).toEqual(marked.tables)
+          expect(readMarketTables(context.connection)).toEqual(marked.tables)
           backs++
         } else if (marked !== undefined && one.kind === 'failing') {
-          const before = tablesOf(context.connection)
+          const before = readMarketTables(context.connection)
           isFull = one.how === 'the commit'
           const attempt = commits.run(() => {
             history.rollbackTo(marked.mark)
             if (!isFull) throw new Error('no')
           })
-          const edited = isFull ? carryOut(context, one.edit) : undefined
+          const edited = isFull ? applyEdit(context, one.edit) : undefined
           const outcomes = await Promise.allSettled([attempt, edited])
           isFull = false
           failures += outcomes.filter(({ status }) => status === 'rejected').length
-          expect(tablesOf(context.connection)).toEqual(before)
+          expect(readMarketTables(context.connection)).toEqual(before)
         }
-        const { running, fresh } = answers(context, QUESTIONS)
+        const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
         expect(running).toEqual(fresh)
       }
       for (const { mark, tables } of marks.reverse()) {
         await rollBack(context, mark)
-        expect(tablesOf(context.connection)).toEqual(tables)
+        expect(readMarketTables(context.connection)).toEqual(tables)
       }
-      const { running, fresh } = answers(context, QUESTIONS)
+      const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
       expect(running).toEqual(fresh)
       context.close()
     })
@@ -88,11 +88,11 @@ describe('marks', () => {
 
   test('the start is how the server found its data', async () => {
     const context = start()
-    const before = tablesOf(context.connection)
+    const before = readMarketTables(context.connection)
     await putCompanies(context, [company('Larkspur')])
     await context.edits.deleteCompany('AAAA000000000001')
     await rollBack(context, context.history.initialState)
-    expect(tablesOf(context.connection)).toEqual(before)
+    expect(readMarketTables(context.connection)).toEqual(before)
   })
 
   test('of one state are one', async () => {
@@ -103,16 +103,16 @@ describe('marks', () => {
 
   test('an id is never another record: not after an undo, nor after a deletion', async () => {
     const context = start()
-    const ids = () => tablesOf(context.connection).companies.map(({ id }) => id)
+    const ids = () => readMarketTables(context.connection).companies.map(({ id }) => id)
     const idOf = (name: string) =>
-      tablesOf(context.connection).companies.find((company) => company.name === name)?.id
+      readMarketTables(context.connection).companies.find((company) => company.name === name)?.id
     await putCompanies(context, [company('Larkspur')])
     const larkspur = idOf('Larkspur') ?? 0
     const withLarkspur = context.history.getState()
     await rollBack(context, context.history.initialState)
     await putCompanies(context, [company('Sorrel')])
     expect(idOf('Sorrel')).toBeGreaterThan(larkspur)
-    const sorrel = tablesOf(context.connection).companies.find(({ name }) => name === 'Sorrel')
+    const sorrel = readMarketTables(context.connection).companies.find(({ name }) => name === 'Sorrel')
     await context.edits.deleteCompany(sorrel?.guid ?? '')
     await putCompanies(context, [company('Teasel')])
     expect(idOf('Teasel')).toBeGreaterThan(sorrel?.id ?? 0)
@@ -123,13 +123,13 @@ describe('marks', () => {
 
   test('the id of the record stored last is not given again when that is deleted', async () => {
     const context = start()
-    const before = tablesOf(context.connection)
+    const before = readMarketTables(context.connection)
     const last = before.companies.at(-1)
     await context.edits.deleteCompany(last?.guid ?? '')
     await putCompanies(context, [company('Larkspur')])
-    expect(tablesOf(context.connection).companies.at(-1)?.id).toBe((last?.id ?? 0) + 1)
+    expect(readMarketTables(context.connection).companies.at(-1)?.id).toBe((last?.id ?? 0) + 1)
     await rollBack(context, context.history.initialState)
-    expect(tablesOf(context.connection)).toEqual(before)
+    expect(readMarketTables(context.connection)).toEqual(before)
   })
 
   test('what was planned before something was stored and undone takes no id of that', async () => {
@@ -146,7 +146,8 @@ describe('marks', () => {
     })
     const mark = await undone
     await Promise.all([first, planned])
-    const names = () => tablesOf(context.connection).companies.map(({ id, name }) => [id, name] as const)
+    const names = () =>
+      readMarketTables(context.connection).companies.map(({ id, name }) => [id, name] as const)
     const [sorrel] = names().slice(-1)
     expect(sorrel?.[1]).toBe('Sorrel')
     await rollBack(context, mark)
@@ -157,24 +158,24 @@ describe('marks', () => {
 
   test('five hundred changes of one record take the memory of a few', async () => {
     const context = start()
-    const before = tablesOf(context.connection)
+    const before = readMarketTables(context.connection)
     for (let round = 0; round < 500; round++) {
       await putCompanies(context, [{ ...company('Larkspur'), compEmpCount: String(round) }])
     }
     expect(wayBack(context)).toBeLessThan(5)
     await rollBack(context, context.history.initialState)
-    expect(tablesOf(context.connection)).toEqual(before)
+    expect(readMarketTables(context.connection)).toEqual(before)
   })
 
   test('and changes of many records no more than a few times theirs', async () => {
     const context = start()
-    const before = tablesOf(context.connection)
+    const before = readMarketTables(context.connection)
     const names = Array.from({ length: 300 }, (_, index) => `Larkspur ${index}`)
     for (const name of names) await putCompanies(context, [{ compName: name }])
     for (const name of names) await putCompanies(context, [{ compName: name, compCity: 'Jena' }])
     expect(wayBack(context)).toBeLessThan(900)
     await rollBack(context, context.history.initialState)
-    expect(tablesOf(context.connection)).toEqual(before)
+    expect(readMarketTables(context.connection)).toEqual(before)
   })
 
   test('are forgotten with the states that only they led to', async () => {

@@ -5,16 +5,22 @@ import { createContext } from '../../../src/context.ts'
 import { openMemory } from '../../../src/db/open.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import {
-  carryOut,
+  importRows,
+  matchWithBothMatchers,
+  type Row,
+  readMarketContent,
+  readMarketTables,
+} from '../../support/database/market-tables.ts'
+import { FIXTURE_MARKET } from '../../support/sandbox.ts'
+import {
+  applyEdit,
   companyRow,
   contactRow,
   edit,
+  MATCH_INPUTS,
   putCompanies,
   putContacts,
-  QUESTIONS,
-} from '../../support/market-edits.ts'
-import { answers, contentOf, importRows, type Row, tablesOf } from '../../support/market-tables.ts'
-import { FIXTURE_MARKET } from '../../support/sandbox.ts'
+} from './market-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
 type Running = ReturnType<typeof start>
@@ -46,8 +52,8 @@ describe('after any edits', () => {
       const context = start()
       context.matcher.buildIndexes()
       for (const one of edits) {
-        await carryOut(context, one)
-        const { running, fresh } = answers(context, QUESTIONS)
+        await applyEdit(context, one)
+        const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
         expect(running).toEqual(fresh)
         answered += running.filter(({ kind }) => kind !== 'none').length
       }
@@ -60,19 +66,19 @@ describe('after any edits', () => {
   test('the tables hold what an import of the resulting rows makes, and putting those changes nothing', async () => {
     const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const context = start()
-      for (const one of edits) await carryOut(context, one)
+      for (const one of edits) await applyEdit(context, one)
       const { companies, contacts } = rowsOf(context)
       const imported = openMemory()
       expect(importRows(imported, companies, contacts).problems).toEqual([])
-      expect(contentOf(context.connection)).toEqual(contentOf(imported))
+      expect(readMarketContent(context.connection)).toEqual(readMarketContent(imported))
 
-      const before = tablesOf(context.connection)
+      const before = readMarketTables(context.connection)
       const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
       expect(put.flatMap(({ errors: refusals }) => refusals)).toEqual([])
       expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
         [],
       )
-      expect(tablesOf(context.connection)).toEqual(before)
+      expect(readMarketTables(context.connection)).toEqual(before)
       context.close()
     })
     await fc.assert(property, { numRuns: 60 })
@@ -90,7 +96,7 @@ describe('after any edits', () => {
       const context = empty()
       await putCompanies(context, companies)
       await putContacts(context, contacts)
-      expect(tablesOf(context.connection)).toEqual(tablesOf(imported))
+      expect(readMarketTables(context.connection)).toEqual(readMarketTables(imported))
       context.close()
     })
     await fc.assert(property, { numRuns: 60 })

@@ -8,7 +8,7 @@ import Papa from 'papaparse'
 import type { TableProblem } from '../../../src/market/import/columns.ts'
 import { readCsvRows } from '../../../src/market/import/csv-table.ts'
 import { openTable } from '../../../src/market/import/data-directory.ts'
-import { readCsv, type Table } from '../../support/read-csv.ts'
+import { parseCsv, type Table } from '../../support/csv-text.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const
 type Column = (typeof COLUMNS)[number]
@@ -27,7 +27,7 @@ function inChunks(chunks: Iterable<string>): Table<Column> {
   return { rows: [...rows], problems }
 }
 
-const whole = (text: string): Table<Column> => readCsv(text, 'f.csv', COLUMNS)
+const whole = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
 
 /** What tables are made of, sound or not. */
 const piece = fc.constantFrom(

@@ -4,15 +4,15 @@ import { openMemory } from '../../../src/db/open.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import { createMarketStore } from '../../../src/market/store/market-store.ts'
 import { findPreferredEmployment } from '../../../src/matching/score/employment-order.ts'
+import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
-import { readCsv, textTable } from '../../support/read-csv.ts'
 
 function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
   const reasons: string[] = []
   const tables = {
-    companies: textTable('companies.csv', companies),
-    contacts: textTable('contacts.csv', contacts),
+    companies: csvTable('companies.csv', companies),
+    contacts: csvTable('contacts.csv', contacts),
     fingerprint: 'x',
   }
   const report = importMarket(connection, tables, {
@@ -28,7 +28,7 @@ function imported(companies: string, contacts = 'conLastName\n') {
 }
 
 describe('CSV', () => {
-  const read = (text: string) => readCsv(text, 'f.csv', ['a', 'b'])
+  const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b'])
   const rows = (text: string) => read(text).rows.map(({ row, line }) => [line, row.a, row.b])
 
   for (const [what, delimiter] of Object.entries({ comma: ',', semicolon: ';', tab: '\t', pipe: '|' })) {
@@ -49,7 +49,7 @@ describe('CSV', () => {
   })
 
   test('an unknown column is named, with the nearest known one', () => {
-    const { problems } = readCsv('compNmae\nx\n', 'f.csv', ['compName'])
+    const { problems } = parseCsv('compNmae\nx\n', 'f.csv', ['compName'])
     expect(problems).toEqual([
       {
         file: 'f.csv',

@@ -13,10 +13,10 @@ import { FUNCTIONS } from '../../../src/market/import/job-functions.ts'
 import { LEVELS } from '../../../src/market/import/job-levels.ts'
 import { normalizeCompanyRow, normalizeContactRow } from '../../../src/market/import/normalize-rows.ts'
 import { getEmploymentTiming } from '../../../src/market/store/records.ts'
-import { csvOf, importRows, type Row, tablesOf } from '../../support/market-tables.ts'
+import { parseCsv } from '../../support/csv-text.ts'
+import { formatCsv, importRows, type Row, readMarketTables } from '../../support/database/market-tables.ts'
 import { ROOT } from '../../support/paths.ts'
-import { ran } from '../../support/ran.ts'
-import { readCsv } from '../../support/read-csv.ts'
+import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'signalbox-own-data-'))
@@ -42,8 +42,8 @@ const person = (number: number, fields: Row): Row => ({
 })
 
 function writeData(companies: readonly Row[], contacts: readonly Row[]): void {
-  writeFileSync(at('companies.csv'), csvOf(COMPANY_COLUMNS, companies))
-  writeFileSync(at('contacts.csv'), csvOf(CONTACT_COLUMNS, contacts))
+  writeFileSync(at('companies.csv'), formatCsv(COMPANY_COLUMNS, companies))
+  writeFileSync(at('contacts.csv'), formatCsv(CONTACT_COLUMNS, contacts))
 }
 
 const put = (sandbox: Sandbox, kind: 'companies' | 'contacts', body: unknown, query = '') =>
@@ -76,7 +76,7 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
     'signalbox import',
     async (data) => {
       writeData(...data)
-      const { code } = await ran(['import', folder, '--db', at('box.db'), '--report', at('report.jsonl')])
+      const { code } = await runCli(['import', folder, '--db', at('box.db'), '--report', at('report.jsonl')])
       expect(code).toBe(0)
       const lines = readFileSync(at('report.jsonl'), 'utf8').trim().split('\n').filter(Boolean)
       const problems = lines.map((line) => JSON.parse(line))
@@ -104,8 +104,8 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
     async ([companies, contacts]) => {
       const sandbox = createSandbox()
       const answers = [
-        await putTable(sandbox, 'companies', csvOf(COMPANY_COLUMNS, companies)),
-        await putTable(sandbox, 'contacts', csvOf(CONTACT_COLUMNS, contacts)),
+        await putTable(sandbox, 'companies', formatCsv(COMPANY_COLUMNS, companies)),
+        await putTable(sandbox, 'contacts', formatCsv(CONTACT_COLUMNS, contacts)),
       ]
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const told = answers.flatMap(({ body }): Warning[] => body.warnings)
@@ -299,12 +299,12 @@ describe('data in the formats of the interface', () => {
   const stored = (companies: readonly Row[], contacts: readonly Row[]) => {
     const connection = openMemory()
     const { problems } = importRows(connection, companies, contacts)
-    return { problems, ...tablesOf(connection) }
+    return { problems, ...readMarketTables(connection) }
   }
 
   test('is stored as it is, down to the last value of the sample', () => {
     const rowsOf = <Column extends string>(name: string, columns: readonly Column[]) =>
-      readCsv(readFileSync(join(SAMPLE, name), 'utf8'), name, columns).rows.map(({ row }) => row)
+      parseCsv(readFileSync(join(SAMPLE, name), 'utf8'), name, columns).rows.map(({ row }) => row)
     const [companies, contacts] = [
       rowsOf('companies.csv', COMPANY_COLUMNS),
       rowsOf('contacts.csv', CONTACT_COLUMNS),
@@ -477,7 +477,7 @@ describe('problems of the data', () => {
 
   test('of an import are reported when its database is served', async () => {
     writeData(companies, contacts)
-    await ran(['import', folder, '--db', at('box.db'), '--skip-unusable'])
+    await runCli(['import', folder, '--db', at('box.db'), '--skip-unusable'])
     const { log, warned } = recordingLog()
     createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined, log }).context.close()
     expect(warned()).toMatchObject(expected)
@@ -504,18 +504,18 @@ describe('problems of the data', () => {
       { event: 'row not used', line: 32 },
       { event: 'more data warnings', count: 10 },
     ])
-    const { stderr } = await ran(['import', folder, '--dry-run'])
+    const { stderr } = await runCli(['import', folder, '--dry-run'])
     expect(stderr).toContain('contacts.csv:32: no company has the name Nope\nand 10 more')
   })
 
   test('with values alone let an import succeed, and are counted', async () => {
     writeData(companies, [ADA])
-    const dry = await ran(['import', folder, '--dry-run'])
+    const dry = await runCli(['import', folder, '--dry-run'])
     expect(dry).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('valid, with 1 warning: 1 company'),
     })
-    const real = await ran(['import', folder, '--db', at('box.db'), '--report', at('report.csv')])
+    const real = await runCli(['import', folder, '--db', at('box.db'), '--report', at('report.csv')])
     expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 employment, with 1 warning (') })
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
   })
@@ -575,7 +575,7 @@ test.each([
   ['import', ['import']],
   ['serve', ['serve', '--memory', '--port', '0', '--data']],
 ])('%s of a folder without companies.csv prints what a data folder needs', async (_, command) => {
-  const { code, stderr } = await ran([...command, folder])
+  const { code, stderr } = await runCli([...command, folder])
   expect(code).toBe(1)
   expect(stderr).toContain(
     'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',

@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { SymmetricDeleteIndex } from '../../../src/matching/index/symmetric-delete-index.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
+import { seededRandom } from '../../support/random.ts'
 
 test('an index that grows from nothing to thousands of words finds all that are one slip away, and no others', () => {
   const random = seededRandom('slips')

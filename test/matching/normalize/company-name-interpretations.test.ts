@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { interpretCompanyName } from '../../../src/matching/normalize/company-name.ts'
-import { matcherOf, told } from '../small-market.ts'
+import { describeMatch, matcherOf } from '../small-market.ts'
 
 const COMPANIES = [
   { name: 'Sekisui Jushi Corporation', country: 'Japan' },
@@ -18,7 +18,7 @@ const COMPANIES = [
   { name: 'Daiken Corporation', country: 'Japan' },
 ] as const
 const matcher = matcherOf(COMPANIES)
-const find = (companyName: string) => told(matcher.match({ companyName }))
+const find = (companyName: string) => describeMatch(matcher.match({ companyName }))
 
 describe('more than a name in the field of the name', () => {
   test.each([

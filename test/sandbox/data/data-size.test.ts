@@ -1,20 +1,20 @@
 /** Bodies under `/sandbox` that are no data, however large: refused for what they are, before anybody has to wait for it. */
 import { describe, expect, test } from 'bun:test'
 import { COMPANY_COLUMNS } from '../../../src/market/import/columns.ts'
-import { tablesOf } from '../../support/market-tables.ts'
+import { readMarketTables } from '../../support/database/market-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const MIB = 1024 * 1024
 
 const put = async (body: string, type = 'text/csv') => {
   const sandbox = createSandbox()
-  const before = tablesOf(sandbox.context.connection)
+  const before = readMarketTables(sandbox.context.connection)
   const answer = await sandbox.send('/sandbox/companies', {
     method: 'PUT',
     body,
     headers: { 'content-type': type },
   })
-  expect(tablesOf(sandbox.context.connection)).toEqual(before)
+  expect(readMarketTables(sandbox.context.connection)).toEqual(before)
   return answer
 }
 

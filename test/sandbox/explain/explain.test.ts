@@ -8,8 +8,8 @@ import type { LogFields } from '../../../src/lib/log.ts'
 import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
 import EXAMPLE from '../../../src/sandbox/explain/example.json'
 import type { Candidate, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { requestsCounted, storedState } from '../../support/stored-state.ts'
+import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const PATH = '/sandbox/explain'
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -471,7 +471,7 @@ describe('beside Enrich', () => {
 describe('it leaves no trace', () => {
   test('no charge, no ledger, no count, no limit, whoever asks', async () => {
     const sandbox = createSandbox()
-    const before = [storedState(sandbox.context), requestsCounted(sandbox.context)]
+    const before = [readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]
     const keys = ['', 'empty-key', 'limited-key', 'inactive-key', 'plus-suspended-key', 'no-such-key']
     for (const apikey of keys) {
       for (let time = 0; time < 5; time++) {
@@ -481,13 +481,14 @@ describe('it leaves no trace', () => {
       }
     }
     expect((await sandbox.post(PATH, { ...MAREN, apikey: 'no-such-key' })).status).toBe(200)
-    expect([storedState(sandbox.context), requestsCounted(sandbox.context)]).toEqual(before)
+    expect([readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]).toEqual(before)
   })
 })
 
 describe('it behaves like every other operation', () => {
   const { send, post } = createSandbox()
-  const ask = (body: unknown, headers?: Record<string, string>): Promise<Answer> => post(PATH, body, headers)
+  const ask = (body: unknown, headers?: Record<string, string>): Promise<ParsedResponse> =>
+    post(PATH, body, headers)
 
   test('a new transaction id with every answer', async () => {
     const ids = [await ask(HALCYON), await ask('{'), await ask({})].map(({ headers }) =>

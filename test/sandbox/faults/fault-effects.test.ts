@@ -1,14 +1,14 @@
 /** Faults: what each effect does to a request, and what that costs. */
 import { describe, expect, test } from 'bun:test'
 import { OPERATIONS } from '../../../src/http/operations.ts'
-import { theContract } from '../../support/contract.ts'
-import { createFaultySandbox } from '../../support/faulty.ts'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { loadContract } from '../../support/openapi/contract.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
 const NOTHING = { companyName: 'Unheard Of Ventures' }
 
-const contract = await theContract()
+const contract = await loadContract()
 const operations = contract.operations.filter(({ operationId }) =>
   OPERATIONS.some((name) => name === operationId),
 )
@@ -25,8 +25,8 @@ describe('an error', () => {
   for (const operation of operations) {
     const statuses = Object.keys(operation.responses).filter((status) => status !== '200')
     test.each(statuses)(`${operation.operationId}: %s is the documented one`, async (status) => {
-      const sandbox = createFaultySandbox()
-      await sandbox.arm({
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({
         match: { operation: operation.operationId },
         effect: { kind: 'error', status: Number(status) },
       })
@@ -38,9 +38,9 @@ describe('an error', () => {
   test.each([400, 404, 405, 418, 422, 499, 502, 503, 504, 599])(
     '%i, documented or not, has the one shape',
     async (status) => {
-      const sandbox = createFaultySandbox()
-      await sandbox.arm({ effect: { kind: 'error', status } })
-      const response = await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect: { kind: 'error', status } })
+      const response = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
       const { error } = JSON.parse(await response.text())
       expect([response.status, error.status, typeof error.code, typeof error.message]).toEqual([
         status,
@@ -55,14 +55,14 @@ describe('an error', () => {
   )
 
   test('the code may be chosen where a status has several', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
     expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
   })
 
   test('without one it is the first that fits the operation', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 409 } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 409 } })
     const codeOf = async (path: string, header: string) =>
       (
         await sandbox.post(
@@ -76,10 +76,12 @@ describe('an error', () => {
   })
 
   test('429 says when to come back, any other status if asked to', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const waitOf = async (effect: object) => {
-      await sandbox.arm({ effect: { kind: 'error', ...effect }, times: 1 })
-      return (await sandbox.bare('/v7/enrich', MAREN, { apikey: 'standard-key' })).headers.get('Retry-After')
+      await sandbox.addFault({ effect: { kind: 'error', ...effect }, times: 1 })
+      return (await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })).headers.get(
+        'Retry-After',
+      )
     }
     expect(await waitOf({ status: 429 })).toBe('1')
     expect(await waitOf({ status: 429, retryAfterSeconds: 7 })).toBe('7')
@@ -92,8 +94,8 @@ describe('an error', () => {
     const write = (level: string) => (event: string, fields?: object) =>
       void lines.push([level, event, fields])
     const log = { info: write('info'), warn: write('warn'), error: write('error') }
-    const sandbox = createFaultySandbox({ log })
-    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 } })
+    const sandbox = createFaultSandbox({ log })
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
     const { headers } = await sandbox.enrich(MAREN)
     const transactionId = headers.get('smarteTransactionId')
     expect(lines.filter(([, event]) => event !== 'data imported')).toEqual([
@@ -112,10 +114,10 @@ describe('a struck request costs nothing', () => {
     { kind: 'slow-drip', overMs: 1000 },
   ]
   test.each(effects)('$kind: no credit, no token, no place in the day’s count', async (effect) => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect, times: 2 })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect, times: 2 })
     for (let i = 0; i < 2; i++) {
-      const response = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'pro-key' })
+      const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
       expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
       if (response.status === 200 && effect.kind !== 'connection-reset') {
         expect(response.headers.get('credits-deducted')).toBe('0')
@@ -129,16 +131,20 @@ describe('a struck request costs nothing', () => {
   })
 
   test('an organization that has used up its limits is struck all the same', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
-    await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
   })
 
   test('and changes nothing', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { operation: 'createKey' }, effect: { kind: 'error', status: 500 }, times: 1 })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({
+      match: { operation: 'createKey' },
+      effect: { kind: 'error', status: 500 },
+      times: 1,
+    })
     const create = () =>
       sandbox.post(
         '/signals/v1/key/createsignalapikey',
@@ -152,8 +158,12 @@ describe('a struck request costs nothing', () => {
 
 describe('after the commit', () => {
   test('the work is done and charged, and the answer is replaced', async () => {
-    const sandbox = createFaultySandbox()
-    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1, afterCommit: true })
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({
+      effect: { kind: 'error', status: 500 },
+      times: 1,
+      afterCommit: true,
+    })
     const lost = await sandbox.enrich(MAREN, 'pro-key')
     expect([lost.status, lost.body.error.code]).toEqual([500, 'internal_error'])
     expect(lost.headers.get('RateLimit')).toContain('"daily";r=999999;')
@@ -166,10 +176,10 @@ describe('after the commit', () => {
   })
 
   test('a key is made although its answer is lost', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
     const create = () =>
-      sandbox.bare(
+      sandbox.sendRaw(
         '/signals/v1/key/createsignalapikey',
         { email: 'new@standard.example' },
         { 'Api-Key': 'standard-admin-key' },
@@ -180,9 +190,9 @@ describe('after the commit', () => {
   })
 
   test('the real answer is what is mangled', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
-    const response = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'pro-key' })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
+    const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
     const text = await response.text()
     expect(response.headers.get('credits-deducted')).toBe('1')
     expect(() => JSON.parse(text)).toThrow()
@@ -190,20 +200,24 @@ describe('after the commit', () => {
   })
 
   test('latency: it is charged first, and answered late', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
     const { body } = await sandbox.enrich(MAREN, 'pro-key')
     expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
   })
 
   test('work that fails by itself is answered with its own error, and the fault has not struck', async () => {
-    const sandbox = createFaultySandbox()
-    const { id } = await sandbox.arm({ effect: { kind: 'connection-reset' }, times: 1, afterCommit: true })
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({
+      effect: { kind: 'connection-reset' },
+      times: 1,
+      afterCommit: true,
+    })
     expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
     expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
     expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
     expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 0, left: 1 })
-    const lost = await sandbox.bare('/v7/enrich', MAREN, { apikey: 'standard-key' })
+    const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
     await expect(lost.text()).rejects.toBeUndefined()
     expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 1, left: 0 })
   })
@@ -211,24 +225,24 @@ describe('after the commit', () => {
 
 describe('latency', () => {
   test('the request is delayed, carried out and charged', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'latency', ms: 2000 } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 2000 } })
     const { body, headers } = await sandbox.enrich(MAREN, 'pro-key')
     expect([body.conEmail, sandbox.waits]).toEqual([MAREN.contactEmail, [2000]])
     expect(headers.get('credits-remaining')).toBe('2')
   })
 
   test('any other effect may wait first', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
     expect((await sandbox.enrich(MAREN)).status).toBe(500)
     expect(sandbox.waits).toEqual([30_000])
   })
 
   test('jitter lies within its bounds, and is the same for the same seed', async () => {
     const waitsWith = async (seed: unknown) => {
-      const sandbox = createFaultySandbox()
-      await sandbox.arm({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
       for (let i = 0; i < 20; i++) await sandbox.enrich(NOTHING)
       return sandbox.waits
     }
@@ -249,7 +263,7 @@ describe('latency', () => {
     const waiting = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const sandbox = createFaultySandbox({
+    const sandbox = createFaultSandbox({
       delay: async () => {
         arrived()
         await opened
@@ -260,7 +274,7 @@ describe('latency', () => {
 
   test('whoever hangs up meanwhile is not served and not charged', async () => {
     const { sandbox, waiting, release } = held()
-    await sandbox.arm({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
     const caller = new AbortController()
     const init = {
       method: 'POST',
@@ -278,7 +292,7 @@ describe('latency', () => {
 
   test('a key that is suspended meanwhile is refused', async () => {
     const { sandbox, waiting, release } = held()
-    await sandbox.arm({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
+    await sandbox.addFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
     const answer = sandbox.enrich(MAREN)
     await waiting
     await sandbox.post(
@@ -292,7 +306,7 @@ describe('latency', () => {
 
   test('a fault deleted meanwhile strikes nobody else, and who it holds is answered in the end', async () => {
     const { sandbox, waiting, release } = held()
-    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
     const answer = sandbox.enrich(MAREN)
     await waiting
     expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.struck).toBe(1)
@@ -305,10 +319,10 @@ describe('latency', () => {
 
 describe('mangled bodies', () => {
   test('without the work being done they are the example of the document, under ids of their own', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
     const dripped = async (path: string, headers: Record<string, string>) => {
-      const response = await sandbox.bare(path, { ...HALCYON, recordId: 'r-1' }, headers)
+      const response = await sandbox.sendRaw(path, { ...HALCYON, recordId: 'r-1' }, headers)
       return { id: response.headers.get('smarteTransactionId'), body: JSON.parse(await response.text()) }
     }
     const enriched = await dripped('/v7/enrich', { apikey: 'standard-key' })
@@ -326,10 +340,10 @@ describe('mangled bodies', () => {
   })
 
   test('a truncated one breaks where it is told to, and never comes whole', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const received = async (effect: object) => {
-      await sandbox.arm({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })
-      const { body } = await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      await sandbox.addFault({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })
+      const { body } = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
       let bytes = 0
       const read = async () => {
         for await (const chunk of body ?? []) bytes += chunk.length
@@ -337,8 +351,9 @@ describe('mangled bodies', () => {
       await expect(read()).rejects.toBeUndefined()
       return bytes
     }
-    const whole = (await (await sandbox.bare('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text())
-      .length
+    const whole = (
+      await (await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text()
+    ).length
     expect(await received({ atByte: 10 })).toBe(10)
     expect(await received({})).toBe(Math.floor(whole / 2))
     expect(await received({ atByte: 1_000_000 })).toBe(whole - 1)

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { listen } from '../../../src/http/listen.ts'
 import { ROOT } from '../../support/paths.ts'
+import { runCommand } from '../../support/run-command.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const { context } = createSandbox()
@@ -176,14 +177,6 @@ test('nothing of it is printed', async () => {
     }
     await server.stop()
     context.close()`
-  const child = Bun.spawn([process.execPath, '-e', script], {
-    cwd: ROOT,
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ])
-  expect([await child.exited, stdout, stderr]).toEqual([0, '', ''])
+  const result = await runCommand([process.execPath, '-e', script], { cwd: ROOT })
+  expect(result).toEqual({ code: 0, stdout: '', stderr: '' })
 })

@@ -1,9 +1,9 @@
 /** `/sandbox/faults`: whom they strike and how often, and how they are armed, listed and deleted. */
 import { describe, expect, test } from 'bun:test'
 import { Faults, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/faults.ts'
-import { countedRandom } from '../../support/counted-random.ts'
-import { createFaultySandbox, type FaultySandbox } from '../../support/faulty.ts'
+import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
+import { countedRandom } from '../../support/random.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -11,8 +11,8 @@ const NOTHING = { companyName: 'Unheard Of Ventures' }
 
 describe('how often', () => {
   test('once is once, of fifty requests at the same time', async () => {
-    const sandbox = createFaultySandbox()
-    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1 })
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
@@ -24,15 +24,15 @@ describe('how often', () => {
   })
 
   test('after the commit, too', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
     const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(3)
   })
 
   test('without end until it is deleted', async () => {
-    const sandbox = createFaultySandbox()
-    const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 } })
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
     for (let i = 0; i < 5; i++) expect((await sandbox.enrich(MAREN)).status).toBe(500)
     const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
     expect(deleted.body).toMatchObject({ considered: 5, struck: 5, left: null, times: null })
@@ -41,8 +41,12 @@ describe('how often', () => {
 
   test('with a probability, and the same ones for the same seed', async () => {
     const struckWith = async (seed: unknown) => {
-      const sandbox = createFaultySandbox()
-      const { id } = await sandbox.arm({ effect: { kind: 'error', status: 500 }, probability: 0.3, seed })
+      const sandbox = createFaultSandbox()
+      const { id } = await sandbox.addFault({
+        effect: { kind: 'error', status: 500 },
+        probability: 0.3,
+        seed,
+      })
       const statuses: number[] = []
       for (let i = 0; i < 60; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
       const struck = statuses.filter((status) => status === 500).length
@@ -57,15 +61,15 @@ describe('how often', () => {
   })
 
   test('probability 0 never strikes, 1 always', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 500 }, probability: 0 })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
-    await sandbox.arm({ effect: { kind: 'error', status: 500 }, probability: 1 })
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 1 })
     expect((await sandbox.enrich(NOTHING)).status).toBe(500)
   })
 
   test('a seed that was drawn is shown, and repeats the sequence', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }
     const run = async () => {
       const statuses: number[] = []
@@ -73,9 +77,9 @@ describe('how often', () => {
       await sandbox.send('/sandbox/faults', { method: 'DELETE' })
       return statuses
     }
-    const { seed } = await sandbox.arm(fault)
+    const { seed } = await sandbox.addFault(fault)
     const statuses = await run()
-    await sandbox.arm({ ...fault, seed })
+    await sandbox.addFault({ ...fault, seed })
     expect(await run()).toEqual(statuses)
   })
 
@@ -92,35 +96,35 @@ describe('how often', () => {
 
 describe('whom', () => {
   const FAILS = { effect: { kind: 'error', status: 500 } }
-  const statusOf = async (sandbox: FaultySandbox, body: unknown = MAREN, key = 'standard-key') =>
+  const statusOf = async (sandbox: FaultSandbox, body: unknown = MAREN, key = 'standard-key') =>
     (await sandbox.enrich(body, key)).status
 
   test('one operation', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { operation: 'buyingGroup' }, ...FAILS })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { operation: 'buyingGroup' }, ...FAILS })
     expect(await statusOf(sandbox)).toBe(200)
     expect((await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).status).toBe(500)
   })
 
   test('one organization', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
     expect(await statusOf(sandbox, MAREN, 'plus-key')).toBe(500)
     expect(await statusOf(sandbox)).toBe(200)
   })
 
   test('one key: by its value, its keyId or its last four characters', async () => {
-    const keyId = (sandbox: FaultySandbox) =>
+    const keyId = (sandbox: FaultSandbox) =>
       sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
-      const sandbox = createFaultySandbox()
-      const armed = await sandbox.arm({ match: { key: keyOf(sandbox) }, ...FAILS })
+      const sandbox = createFaultSandbox()
+      const armed = await sandbox.addFault({ match: { key: keyOf(sandbox) }, ...FAILS })
       expect(armed.match).toEqual({ key: keyId(sandbox) })
       expect(await statusOf(sandbox)).toBe(500)
       expect(await statusOf(sandbox, MAREN, 'standard-admin-key')).toBe(200)
     }
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { key: '-key', orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { key: '-key', orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
     expect([await statusOf(sandbox), await statusOf(sandbox, MAREN, 'plus-key')]).toEqual([200, 500])
   })
 
@@ -137,24 +141,24 @@ describe('whom', () => {
     [{ constructor: '*' }, 200],
     [{ contactEmail: '*', recordId: '*' }, 200],
   ])('a body that fits %j', async (body, status) => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { body }, ...FAILS })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { body }, ...FAILS })
     expect(await statusOf(sandbox)).toBe(status)
   })
 
   test('numbers are compared as they are written', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ match: { body: { pageNo: '2' } }, ...FAILS })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { body: { pageNo: '2' } }, ...FAILS })
     const page = async (pageNo: number) =>
       (await sandbox.post('/v1/buying-group', { ...HALCYON, pageNo }, { apikey: 'standard-key' })).status
     expect([await page(1), await page(2)]).toEqual([200, 500])
   })
 
   test('the first that was made strikes, then the next', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm({ effect: { kind: 'error', status: 500 }, times: 1 })
-    await sandbox.arm({ effect: { kind: 'error', status: 402 } })
-    const last = await sandbox.arm({ effect: { kind: 'error', status: 403 } })
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'error', status: 402 } })
+    const last = await sandbox.addFault({ effect: { kind: 'error', status: 403 } })
     expect([await statusOf(sandbox), await statusOf(sandbox), await statusOf(sandbox)]).toEqual([
       500, 402, 402,
     ])
@@ -165,8 +169,8 @@ describe('whom', () => {
   })
 
   test('nobody who is not let in: a key that is unknown, suspended or not enough', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm(FAILS)
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
     expect(await statusOf(sandbox, MAREN, 'wrong')).toBe(401)
     expect(await statusOf(sandbox, MAREN, 'standard-suspended-key')).toBe(403)
     const view = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': 'standard-key' })
@@ -174,15 +178,15 @@ describe('whom', () => {
   })
 
   test('a request that is wrong is struck before that is found out', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm(FAILS)
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
     expect(await statusOf(sandbox, {})).toBe(500)
     expect(await statusOf(sandbox, 'no JSON')).toBe(500)
   })
 
   test('nothing but the eight operations', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm(FAILS)
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
     for (const path of ['/', '/docs', '/openapi.json', '/health/live', '/sandbox/faults', '/sandbox/clock']) {
       expect([path, (await sandbox.send(path)).status]).toEqual([path, 200])
     }
@@ -194,9 +198,9 @@ describe('the list', () => {
   const FAULT = { effect: { kind: 'connection-reset' } }
 
   test('tells of each what it is and how it has gone, in the order they were made', async () => {
-    const sandbox = createFaultySandbox()
-    const first = await sandbox.arm({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
-    const second = await sandbox.arm({ effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } } })
+    const sandbox = createFaultSandbox()
+    const first = await sandbox.addFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
+    const second = await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } } })
     expect(first).toEqual({
       id: first.id,
       match: { operation: 'enrich' },
@@ -214,11 +218,11 @@ describe('the list', () => {
   })
 
   test('those of one organization: neither another’s nor everybody’s', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const [plus, pro] = [sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Pro')]
-    const ofPlus = await sandbox.arm({ ...FAULT, match: { orgId: plus } })
-    const ofPro = await sandbox.arm({ ...FAULT, match: { orgId: pro } })
-    const ofAll = await sandbox.arm(FAULT)
+    const ofPlus = await sandbox.addFault({ ...FAULT, match: { orgId: plus } })
+    const ofPro = await sandbox.addFault({ ...FAULT, match: { orgId: pro } })
+    const ofAll = await sandbox.addFault(FAULT)
     expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body).toEqual({ faults: [ofPlus] })
     const cleared = await sandbox.send(`/sandbox/faults?orgId=${plus}`, { method: 'DELETE' })
     expect(cleared.body).toEqual({ deleted: 1 })
@@ -228,8 +232,8 @@ describe('the list', () => {
   })
 
   test('a misspelt query is 400, and deletes nothing', async () => {
-    const sandbox = createFaultySandbox()
-    await sandbox.arm(FAULT)
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAULT)
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await sandbox.send('/sandbox/faults?orgid=x', { method })
       expect([status, body.error.details[0].field]).toEqual([400, 'orgid'])
@@ -238,7 +242,7 @@ describe('the list', () => {
   })
 
   test('a fault that is not there is 404', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     for (const method of ['GET', 'DELETE']) {
       expect((await sandbox.send('/sandbox/faults/none', { method })).body.error.code).toBe('not_found')
     }
@@ -280,7 +284,7 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
     ['a misspelt field', { effect: ERROR, time: 1 }, 'time'],
     ['a misspelt field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
   ])('%s', async (_, fault, field) => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
     expect(body.error.message).not.toContain('an object, not an object')
@@ -288,7 +292,7 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
   })
 
   test('the message says what may be sent', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const messageOf = async (effect: object) =>
       (await sandbox.post('/sandbox/faults', { effect })).body.error.message
     expect(await messageOf({ kind: 'error', status: 700 })).toBe(
@@ -302,13 +306,13 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
 
 describe('state', () => {
   test('what is restored goes on as it would have', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const fault = {
       effect: { kind: 'error', status: 500, latency: { ms: 10, jitterMs: 1000 } },
       probability: 0.5,
     }
-    await sandbox.arm({ ...fault, seed: 9, times: 12 })
-    await sandbox.arm({ ...fault, seed: 'x', match: { operation: 'enrich' } })
+    await sandbox.addFault({ ...fault, seed: 9, times: 12 })
+    await sandbox.addFault({ ...fault, seed: 'x', match: { operation: 'enrich' } })
     const run = async () => {
       sandbox.waits.length = 0
       const statuses: number[] = []
@@ -318,7 +322,7 @@ describe('state', () => {
     await run()
     const state = structuredClone(sandbox.context.faults.list())
     const before = await run()
-    await sandbox.arm(fault)
+    await sandbox.addFault(fault)
     sandbox.context.faults.restore(state)
     expect(sandbox.context.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)

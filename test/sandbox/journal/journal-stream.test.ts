@@ -5,8 +5,8 @@ import { listen } from '../../../src/http/listen.ts'
 import type { Delay } from '../../../src/lib/clock.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { createRequestStream } from '../../../src/sandbox/journal/stream-routes.ts'
+import { requestToRecord } from '../../support/recordable-request.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { told } from '../../support/told.ts'
 
 const PATH = '/sandbox/requests/stream'
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -187,7 +187,7 @@ function smallStream({ after = 0 } = {}) {
   }
   const reader = new Reader(createRequestStream({ journal, delay, format: tell, after }))
   const record = (from: number, to: number): void => {
-    for (let id = from; id <= to; id++) journal.record(told(id))
+    for (let id = from; id <= to; id++) journal.record(requestToRecord(id))
   }
   return { journal, reader, record, looked, pass, waiting, watchers: () => watchers }
 }

@@ -8,16 +8,16 @@ import {
   type RecordedRequest,
   type RequestToRecord,
 } from '../../../src/sandbox/journal/journal.ts'
-import { createFaultySandbox } from '../../support/faulty.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { told } from '../../support/told.ts'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { requestToRecord } from '../../support/recordable-request.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const PATH = '/sandbox/requests'
 const HALCYON = { companyName: 'Halcyon Freight' }
 
 const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`${PATH}${query}`)).body
 const newest = async (sandbox: Sandbox) => (await list(sandbox)).requests[0]
-const inFull = async (sandbox: Sandbox, { headers }: Answer) =>
+const inFull = async (sandbox: Sandbox, { headers }: ParsedResponse) =>
   (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body
 const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
 /** For answers that no document promises. */
@@ -118,8 +118,8 @@ describe('an entry', () => {
     ['an outcome', undefined, false],
   ])('tells no status to whoever hung up while %s delayed the answer', async (_, effect, afterCommit) => {
     const caller = new AbortController()
-    const sandbox = createFaultySandbox({ delay: async () => caller.abort() })
-    if (effect) await sandbox.arm({ effect, times: 1, afterCommit })
+    const sandbox = createFaultSandbox({ delay: async () => caller.abort() })
+    if (effect) await sandbox.addFault({ effect, times: 1, afterCommit })
     const init = {
       method: 'POST',
       headers: { apikey: 'standard-key' },
@@ -172,7 +172,7 @@ describe('an entry', () => {
     const first = await sandbox.enrich(HALCYON)
     await list(sandbox)
     const second = await sandbox.enrich(HALCYON)
-    const bare = ({ body }: Answer) => ({ ...body, smarteTransactionId: '' })
+    const bare = ({ body }: ParsedResponse) => ({ ...body, smarteTransactionId: '' })
     expect(bare(second)).toEqual(bare(first))
     expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
   })
@@ -855,14 +855,17 @@ describe('a hundred tests at once', () => {
 
 describe('the bounds', () => {
   const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
-    told(id, { bodyText: 'x'.repeat(length), caller: { orgId, orgName: '', keyId: '', lastFour: '' } })
+    requestToRecord(id, {
+      bodyText: 'x'.repeat(length),
+      caller: { orgId, orgName: '', keyId: '', lastFour: '' },
+    })
   const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
   test('are ten thousand requests, or 64 MB of them', () => {
     expect(DEFAULT_LIMITS).toEqual({ entries: 10_000, bytes: 64 * 1024 * 1024 })
     const journal = new Journal()
-    for (let id = 1; id <= 10_001; id++) journal.record(told(id))
+    for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
     expect([journal.size(), journal.evicted, journal.find('1'), ids(journal.newestFirst()).at(-1)]).toEqual([
       10_000,
       1,
@@ -876,7 +879,7 @@ describe('the bounds', () => {
 
   test('are told of by what had to go', async () => {
     const sandbox = createSandbox()
-    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(told(id))
+    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
     const { recorded, evicted, total } = await list(sandbox, '?limit=2')
@@ -908,7 +911,7 @@ describe('the bounds', () => {
     const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
     const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
     for (let id = 1; id <= 1_000; id++) {
-      journal.record(told(id, { bodyText: textOf(id) }))
+      journal.record(requestToRecord(id, { bodyText: textOf(id) }))
       if (id % 100 > 0) continue
       for (const recorded of journal.newestFirst()) {
         expect(recorded.requestBody() === textOf(Number(recorded.transactionId))).toBe(true)
@@ -919,9 +922,9 @@ describe('the bounds', () => {
 
   test('leave an entry readable that is evicted while somebody looks at it', () => {
     const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
-    journal.record(told(1, { bodyText: 'the first' }))
+    journal.record(requestToRecord(1, { bodyText: 'the first' }))
     const [first] = journal.newestFirst()
-    for (let id = 2; id <= 100; id++) journal.record(told(id, { bodyText: 'x'.repeat(60_000) }))
+    for (let id = 2; id <= 100; id++) journal.record(requestToRecord(id, { bodyText: 'x'.repeat(60_000) }))
     expect([journal.find('1'), first?.requestBody()]).toEqual([undefined, 'the first'])
   })
 

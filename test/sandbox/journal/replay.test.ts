@@ -1,13 +1,13 @@
 /** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
-import { createFaultySandbox } from '../../support/faulty.ts'
-import { type Answer, createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight', recordId: 'r-1' }
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 
-const idOf = ({ headers }: Answer): string => headers.get('smarteTransactionId') ?? ''
+const idOf = ({ headers }: ParsedResponse): string => headers.get('smarteTransactionId') ?? ''
 const replay = (sandbox: Sandbox, id: string, how?: unknown) =>
   sandbox.send(`/sandbox/requests/${id}/replay`, {
     method: 'POST',
@@ -95,12 +95,12 @@ describe('a replay', () => {
   })
 
   test('tells what a fault makes of it, answers that never come included', async () => {
-    const sandbox = createFaultySandbox()
+    const sandbox = createFaultSandbox()
     const first = await sandbox.enrich(HALCYON)
-    await sandbox.arm({ effect: { kind: 'connection-reset' }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'connection-reset' }, times: 1 })
     const lost = (await replay(sandbox, idOf(first))).body
     expect([lost.answer.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
-    await sandbox.arm({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
     expect((await replay(sandbox, idOf(first))).body.answer.body).toBe('{"recordId":')
   })
 

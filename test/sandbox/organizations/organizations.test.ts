@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { deleteOrganization, updateOrganization } from '../../../src/sandbox/organizations/service.ts'
-import { HeldDelay } from '../../support/held-delay.ts'
+import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -228,11 +228,11 @@ describe('changing an organization', () => {
   })
 
   test('takes effect for a request that waits: what it shows and costs is decided as the organization stands then', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const made = await create(sandbox)
     const waiting = sandbox.enrich({ contactEmail: 'timeout-30s@outcome.test' }, made.apiKey)
-    await delay.begun()
+    await delay.started()
     await change(sandbox, made, { subscription: 'standard', credits: 3, maskEmail: true })
     delay.release()
     const { body, headers } = await waiting

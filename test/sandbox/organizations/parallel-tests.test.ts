@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { type ListeningServer, listen } from '../../../src/http/listen.ts'
+import { seededRandom } from '../../support/random.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
 
 const TESTS = 100
 const COMPANY = { companyName: 'Halcyon Freight' }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { systemRandom } from '../../../src/lib/random.ts'
+import { readSandboxState } from '../../support/database/stored-state.ts'
+import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
-import { anyStep, type Step, take } from '../../support/state-steps.ts'
-import { wholeState } from '../../support/whole-state.ts'
+import { anyStep, performStep, type Step } from './state-steps.ts'
 
 type Event =
   | { readonly kind: 'step'; readonly step: Step }
@@ -47,7 +47,7 @@ class Witness<State> {
   }
 
   async live(event: Event): Promise<void> {
-    if (event.kind === 'step') await take(this.sandbox, event.step)
+    if (event.kind === 'step') await performStep(this.sandbox, event.step)
     else if (event.kind === 'take') await this.#take()
     else if (event.kind === 'reset') await this.reset()
     else if (event.kind === 'restore') await this.restore(event.nth)
@@ -99,7 +99,7 @@ describe('whatever happens in between', () => {
     await fc.assert(
       fc.asyncProperty(sequences, orders, async (events, order) => {
         const sandbox = createSandbox({ random: seededRandom('state property') })
-        await toTheEnd(new Witness(sandbox, wholeState), events, order)
+        await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
         sandbox.context.close()
       }),
       { numRuns: 40 },
@@ -120,10 +120,10 @@ describe('whatever happens in between', () => {
             const storage = { kind: 'file', path } as const
             const first = createSandbox({ storage, random: systemRandom })
             addCharges(first, ledger)
-            for (const step of before) await take(first, step)
+            for (const step of before) await performStep(first, step)
             first.context.close()
             const sandbox = createSandbox({ storage, random: systemRandom })
-            await toTheEnd(new Witness(sandbox, wholeState), events, order)
+            await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
             sandbox.context.close()
           })
         },

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../../src/app.ts'
-import { HeldDelay } from '../../support/held-delay.ts'
+import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
+import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
-import { storedRows, wholeState } from '../../support/whole-state.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -73,28 +73,28 @@ describe('the state', () => {
 describe('a reset', () => {
   test('leads back to the start, whatever was changed', async () => {
     const sandbox = createSandbox()
-    const start = wholeState(sandbox)
+    const start = readSandboxState(sandbox)
     const shown = await state(sandbox)
     await changeEverything(sandbox)
-    const changed = wholeState(sandbox)
+    const changed = readSandboxState(sandbox)
     for (const table of Object.keys(start.rows)) {
       if (table !== 'meta') expect([table, changed.rows[table]]).not.toEqual([table, start.rows[table]])
     }
     expect((await reset(sandbox)).body).toEqual(shown)
-    expect(wholeState(sandbox)).toEqual(start)
+    expect(readSandboxState(sandbox)).toEqual(start)
     expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
   })
 
   test('in the same turn as other requests, nothing is left of those before it', async () => {
     const sandbox = createSandbox()
-    const start = storedRows(sandbox.context)
+    const start = readAllTables(sandbox.context)
     const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
     await Promise.all([...earlier, sandbox.context.state.reset()])
     expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([503, 503])
     await sandbox.context.waitForCommits()
-    expect(storedRows(sandbox.context).charges).toEqual(start.charges)
+    expect(readAllTables(sandbox.context).charges).toEqual(start.charges)
     await reset(sandbox)
-    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
   test('an enrichment under way ends with 503, is not charged, and is not in the journal', async () => {
@@ -109,18 +109,18 @@ describe('a reset', () => {
     expect(body.error.message).toContain('reset')
     await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
-    expect(storedRows(sandbox.context)).toEqual(sandbox.start)
+    expect(readAllTables(sandbox.context)).toEqual(sandbox.start)
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
     await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
   })
 
   test('an enrichment that a fault holds up meanwhile is not charged and not in the journal either', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
     const held = sandbox.enrich(HALCYON)
-    await delay.begun()
+    await delay.started()
     await reset(sandbox)
     delay.release()
     expect((await held).status).toBe(503)
@@ -129,9 +129,9 @@ describe('a reset', () => {
   })
 
   test('a management call that a fault holds up meanwhile changes nothing and is not counted', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    const start = storedRows(sandbox.context)
+    const start = readAllTables(sandbox.context)
     const limits = await state(sandbox)
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
     const held = sandbox.post(
@@ -139,19 +139,19 @@ describe('a reset', () => {
       { email: 'new@standard.example' },
       { 'Admin-Api-Key': 'standard-admin-key' },
     )
-    await delay.begun()
+    await delay.started()
     await reset(sandbox)
     delay.release()
     const { status, body } = await held
     expect([status, body.error.code]).toEqual([503, 'service_unavailable'])
     await sandbox.context.waitForCommits()
-    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(readAllTables(sandbox.context)).toEqual(start)
     expect(await state(sandbox)).toEqual(limits)
   })
 
   test('a management call that its transaction comes after ends with 503, and changes nothing', async () => {
     const sandbox = createSandbox()
-    const start = storedRows(sandbox.context)
+    const start = readAllTables(sandbox.context)
     const create = () =>
       sandbox.post(
         '/signals/v1/user/createsignalapikey',
@@ -160,11 +160,11 @@ describe('a reset', () => {
       )
     const [, late] = await Promise.all([sandbox.context.state.reset(), create()])
     expect([late.status, late.body.error.code]).toEqual([503, 'service_unavailable'])
-    expect(storedRows(sandbox.context).users).toEqual(start.users)
+    expect(readAllTables(sandbox.context).users).toEqual(start.users)
   })
 
   test('a request that a fault holds up meanwhile and ends leaves the limits as they are', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const made = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
     await sandbox.post('/sandbox/faults', {
@@ -172,7 +172,7 @@ describe('a reset', () => {
       times: 1,
     })
     const held = sandbox.enrich(HALCYON, made.apiKey)
-    await delay.begun()
+    await delay.started()
     await sandbox.send(`/sandbox/organizations/${made.organization.orgId}`, {
       method: 'PATCH',
       body: JSON.stringify({ qpsLimit: 50 }),
@@ -206,14 +206,14 @@ describe('a reset', () => {
   })
 
   test('a buying group that an outcome holds up meanwhile ends with 503', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const held = sandbox.post(
       '/v1/buying-group',
       { companyWebsite: 'timeout-30s.outcome.test' },
       { apikey: 'plus-key' },
     )
-    await delay.begun()
+    await delay.started()
     await reset(sandbox)
     delay.release()
     expect((await held).body.error.code).toBe('service_unavailable')
@@ -221,7 +221,7 @@ describe('a reset', () => {
 
   test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {
     const sandbox = createSandbox()
-    const start = storedRows(sandbox.context)
+    const start = readAllTables(sandbox.context)
     const made = (await sandbox.post('/sandbox/organizations', {})).body
     const [, gone, other] = await Promise.all([
       sandbox.context.state.reset(),
@@ -230,25 +230,25 @@ describe('a reset', () => {
     ])
     expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 503])
     await reset(sandbox)
-    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
   test('a request that a fault holds up meanwhile ends with 401, too, without limits to tell of', async () => {
-    const delay = new HeldDelay()
+    const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    const start = storedRows(sandbox.context)
+    const start = readAllTables(sandbox.context)
     const { organization, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
     await sandbox.post('/sandbox/faults', {
       match: { orgId: organization.orgId },
       effect: { kind: 'latency', ms: 1000 },
     })
     const held = sandbox.enrich(HALCYON, apiKey)
-    await delay.begun()
+    await delay.started()
     await reset(sandbox)
     delay.release()
     const { status, headers } = await held
     expect([status, headers.get('RateLimit')]).toEqual([401, null])
-    expect(storedRows(sandbox.context)).toEqual(start)
+    expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
   test('of a file leads back to what it held when the server began', async () => {
@@ -258,10 +258,10 @@ describe('a reset', () => {
       await first.enrich(HALCYON, 'pro-key')
       first.context.close()
       const second = createSandbox({ storage })
-      const start = wholeState(second)
+      const start = readSandboxState(second)
       await changeEverything(second)
       await reset(second)
-      expect(wholeState(second)).toEqual(start)
+      expect(readSandboxState(second)).toEqual(start)
       expect((await state(second)).counts.charges).toBe(1)
       second.context.close()
     })
@@ -272,21 +272,21 @@ describe('a reset', () => {
       const storage = { kind: 'file', path: join(folder, 'a.db') } as const
       fillLedger(createSandbox({ storage }).context, 2_500)
       const sandbox = createSandbox({ storage })
-      const start = storedRows(sandbox.context)
+      const start = readAllTables(sandbox.context)
       const plus = sandbox.context.organizations.list()[1]
       for (const _ of [1, 2]) {
         // The ledger ends with charges of this one: those made afterwards get their places.
         await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
         await sandbox.enrich(HALCYON)
-        const between = storedRows(sandbox.context)
+        const between = readAllTables(sandbox.context)
         const { id } = await take(sandbox)
         await sandbox.enrich(MAREN)
         await reset(sandbox)
-        expect(storedRows(sandbox.context)).toEqual(start)
+        expect(readAllTables(sandbox.context)).toEqual(start)
         await restore(sandbox, id)
-        expect(storedRows(sandbox.context)).toEqual(between)
+        expect(readAllTables(sandbox.context)).toEqual(between)
         await reset(sandbox)
-        expect(storedRows(sandbox.context)).toEqual(start)
+        expect(readAllTables(sandbox.context)).toEqual(start)
       }
       sandbox.context.close()
     })
@@ -321,20 +321,20 @@ describe('snapshots', () => {
 
   test('bring everything back, an older one and then a newer one, and again after a reset', async () => {
     const sandbox = createSandbox()
-    const start = wholeState(sandbox)
+    const start = readSandboxState(sandbox)
     await sandbox.enrich(HALCYON, 'pro-key')
-    const older = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    const older = { ...(await take(sandbox)), state: readSandboxState(sandbox) }
     await changeEverything(sandbox)
-    const newer = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    const newer = { ...(await take(sandbox)), state: readSandboxState(sandbox) }
     for (const { id, state } of [older, newer, older, newer]) {
       expect((await restore(sandbox, id)).body.id).toBe(id)
-      expect(wholeState(sandbox)).toEqual(state)
+      expect(readSandboxState(sandbox)).toEqual(state)
       await sandbox.enrich(HALCYON, 'plus-key')
     }
     await reset(sandbox)
-    expect(wholeState(sandbox)).toEqual(start)
+    expect(readSandboxState(sandbox)).toEqual(start)
     await restore(sandbox, newer.id)
-    expect(wholeState(sandbox)).toEqual(newer.state)
+    expect(readSandboxState(sandbox)).toEqual(newer.state)
     expect(await list(sandbox)).toHaveLength(2)
   })
 
@@ -375,11 +375,11 @@ describe('snapshots', () => {
     const sandbox = createSandbox()
     const first = await take(sandbox)
     await sandbox.enrich(HALCYON)
-    const second = { ...(await take(sandbox)), state: wholeState(sandbox) }
+    const second = { ...(await take(sandbox)), state: readSandboxState(sandbox) }
     await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
     await sandbox.enrich(HALCYON)
     await restore(sandbox, second.id)
-    expect(wholeState(sandbox)).toEqual(second.state)
+    expect(readSandboxState(sandbox)).toEqual(second.state)
   })
 
   test('that there are not, or are not any more, are 404', async () => {
@@ -428,7 +428,7 @@ describe('a transaction that cannot be stored', () => {
     await changeEverything(sandbox)
     const { id } = await take(sandbox)
     await sandbox.enrich(HALCYON, 'limited-key')
-    const before = wholeState(sandbox)
+    const before = readSandboxState(sandbox)
     const snapshots = await list(sandbox)
     for (const change of [
       () => context.state.reset(),
@@ -438,7 +438,7 @@ describe('a transaction that cannot be stored', () => {
     ]) {
       const results = await Promise.allSettled([change(), spoil(context)])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      expect(wholeState(sandbox)).toEqual(before)
+      expect(readSandboxState(sandbox)).toEqual(before)
       expect(await list(sandbox)).toEqual(snapshots)
     }
     expect((await restore(sandbox, id)).status).toBe(200)
@@ -447,11 +447,11 @@ describe('a transaction that cannot be stored', () => {
 
 /** A sandbox with an enrichment under way that is answered when it is let go, and what was stored before. */
 async function heldByOutcome() {
-  const delay = new HeldDelay()
+  const delay = new BlockedDelay()
   const sandbox = createSandbox({ delay: delay.wait })
-  const start = storedRows(sandbox.context)
+  const start = readAllTables(sandbox.context)
   const held = sandbox.enrich({ contactEmail: 'timeout-1s@outcome.test' })
-  await delay.begun()
+  await delay.started()
   const letGo = () => {
     delay.release()
     return held

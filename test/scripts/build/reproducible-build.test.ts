@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { CHECKSUMS, sha256, writeChecksums } from '../../../scripts/build/build.ts'
 import { findBundledFolders } from '../../../scripts/licenses/packages.ts'
-import { ensureExecutable } from '../../support/built.ts'
-import { EXECUTABLE } from '../../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'signalbox-reproducible-'))

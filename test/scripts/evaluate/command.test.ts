@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../support/paths.ts'
+import { runCommand } from '../../support/run-command.ts'
 
 // Each test starts processes, on machines that may be busy.
 
@@ -13,22 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const at = (name: string): string => join(folder, name)
 const PLOT = at('plot.svg')
 
-async function evaluate(...args: string[]) {
-  const { exited, stdout, stderr } = Bun.spawn([process.execPath, 'scripts/evaluate/main.ts', ...args], {
-    cwd: ROOT,
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [code, out, err] = await Promise.all([exited, stdout.text(), stderr.text()])
-  return { code, out, err }
-}
+const evaluate = (...args: string[]) =>
+  runCommand([process.execPath, 'scripts/evaluate/main.ts', ...args], { cwd: ROOT })
 
 /** One line that says all of it, and nothing else. */
 async function expectRefused(args: string[], ...parts: string[]): Promise<void> {
-  const { code, out, err } = await evaluate(...args)
-  expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/^error: [^\n]+\.\n$/)
-  for (const part of parts) expect(err).toContain(part)
+  const { code, stdout, stderr } = await evaluate(...args)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^error: [^\n]+\.\n$/)
+  for (const part of parts) expect(stderr).toContain(part)
 }
 
 function written(name: string, text: string): string {
@@ -52,28 +46,28 @@ const QUERY = {
 
 describe('a run', () => {
   test('prints the report and nothing else, and draws the plot', async () => {
-    const { code, out, err } = await evaluate('--count', '60', '--plot', PLOT)
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^\d+ queries, [\d.]+% right;/)
-    expect(out).toMatch(/\n\nkind +queries +right\n\S+ +\d+ +[\d.]+%\n/)
-    expect(out).toEndWith(`\n\nReliability plot: ${PLOT}\n`)
-    expect(out).not.toContain('\u001b')
+    const { code, stdout, stderr } = await evaluate('--count', '60', '--plot', PLOT)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^\d+ queries, [\d.]+% right;/)
+    expect(stdout).toMatch(/\n\nkind +queries +right\n\S+ +\d+ +[\d.]+%\n/)
+    expect(stdout).toEndWith(`\n\nReliability plot: ${PLOT}\n`)
+    expect(stdout).not.toContain('\u001b')
     expect(readFileSync(PLOT, 'utf8')).toStartWith('<svg')
   })
 
   test('with --json prints JSON alone', async () => {
-    const { code, out, err } = await evaluate('--count', '1', '--json', '--plot', PLOT)
-    expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ queries: 1, reliability: expect.any(Array) })
+    const { code, stdout, stderr } = await evaluate('--count', '1', '--json', '--plot', PLOT)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toMatchObject({ queries: 1, reliability: expect.any(Array) })
   })
 
   test('judges labelled queries, in a file with blank lines and a BOM', async () => {
     const noisy = JSON.stringify({ ...QUERY, noise: ['none to speak of'] })
     const file = written('good.jsonl', `\uFEFF${JSON.stringify(QUERY)}\r\n\r\n${noisy}\n`)
-    const { code, out, err } = await evaluate('--queries', file, '--errors', '0', '--plot', PLOT)
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toStartWith('2 queries, 100.00% right;')
-    expect(out).toMatch(/\nby hand +2 +100.00%\n/)
+    const { code, stdout, stderr } = await evaluate('--queries', file, '--errors', '0', '--plot', PLOT)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toStartWith('2 queries, 100.00% right;')
+    expect(stdout).toMatch(/\nby hand +2 +100.00%\n/)
   })
 
   test('asks for a contact where the service does: by a last name alone, and not by blanks', async () => {
@@ -83,9 +77,9 @@ describe('a run', () => {
       { ...QUERY, input: { companyName, contactFullName: '  ' } },
     ]
     const file = written('contact.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'))
-    const { code, out } = await evaluate('--queries', file, '--json', '--plot', PLOT)
+    const { code, stdout } = await evaluate('--queries', file, '--json', '--plot', PLOT)
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ right: 100, recordStatusRight: 100 })
+    expect(JSON.parse(stdout)).toMatchObject({ right: 100, recordStatusRight: 100 })
   })
 })
 

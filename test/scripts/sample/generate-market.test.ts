@@ -11,6 +11,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../sr
 import { findTables, openTables } from '../../../src/market/import/data-directory.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import { ROOT } from '../../support/paths.ts'
+import { runCommand } from '../../support/run-command.ts'
 
 // Names are coined once for each process, and some tests start one.
 
@@ -154,18 +155,14 @@ describe('a generated market', () => {
 })
 
 describe('the command', () => {
-  async function run(...args: string[]) {
-    const command = [process.execPath, 'scripts/sample/generate-market.ts', ...args]
-    const { exited, stdout, stderr } = Bun.spawn(command, { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
-    const [code, out, err] = await Promise.all([exited, stdout.text(), stderr.text()])
-    return { code, out, err }
-  }
+  const run = (...args: string[]) =>
+    runCommand([process.execPath, 'scripts/sample/generate-market.ts', ...args], { cwd: ROOT })
 
   test('writes five people for each company, and says what it wrote', async () => {
     const directory = join(folder, 'new', 'deep')
-    const { code, out, err } = await run('--companies', '40', '--seed', '7', '--out', directory)
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('40 companies, 200 people')
+    const { code, stdout, stderr } = await run('--companies', '40', '--seed', '7', '--out', directory)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('40 companies, 200 people')
     expect(new Set(column(parse(read(directory, 'contacts.csv')), 'conGUID')).size).toBe(200)
   })
 
@@ -173,16 +170,16 @@ describe('the command', () => {
     const directory = at('taken')
     writeFileSync(join(directory, 'companies.csv'), 'mine')
     const refused = await run('--companies', '5', '--out', directory)
-    expect([refused.code, refused.out]).toEqual([1, ''])
-    expect(refused.err).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
     expect(read(directory, 'companies.csv')).toBe('mine')
     expect((await run('--companies', '5', '--out', directory, '--force')).code).toBe(0)
     expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)
   })
 
   test('refuses a number that is none', async () => {
-    const { code, err } = await run('--companies', '1e3', '--out', join(folder, 'never'))
+    const { code, stderr } = await run('--companies', '1e3', '--out', join(folder, 'never'))
     expect(code).toBe(1)
-    expect(err).toContain('It must be a whole number of at least 1.')
+    expect(stderr).toContain('It must be a whole number of at least 1.')
   })
 })
