@@ -1,17 +1,15 @@
 /** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { createApp } from '../../src/app.ts'
@@ -19,17 +17,10 @@ import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runCommand } from '../support/run-command.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'signalbox-enrich-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-let folder = ''
-let count = 0
-const at = (name: string): string => join(folder, name)
-beforeEach(() => {
-  folder = join(root, String(count++))
-  mkdirSync(folder)
-})
+const temporary = useTemporaryFolder('enrich')
+const { at } = temporary
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
 const text = (name: string): string => readFileSync(at(name), 'utf8')
@@ -61,7 +52,7 @@ describe('without a server', () => {
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
     expect(stderr).toMatch(/Contact found\s+2/)
     expect(stderr).toMatch(/Credits\s+none charged; with --db or --url, this run would cost 3\n/)
-    expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
+    expect(readdirSync(temporary.folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
 
   test('a row that cannot be asked about stays, with the reason', async () => {
@@ -188,7 +179,7 @@ describe('without a server', () => {
 
   test('--dry-run asks nothing and writes nothing', async () => {
     const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
-    expect([code, readdirSync(folder)]).toEqual([0, ['leads.csv']])
+    expect([code, readdirSync(temporary.folder)]).toEqual([0, ['leads.csv']])
     expect(stderr).toContain('Nothing was sent')
   })
 
@@ -327,7 +318,7 @@ describe('with a server', () => {
     expect(written.map(({ No }) => No)).toEqual(Array.from({ length: rows }, (_, row) => String(row + 1)))
     const delivered = written.filter((_, row) => row % 3 !== 2).map((row) => row.smarteTransactionId ?? '')
     expect(ledger(sandbox.context).sort()).toEqual(delivered.sort())
-    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+    expect(readdirSync(temporary.folder).filter((name) => name.includes('partial'))).toEqual([])
   }
 
   test('when the credits end it stops, and continues when there are more', async () => {
@@ -570,7 +561,7 @@ describe('with a server', () => {
     const serve = await serving()
     writeLeads(3)
     const { code, stderr } = await runCli(arguments_({ ...serve, key: 'nonsense' }))
-    expect([code, readdirSync(folder)]).toEqual([1, ['leads.csv']])
+    expect([code, readdirSync(temporary.folder)]).toEqual([1, ['leads.csv']])
     expect(stderr).toContain('The API key is unknown')
   })
 

@@ -1,17 +1,6 @@
 /** `signalbox import`: all or nothing, into a file that `serve --db` serves then. */
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createProgress, formatBar } from '../../src/cli/progress.ts'
@@ -23,19 +12,12 @@ import { readMarketTables } from '../support/database/market-tables.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const root = mkdtempSync(join(tmpdir(), 'signalbox-import-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-let folder = ''
-let count = 0
-const at = (name: string): string => join(folder, name)
+const temporary = useTemporaryFolder('import')
+const { at } = temporary
 const database = (): string => at('box.db')
-beforeEach(() => {
-  folder = join(root, String(count++))
-  mkdirSync(folder)
-})
 
 /** Runs `signalbox import` in the folder's place; a relative name would be looked for in the project. */
 const imported = (...args: string[]) => runCli(['import', ...args])
@@ -138,7 +120,7 @@ describe('rows that cannot be used', () => {
     const before = stored()
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
     expect([code, stdout]).toEqual([1, ''])
-    const lines = stderr.replaceAll(`${folder}/`, '').split('\n')
+    const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
       'companies.csv:1: unknown column colour; it is ignored',
       expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
@@ -194,8 +176,12 @@ describe('rows that cannot be used', () => {
 describe('what else goes wrong is said in a sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
     ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
-    ['a folder without tables', () => [folder], /companies\.csv is not there/],
-    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
+    ['a folder without tables', () => [temporary.folder], /companies\.csv is not there/],
+    [
+      'a folder and contacts',
+      () => [FIXTURE_MARKET, 'contacts.csv'],
+      /is a folder, which brings its own/,
+    ],
     [
       'a report that cannot be written',
       () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
@@ -250,9 +236,9 @@ describe('an import that does not come to its end', () => {
   test('leaves no new file behind, which would be served with the sample', async () => {
     const { code } = await imported(...flawed(), '--db', database())
     const tablesAlone = ['companies.csv', 'contacts.csv']
-    expect([code, readdirSync(folder).sort()]).toEqual([1, tablesAlone])
+    expect([code, readdirSync(temporary.folder).sort()]).toEqual([1, tablesAlone])
     expect((await interrupted('SIGTERM')).code).toBe(143)
-    expect(readdirSync(folder).sort()).toEqual(tablesAlone)
+    expect(readdirSync(temporary.folder).sort()).toEqual(tablesAlone)
   })
 
   test('leaves it as it was when it is killed', async () => {

@@ -1,32 +1,24 @@
 /** Files that commands write: no output flag destroys an input, a database, or another file that the command did not write. */
 import { Database } from 'bun:sqlite'
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'signalbox-outputs-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-let folder = ''
-let count = 0
-const at = (name: string): string => join(folder, name)
+const temporary = useTemporaryFolder('outputs')
+const { at } = temporary
 const text = (name: string): string => readFileSync(at(name), 'latin1')
 beforeEach(() => {
-  folder = join(root, String(count++))
-  mkdirSync(folder)
   writeFileSync(at('leads.csv'), 'compName\nHalcyon Freight\n')
 })
 
@@ -87,10 +79,10 @@ describe.each(FOREIGN)('%s', (_, make) => {
   ])('in the place of %s', (name) => {
     test.each(forms)('%s survives enrich --restart --force', async (_, place) => {
       place(at(name))
-      const before = { content: text(name), names: readdirSync(folder).sort() }
+      const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
       const { code, stderr } = await enriched('--restart', '--force')
       expect(code).toBe(1)
-      expect({ content: text(name), names: readdirSync(folder).sort() }).toEqual(before)
+      expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
       expect(stderr).toContain('move it away, or name another output with -o')
     })
   })
@@ -131,7 +123,7 @@ describe('an output flag that names an input', () => {
   })
 
   test('is refused for a database that import is about to create, by any path', async () => {
-    symlinkSync(folder, at('here'))
+    symlinkSync(temporary.folder, at('here'))
     const { code } = await runCli([
       'import',
       at('leads.csv'),
@@ -178,7 +170,7 @@ test.each([
     expect([args[0], code, text('precious')]).toEqual([args[0], 1, content])
     expect(stderr).toContain('precious cannot be opened (file is not a database)')
   }
-  expect(readdirSync(folder).sort()).toEqual(['leads.csv', 'precious'])
+  expect(readdirSync(temporary.folder).sort()).toEqual(['leads.csv', 'precious'])
 })
 
 test.each([

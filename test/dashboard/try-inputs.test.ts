@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser/browser.ts'
-import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
+import {
+  type Dashboard,
+  findSeriousIssues,
+  openDashboard,
+  requirePhoneLayout,
+} from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   let dashboard: Dashboard
@@ -86,12 +91,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   })
 
   test('fits on a phone in light and dark mode', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findSeriousIssues(page)).toEqual([])
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await requirePhoneLayout(page)
   })
 
   test('causes no errors in the browser console', () => {

@@ -1,6 +1,7 @@
 /** Errors say what happened and give advice that the caller can follow. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
+import { seedOrganization } from '../support/seed-organization.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const ENRICH = '/v7/enrich'
@@ -226,14 +227,7 @@ describe('the lock-out error gives advice that can be followed', () => {
   ) =>
     createSandbox({
       organizations: [
-        {
-          orgName: 'Pair',
-          website: 'https://pair.example',
-          status: 'active',
-          subscription: 'standard',
-          credits: null,
-          dailyRateLimit: 1000,
-          qpsLimit: 100,
+        seedOrganization({
           users: [
             ...users,
             ...(second
@@ -244,7 +238,7 @@ describe('the lock-out error gives advice that can be followed', () => {
             { ...FIRST, apiKey: 'pair-admin-key' },
             ...(second ? [{ email: 'second@pair.example', role: 'admin', status: second.key } as const] : []),
           ],
-        },
+        }),
       ],
     })
 

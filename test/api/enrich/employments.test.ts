@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 import {
   currentJobs,
   EMPLOYERS,
@@ -24,25 +24,18 @@ import {
 const [HALCYON, BRUNNEN] = EMPLOYERS
 const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
 
-/** One for each subscription, with credits for everything. */
-const ORGANIZATIONS: readonly SeedOrganization[] = SUBSCRIPTIONS.map((subscription) => ({
-  orgName: subscription,
-  website: `https://${subscription}.example`,
-  status: 'active',
-  subscription,
-  credits: null,
-  dailyRateLimit: 1_000_000,
-  qpsLimit: 100_000,
-  users: [{ email: `dev@${subscription}.example`, role: 'user', status: 'active' }],
-  keys: [
-    {
-      email: `dev@${subscription}.example`,
-      role: 'standard',
-      status: 'active',
-      apiKey: `${subscription}-key`,
-    },
-  ],
-}))
+/** One organization per subscription. */
+const ORGANIZATIONS = SUBSCRIPTIONS.map((subscription) => {
+  const email = `dev@${subscription}.example`
+  return seedOrganization({
+    orgName: subscription,
+    subscription,
+    dailyRateLimit: 1_000_000,
+    qpsLimit: 100_000,
+    users: [{ email, role: 'user', status: 'active' }],
+    keys: [{ email, role: 'standard', status: 'active', apiKey: `${subscription}-key` }],
+  })
+})
 
 const put = (sandbox: Sandbox, path: string, body: unknown) =>
   sandbox.send(`/sandbox/${path}`, { method: 'PUT', body: JSON.stringify(body) })

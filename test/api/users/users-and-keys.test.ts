@@ -1,6 +1,7 @@
 /** Users and keys: every operation, transition and refusal. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/
@@ -363,17 +364,10 @@ describe('at once', () => {
   const threeAdmins = () =>
     createSandbox({
       organizations: [
-        {
-          orgName: 'Three',
-          website: 'https://x.example',
-          status: 'active',
-          subscription: 'plus',
-          credits: null,
-          dailyRateLimit: 1000,
-          qpsLimit: 1000,
+        seedOrganization({
           users: [ann, bo, cy].map(person),
           keys: [ann, bo, cy].map((email) => ({ ...person(email), apiKey: `${email[0]}-admin-key` })),
-        },
+        }),
       ],
     })
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
-import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { createListeningEvent, formatBanner } from '../../../src/cli/serve/banner.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
@@ -77,18 +77,8 @@ describe('a start', () => {
   })
 
   test('prints no key of an own organization that begins like a demo key', () => {
-    const own: SeedOrganization = {
-      orgName: 'Own',
-      website: 'own.example',
-      status: 'active',
-      subscription: 'plus',
-      credits: null,
-      dailyRateLimit: 100,
-      qpsLimit: 100,
-      users: [],
-      keys: [{ email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' }],
-    }
-    const { context } = createSandbox({ organizations: [own] })
+    const key = { email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' } as const
+    const { context } = createSandbox({ organizations: [seedOrganization({ keys: [key] })] })
     expect(context.callers.find('demo-own')).toBeDefined()
     expect(listDemoOrganizations(context.callers)).toEqual([])
   })

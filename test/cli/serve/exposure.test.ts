@@ -4,20 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAIN } from '../../support/paths.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 
-const OWN = [
-  {
-    orgName: 'Own',
-    website: 'https://own.example',
-    status: 'active',
-    subscription: 'plus',
-    credits: null,
-    dailyRateLimit: 100,
-    qpsLimit: 100,
-    users: [],
-    keys: [{ email: 'a@own.example', role: 'standard', status: 'active' }],
-  },
-]
+const OWN = [seedOrganization({ keys: [{ email: 'a@own.example', role: 'standard', status: 'active' }] })]
 
 const started: { kill(signal: NodeJS.Signals): void }[] = []
 afterEach(() => {

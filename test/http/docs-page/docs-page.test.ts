@@ -1,9 +1,9 @@
 /** `/docs` in a real browser without a network, against the app really listening with the bundled sample. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
-import { createApp } from '../../../src/app.ts'
-import { type AppContext, createContext } from '../../../src/context.ts'
-import { type ListeningServer, listen } from '../../../src/http/listen.ts'
+import { type AppOptions, createApp } from '../../../src/app.ts'
+import { createContext } from '../../../src/context.ts'
+import { listen } from '../../../src/http/listen.ts'
 import { CHROMIUM, openTab, type Tab } from '../../support/browser/browser.ts'
 import { loadDocument, operationsOf } from '../../support/openapi/document.ts'
 import { firstClicks } from './first-clicks.ts'
@@ -32,89 +32,87 @@ const ANSWERS: Record<string, object> = {
   explain: { decision: expect.objectContaining({ outcome: 'contact', recordStatus: 'Active' }) },
 }
 
-describe.skipIf(!CHROMIUM)('the page in a browser', () => {
-  let context: AppContext
-  let server: ListeningServer
-  let tab: Tab
+interface DocsPage {
+  readonly url: string
+  readonly tab: Tab
+  close(): Promise<void>
+}
 
-  beforeAll(async () => {
-    context = createContext({ storage: { kind: 'memory' } })
-    server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
-    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
-    await tab.page.goto(`${server.url}/docs`)
-    await tab.page.locator('.opblock').first().waitFor()
-  })
-  afterAll(async () => {
+/** Opens `/docs` of a listening server with the bundled sample. */
+async function openDocsPage(options: AppOptions = {}): Promise<DocsPage> {
+  const context = createContext({ storage: { kind: 'memory' } })
+  const server = listen(createApp(context, options), { host: '127.0.0.1', port: 0, tls: undefined })
+  const tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
+  await tab.page.goto(`${server.url}/docs`)
+  await tab.page.locator('.opblock').first().waitFor()
+  const close = async (): Promise<void> => {
     await tab.close()
     await server.stop()
     context.close()
+  }
+  return { url: server.url, tab, close }
+}
+
+describe.skipIf(!CHROMIUM)('the page in a browser', () => {
+  let docs: DocsPage
+  beforeAll(async () => {
+    docs = await openDocsPage()
   })
+  afterAll(() => docs.close())
 
   test('lists every operation', async () => {
     const operations = operationsOf(await loadDocument())
     expect(operations.length).toBeGreaterThan(Object.keys(ANSWERS).length)
-    expect(await tab.page.locator('.opblock').count()).toBe(operations.length)
+    expect(await docs.tab.page.locator('.opblock').count()).toBe(operations.length)
   })
 
   test('every operation succeeds at the first click of Execute, in the order of the document', async () => {
     const operationIds = operationsOf(await loadDocument()).map(({ operationId }) => operationId)
-    const clicks = await firstClicks(tab.page, operationIds)
+    const clicks = await firstClicks(docs.tab.page, operationIds)
     expect(clicks.filter(({ status }) => status !== '200')).toEqual([])
     expect(clicks.map(({ operationId }) => operationId)).toEqual(operationIds)
     for (const [wanted, expected] of Object.entries(ANSWERS)) {
       const body = clicks.find(({ operationId }) => operationId === wanted)?.body ?? ''
       expect([wanted, JSON.parse(body)]).toEqual([wanted, partly(expected)])
     }
-    const clock = await fetch(`${server.url}/sandbox/clock`)
+    const clock = await fetch(`${docs.url}/sandbox/clock`)
     expect(await clock.json()).toMatchObject({ mode: 'running' })
   })
 
   test('fits a phone: nothing is wider than the screen, an open operation neither', async () => {
-    await tab.page.setViewportSize({ width: 390, height: 844 })
-    await tab.page.locator('.opblock-summary-control').first().click()
-    await tab.page.locator('.responses-table').first().waitFor()
-    expect(await tab.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
+    await docs.tab.page.setViewportSize({ width: 390, height: 844 })
+    await docs.tab.page.locator('.opblock-summary-control').first().click()
+    await docs.tab.page.locator('.responses-table').first().waitFor()
+    expect(await docs.tab.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   })
 
   test('asked nobody but this server, found everything, and complained of nothing', () => {
-    expect(tab.problems).toEqual([])
+    expect(docs.tab.problems).toEqual([])
   })
 })
 
 describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
   const TOKEN = 'token-of-the-browser-test'
-  let context: AppContext
-  let server: ListeningServer
-  let tab: Tab
-
+  let docs: DocsPage
   beforeAll(async () => {
-    context = createContext({ storage: { kind: 'memory' } })
-    const app = createApp(context, { control: { from: 'anywhere', token: TOKEN } })
-    server = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })
-    tab = await openTab(CHROMIUM ?? '', server.url, { width: 1280, height: 900 })
-    await tab.page.goto(`${server.url}/docs`)
-    await tab.page.locator('.opblock').first().waitFor()
+    docs = await openDocsPage({ control: { from: 'anywhere', token: TOKEN } })
   })
-  afterAll(async () => {
-    await tab.close()
-    await server.stop()
-    context.close()
-  })
+  afterAll(() => docs.close())
 
   const answerOf = async (operationId: string) => {
-    const { status, body } = await execute(tab.page.locator(`.opblock[id$="-${operationId}"]`))
+    const { status, body } = await execute(docs.tab.page.locator(`.opblock[id$="-${operationId}"]`))
     return [status, JSON.parse(body)]
   }
 
   test('says under Sandbox that it asks for the token', async () => {
-    const text = await tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
+    const text = await docs.tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
     expect(text).toContain('requires the token (Authorize)')
   })
 
   test('has operations of the sandbox answered with 401, until Authorize has the token', async () => {
     expect(await answerOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
-    await tab.page.locator('.auth-wrapper .btn.authorize').first().click()
-    const dialog = tab.page.locator('.dialog-ux')
+    await docs.tab.page.locator('.auth-wrapper .btn.authorize').first().click()
+    const dialog = docs.tab.page.locator('.dialog-ux')
     const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
     await scheme.locator('input').fill(TOKEN)
     await scheme.getByRole('button', { name: 'Apply credentials' }).click()
@@ -123,12 +121,12 @@ describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
   })
 
   test('complained of nothing but the 401', () => {
-    const others = tab.problems.filter((complaint) => !/\b401\b/.test(complaint))
+    const others = docs.tab.problems.filter((complaint) => !/\b401\b/.test(complaint))
     expect(others).toEqual([])
   })
 })
 
-/** Opens an operation, presses "Try it out" and "Execute", reads the answer off the page, and closes it again. */
+/** Opens an operation, clicks "Try it out" and "Execute", and returns the response that the page shows. */
 async function execute(operation: Locator): Promise<{ status: string; body: string }> {
   const header = operation.locator('.opblock-summary-control')
   await header.click()
@@ -141,7 +139,7 @@ async function execute(operation: Locator): Promise<{ status: string; body: stri
   return { status: status.trim(), body }
 }
 
-/** Matches what has at least these fields; of arrays, only the first items are told. */
+/** Matches objects with at least these fields, and arrays with at least these items. */
 function partly(expected: unknown): unknown {
   if (Array.isArray(expected)) return expect.arrayContaining(expected.map(partly))
   if (typeof expected !== 'object' || expected === null) return expected

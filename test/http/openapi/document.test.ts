@@ -1,9 +1,9 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
-import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { REQUEST_EXAMPLES } from '../../../src/api/enrich/examples.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 
 /** What controls the sandbox. */
 const isControlName = (name: string): boolean => / \/sandbox\/(?!explain$)/.test(name)
@@ -237,19 +237,13 @@ describe('GET /docs/keys.json', () => {
   })
 
   test('never shows a key of a user, even one that starts like a demo key', async () => {
-    const organizations: SeedOrganization[] = [
-      {
-        orgName: 'Own',
-        website: 'https://own.example',
-        status: 'active',
-        subscription: 'plus',
-        credits: null,
-        dailyRateLimit: 100,
-        qpsLimit: 100,
-        users: [],
-        keys: [{ email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-of-my-own' }],
-      },
-    ]
+    const key = {
+      email: 'a@own.example',
+      role: 'standard',
+      status: 'active',
+      apiKey: 'demo-of-my-own',
+    } as const
+    const organizations = [seedOrganization({ keys: [key] })]
     expect((await createSandbox({ organizations }).send('/docs/keys.json')).body).toEqual({})
   })
 })

@@ -1,7 +1,6 @@
 /** Data of one's own: values are stored in the formats of the interface, whichever way they come in. */
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { TITLES } from '../../../scripts/sample/people/job-titles.ts'
@@ -18,18 +17,11 @@ import { formatCsv, importRows, type Row, readMarketTables } from '../../support
 import { ROOT } from '../../support/paths.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'signalbox-own-data-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
+const temporary = useTemporaryFolder('own-data')
+const { at } = temporary
 const SAMPLE = join(ROOT, 'data')
-let folder = ''
-let count = 0
-const at = (name: string): string => join(folder, name)
-beforeEach(() => {
-  folder = join(root, String(count++))
-  mkdirSync(folder)
-})
 
 const ACME = { compName: 'Acme', compWebsite: 'https://acme.example' }
 const ADA = { compName: 'Acme', conFullName: 'Ada Keller', conEmail: 'ada@acme.example' }
@@ -68,7 +60,7 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
     async (data) => {
       writeData(...data)
       const { log, warned } = recordingLog()
-      const sandbox = createSandbox({ dataDirectory: folder, log })
+      const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
       return { sandbox, warnings: warned().map(({ line, reason }) => `${line}: ${reason}`) }
     },
   ],
@@ -76,7 +68,14 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
     'signalbox import',
     async (data) => {
       writeData(...data)
-      const { code } = await runCli(['import', folder, '--db', at('box.db'), '--report', at('report.jsonl')])
+      const { code } = await runCli([
+        'import',
+        temporary.folder,
+        '--db',
+        at('box.db'),
+        '--report',
+        at('report.jsonl'),
+      ])
       expect(code).toBe(0)
       const lines = readFileSync(at('report.jsonl'), 'utf8').trim().split('\n').filter(Boolean)
       const problems = lines.map((line) => JSON.parse(line))
@@ -468,7 +467,7 @@ describe('problems of the data', () => {
 
   test('are reported at every start, with and without --data', () => {
     writeData(companies, contacts)
-    for (const dataDirectory of [folder, folder, undefined]) {
+    for (const dataDirectory of [temporary.folder, temporary.folder, undefined]) {
       const { log, warned } = recordingLog()
       createSandbox({ storage: fileAt('box.db'), dataDirectory, log }).context.close()
       expect(warned()).toMatchObject(expected)
@@ -477,7 +476,7 @@ describe('problems of the data', () => {
 
   test('of an import are reported when its database is served', async () => {
     writeData(companies, contacts)
-    await runCli(['import', folder, '--db', at('box.db'), '--skip-unusable'])
+    await runCli(['import', temporary.folder, '--db', at('box.db'), '--skip-unusable'])
     const { log, warned } = recordingLog()
     createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined, log }).context.close()
     expect(warned()).toMatchObject(expected)
@@ -485,11 +484,11 @@ describe('problems of the data', () => {
 
   test('are gone with corrected data', () => {
     writeData(companies, contacts)
-    createSandbox({ storage: fileAt('box.db'), dataDirectory: folder }).context.close()
+    createSandbox({ storage: fileAt('box.db'), dataDirectory: temporary.folder }).context.close()
     writeData([ACME], [ADA])
     for (const _ of ['changed', 'unchanged']) {
       const { log, warned } = recordingLog()
-      createSandbox({ storage: fileAt('box.db'), dataDirectory: folder, log }).context.close()
+      createSandbox({ storage: fileAt('box.db'), dataDirectory: temporary.folder, log }).context.close()
       expect(warned()).toEqual([])
     }
   })
@@ -498,24 +497,31 @@ describe('problems of the data', () => {
     const many = Array.from({ length: 30 }, (_, index) => person(index, { conLevels: 'Gold' }))
     writeData([ACME], [...many, { ...ADA, compName: 'Nope' }])
     const { log, warned } = recordingLog()
-    createSandbox({ dataDirectory: folder, log }).context.close()
+    createSandbox({ dataDirectory: temporary.folder, log }).context.close()
     expect(warned()).toHaveLength(22)
     expect(warned().slice(-2)).toMatchObject([
       { event: 'row not used', line: 32 },
       { event: 'more data warnings', count: 10 },
     ])
-    const { stderr } = await runCli(['import', folder, '--dry-run'])
+    const { stderr } = await runCli(['import', temporary.folder, '--dry-run'])
     expect(stderr).toContain('contacts.csv:32: no company has the name Nope\nand 10 more')
   })
 
   test('with values alone let an import succeed, and are counted', async () => {
     writeData(companies, [ADA])
-    const dry = await runCli(['import', folder, '--dry-run'])
+    const dry = await runCli(['import', temporary.folder, '--dry-run'])
     expect(dry).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('valid, with 1 warning: 1 company'),
     })
-    const real = await runCli(['import', folder, '--db', at('box.db'), '--report', at('report.csv')])
+    const real = await runCli([
+      'import',
+      temporary.folder,
+      '--db',
+      at('box.db'),
+      '--report',
+      at('report.csv'),
+    ])
     expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 employment, with 1 warning (') })
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
   })
@@ -558,7 +564,7 @@ describe('problems of the data', () => {
 describe('a folder with organizations.json alone', () => {
   test('serves the sample to these organizations', async () => {
     copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
-    const sandbox = createSandbox({ dataDirectory: folder })
+    const sandbox = createSandbox({ dataDirectory: temporary.folder })
     const { status, body } = await sandbox.enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
     expect([status, body.conFullName]).toEqual([200, 'Ada Keller'])
     expect((await sandbox.enrich({ companyName: 'Northwind' }, 'demo-standard-key')).status).toBe(401)
@@ -567,7 +573,7 @@ describe('a folder with organizations.json alone', () => {
   test('is not one with people who have no companies', () => {
     copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
     writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
-    expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv is not there/)
+    expect(() => createSandbox({ dataDirectory: temporary.folder })).toThrow(/companies\.csv is not there/)
   })
 })
 
@@ -575,7 +581,7 @@ test.each([
   ['import', ['import']],
   ['serve', ['serve', '--memory', '--port', '0', '--data']],
 ])('%s of a folder without companies.csv prints what a data folder needs', async (_, command) => {
-  const { code, stderr } = await runCli([...command, folder])
+  const { code, stderr } = await runCli([...command, temporary.folder])
   expect(code).toBe(1)
   expect(stderr).toContain(
     'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',

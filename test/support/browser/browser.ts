@@ -50,7 +50,7 @@ export async function openTab(
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
-  return { page, problems: problems, close: () => browser.close() }
+  return { page, problems, close: () => browser.close() }
 }
 
 async function blockOtherOrigins(context: BrowserContext, origin: string, problems: string[]): Promise<void> {

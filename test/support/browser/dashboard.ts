@@ -1,4 +1,5 @@
 /** The dashboard in a real browser, served over a real socket with the bundled sample. */
+import { expect } from 'bun:test'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
@@ -54,4 +55,14 @@ export async function findSeriousIssues(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}
+
+/** Requires that the current page fits on a phone, and is accessible there in light and dark mode. */
+export async function requirePhoneLayout(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findSeriousIssues(page)).toEqual([])
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 }
