@@ -11,11 +11,11 @@ import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 
-describe('with N credits left and ten times as many requests at once', () => {
+describe('an organization with N credits and ten times as many concurrent requests', () => {
   const emails = readSampleEmails()
   const credits = fc.integer({ min: 0, max: 12 })
 
-  test('exactly N are charged, of every organization, and the others are refused with 402', async () => {
+  test('is charged exactly N times, and the other requests are rejected with 402', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined, organizations: [] })
     await fc.assert(
       fc.asyncProperty(fc.tuple(credits, credits, credits), async (balances) => {
@@ -79,7 +79,7 @@ describe('qpsLimit', () => {
     { maxLength: 60, size: 'max' },
   )
 
-  test('lets through what it says to the thousandth, however requests arrive and the clock steps', async () => {
+  test('admits the configured rate to a thousandth, for any arrival times and clock changes', async () => {
     const sandbox = createSandbox()
     const { limits } = sandbox.context
     await fc.assert(
@@ -100,7 +100,7 @@ describe('qpsLimit', () => {
     sandbox.context.close()
   })
 
-  test('a token that comes in tenths is there when they are', () => {
+  test('admits a request as soon as tenths of a token add up to one', () => {
     const sandbox = createSandbox()
     const organization = { ...LIMITED(sandbox), qpsLimit: 1, dailyRateLimit: 1000 }
     expect(admits(sandbox.context.limits, organization)).toBe(true)
@@ -138,7 +138,7 @@ describe('dailyRateLimit', () => {
     { maxLength: 25, size: 'max' },
   )
 
-  test('lets as many through a day as it says: to and fro over midnights, in one turn or many, and over restarts', async () => {
+  test('admits exactly the configured number per day across midnights, batches, and restarts', async () => {
     let files = 0
     await fc.assert(
       fc.asyncProperty(steps, async (moves) => {

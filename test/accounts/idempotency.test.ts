@@ -26,8 +26,8 @@ const rows = ({ context }: Sandbox, table: string): unknown[] => {
   return context.connection.client.query(`select * from ${table}`).all()
 }
 
-describe('a repeat with the same key and body', () => {
-  test('gets the same answer, byte for byte, and says that it does', async () => {
+describe('a repeated request with the same idempotency key and body', () => {
+  test('returns the same body byte for byte, with Idempotent-Replayed', async () => {
     const app = createApp(createSandbox().context)
     const ask = () =>
       app.handle(
@@ -45,7 +45,7 @@ describe('a repeat with the same key and body', () => {
     expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
   })
 
-  test('is charged once, and told what is left now', async () => {
+  test('is charged once, and returns the current balance', async () => {
     const sandbox = createSandbox()
     expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
     expect(costs(await sandbox.enrich(HALCYON, 'pro-key'))).toEqual(['1', '1'])
@@ -53,7 +53,7 @@ describe('a repeat with the same key and body', () => {
     expect(rows(sandbox, 'charges')).toHaveLength(2)
   })
 
-  test('has the transaction id of the first, in header and body, which is the one in the ledger', async () => {
+  test('returns the transaction id of the first request in header and body, as in the ledger', async () => {
     const sandbox = createSandbox()
     const first = await enrich(sandbox, MAREN, 'lead-1')
     const second = await enrich(sandbox, MAREN, 'lead-1')
@@ -63,14 +63,14 @@ describe('a repeat with the same key and body', () => {
     expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: id }])
   })
 
-  test('is answered without any credits left', async () => {
+  test('succeeds without any credits left', async () => {
     const sandbox = createSandbox()
     for (const key of ['lead-1', 'lead-2', 'lead-3']) await enrich(sandbox, MAREN, key)
     expect(errorOf(await enrich(sandbox, MAREN, 'lead-4'))).toEqual([402, 'insufficient_credits'])
     expect(costs(await enrich(sandbox, MAREN, 'lead-3'))).toEqual(['0', '0'])
   })
 
-  test('counts as a request for the limits', async () => {
+  test('counts against the rate limits', async () => {
     const sandbox = createSandbox()
     const left = ({ headers }: ParsedResponse) =>
       Number(/"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1])
@@ -79,14 +79,14 @@ describe('a repeat with the same key and body', () => {
     expect([isReplayed(replay), left(replay)]).toEqual([true, before - 1])
   })
 
-  test('gets a no match again, too', async () => {
+  test('also repeats a No Match', async () => {
     const sandbox = createSandbox()
     const first = await enrich(sandbox, NOBODY, 'lead-1')
     const second = await enrich(sandbox, NOBODY, 'lead-1')
     expect([first.body.recordStatus, isReplayed(second), second.body]).toEqual(['No Match', true, first.body])
   })
 
-  test('has the same body whatever the order of its fields, its blanks, and where the API key stands', async () => {
+  test('matches bodies regardless of field order, whitespace, and the place of the API key', async () => {
     const sandbox = createSandbox()
     const headers = { 'Idempotency-Key': 'lead-1' }
     await sandbox.post('/v7/enrich', { ...MAREN, ...HALCYON, apikey: 'pro-key' }, headers)
@@ -94,13 +94,13 @@ describe('a repeat with the same key and body', () => {
     expect(isReplayed(await sandbox.post('/v7/enrich', text, { ...headers, apikey: 'pro-key' }))).toBe(true)
   })
 
-  test('may come with another API key of the organization', async () => {
+  test('may use another API key of the organization', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1', 'pro-admin-key'))).toBe(true)
   })
 
-  test('is another request where another organization sends it', async () => {
+  test('is a new request if another organization sends it', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
     const other = await enrich(sandbox, HALCYON, 'lead-1', 'standard-key')
@@ -108,8 +108,8 @@ describe('a repeat with the same key and body', () => {
   })
 })
 
-describe('the same key with another body', () => {
-  test('is 422, charges nothing, and leaves the first as it was', async () => {
+describe('a repeated idempotency key with another body', () => {
+  test('returns 422, charges nothing, and keeps the first result', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, 'lead-1')
     for (const other of [
@@ -124,8 +124,8 @@ describe('the same key with another body', () => {
   })
 })
 
-describe('while the first is under way', () => {
-  test('a repeat is 409, another body 422; afterwards a repeat gets its answer', async () => {
+describe('a repeated idempotency key during the first request', () => {
+  test('returns 409, or 422 with another body, and the stored response afterwards', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const first = enrich(sandbox, SLOW, 'lead-1')
@@ -140,7 +140,7 @@ describe('while the first is under way', () => {
   test.each([
     ['delays it', { kind: 'latency', ms: 1000 }, 200],
     ['ends it', { kind: 'error', status: 503, latency: { ms: 1000 } }, 503],
-  ])('it is under way, too, while a fault that %s holds it up', async (_, effect, status) => {
+  ])('returns 409 while a fault that %s delays the first request', async (_, effect, status) => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await sandbox.post('/sandbox/faults', { effect, times: 1 })
@@ -155,10 +155,10 @@ describe('while the first is under way', () => {
   })
 
   test.each([
-    ['another body, whose key was answered before', HALCYON],
-    ['a body that cannot be carried out', { contactEmail: 'x' }],
-    ['a body that is no object', [1]],
-  ])('%s, held up by a fault, does not stand in the way of a repeat', async (_, other) => {
+    ['another body for a used key', HALCYON],
+    ['an invalid body', { contactEmail: 'x' }],
+    ['a body that is not an object', [1]],
+  ])('is not blocked by a delayed request with %s', async (_, other) => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await enrich(sandbox, MAREN, 'lead-1')
@@ -172,7 +172,7 @@ describe('while the first is under way', () => {
     expect((await held).status).toBe(key === 'lead-1' ? 422 : 400)
   })
 
-  test('of twenty at once one is carried out', async () => {
+  test('is executed once for twenty concurrent requests', async () => {
     const sandbox = createSandbox()
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))
     const carriedOut = answers.filter((answer) => answer.status === 200 && !isReplayed(answer))
@@ -181,7 +181,7 @@ describe('while the first is under way', () => {
     expect(rows(sandbox, 'charges')).toHaveLength(1)
   })
 
-  test('another organization and another key are not held up', async () => {
+  test('does not block other organizations and other idempotency keys', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const first = enrich(sandbox, SLOW, 'lead-1')
@@ -192,7 +192,7 @@ describe('while the first is under way', () => {
     expect((await first).status).toBe(200)
   })
 
-  test('what is under way can be forgotten, and its end takes no other request with it', async () => {
+  test('can be cleared, and the end of the first request does not affect later ones', async () => {
     const { connection } = createSandbox().context
     const idempotency = createIdempotency(connection)
     const request = { orgId: 'an organization', key: 'lead-1', fingerprint: 'a' }
@@ -206,8 +206,8 @@ describe('while the first is under way', () => {
   })
 })
 
-describe('errors are not kept', () => {
-  test('a repeat after one is carried out anew, with the same body or another', async () => {
+describe('an idempotency key whose request failed', () => {
+  test('executes the next request with the same or another body', async () => {
     const sandbox = createSandbox()
     const bad = { contactEmail: 'server-error@outcome.test' }
     expect((await enrich(sandbox, bad, 'lead-1')).status).toBe(500)
@@ -218,7 +218,7 @@ describe('errors are not kept', () => {
     expect([isReplayed(good), ...costs(good)]).toEqual([false, '1', '2'])
   })
 
-  test('answer and charge are stored together or not at all', async () => {
+  test('stores the response and the charge together or not at all', async () => {
     const sandbox = createSandbox()
     sandbox.context.connection.client.run('alter table idempotency_keys rename column answer to gone')
     expect((await enrich(sandbox, MAREN, 'lead-1')).status).toBe(500)
@@ -228,8 +228,8 @@ describe('errors are not kept', () => {
   })
 })
 
-describe('24 hours', () => {
-  test('later the key is as good as new', async () => {
+describe('an idempotency key', () => {
+  test('can be reused after 24 hours', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, 'lead-1')
     sandbox.clock.advance(MS_PER_DAY - 1)
@@ -240,7 +240,7 @@ describe('24 hours', () => {
     expect(isReplayed(await enrich(sandbox, HALCYON, 'lead-1'))).toBe(true)
   })
 
-  test('what was kept under a clock set ahead is not replayed when it is set back', async () => {
+  test('does not replay a response from the future after the clock is set back', async () => {
     const sandbox = createSandbox()
     const put = (body: unknown) =>
       sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
@@ -250,7 +250,7 @@ describe('24 hours', () => {
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(false)
   })
 
-  test('later what was kept is removed, and what is younger is not', () => {
+  test('is removed after 24 hours, and later ones are kept', () => {
     const { connection, organizations } = createSandbox().context
     const idempotency = createIdempotency(connection)
     const [{ orgId } = { orgId: '' }] = organizations.list()
@@ -264,7 +264,7 @@ describe('24 hours', () => {
   })
 })
 
-describe('the header', () => {
+describe('the Idempotency-Key header', () => {
   const cases: [string, string][] = [
     ['two words', 'lead 1'],
     ['256 characters', 'x'.repeat(256)],
@@ -275,7 +275,7 @@ describe('the header', () => {
     ['something after the quotes', '"lead-1";a=1'],
     ['two keys', 'lead-1, lead-2'],
   ]
-  test.each(cases)('%s is 400', async (_, key) => {
+  test.each(cases)('returns 400 for %s', async (_, key) => {
     const { status, body } = await enrich(createSandbox(), MAREN, key)
     expect([status, body.error.code, body.error.details[0].field]).toEqual([
       400,
@@ -284,7 +284,7 @@ describe('the header', () => {
     ])
   })
 
-  test('counts as absent when it is empty', async () => {
+  test('is ignored if it is empty', async () => {
     const sandbox = createSandbox()
     for (const key of ['', ' ']) {
       const answers = [
@@ -297,27 +297,27 @@ describe('the header', () => {
     expect(rows(sandbox, 'idempotency_keys')).toEqual([])
   })
 
-  test('may be quoted or bare, which is the same key', async () => {
+  test('means the same key with and without quotes', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, '"lead\\\\1\\""')
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead\\1"'))).toBe(true)
   })
 
-  test('may be 1 to 255 characters long, quoted or not', async () => {
+  test('may have 1 to 255 characters, with and without quotes', async () => {
     const sandbox = createSandbox()
     for (const key of ['~', 'x'.repeat(255), `"${'y'.repeat(255)}"`]) {
       expect((await enrich(sandbox, MAREN, key)).status).toBe(200)
     }
   })
 
-  test('is looked at after the key of the caller', async () => {
+  test('is validated after the API key', async () => {
     expect(errorOf(await enrich(createSandbox(), MAREN, 'two words', 'no-such-key'))).toEqual([
       401,
       'invalid_api_key',
     ])
   })
 
-  test('means nothing to other operations', async () => {
+  test('is ignored by other operations', async () => {
     const sandbox = createSandbox()
     const headers = { apikey: 'pro-key', 'Idempotency-Key': '' }
     for (const body of [HALCYON, { companyName: 'Orchid Biotech' }]) {

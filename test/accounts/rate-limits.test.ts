@@ -10,14 +10,14 @@ const HALCYON = { companyName: 'Halcyon Freight' }
 /** `limited-key`: 2 requests a second, 5 a day. */
 const ask = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
 
-describe('headers', () => {
-  test('every answer to a known key carries both limits', async () => {
+describe('rate limit headers', () => {
+  test('contain both limits in every response to a known key', async () => {
     const { headers } = await ask(createSandbox())
     expect(headers.get('RateLimit-Policy')).toBe('"qps";q=2;w=1, "daily";q=5;w=86400')
     expect(headers.get('RateLimit')).toBe('"qps";r=1;t=1, "daily";r=4;t=43200')
   })
 
-  test('errors after the key is known carry them too', async () => {
+  test('are also part of errors after authentication', async () => {
     const { enrich } = createSandbox()
     for (const [body, key] of [
       ['{', 'standard-key'],
@@ -31,14 +31,14 @@ describe('headers', () => {
     }
   })
 
-  test('an unknown key has no limits to tell of', async () => {
+  test('are missing from responses to an unknown key', async () => {
     const { headers } = await createSandbox().enrich(HALCYON, 'wrong')
     expect(headers.get('RateLimit')).toBeNull()
   })
 })
 
 describe('qpsLimit', () => {
-  test('lets as many through at once as it says, and refuses the next with 429 and Retry-After', async () => {
+  test('admits the configured number at once, and rejects the next request with 429 and Retry-After', async () => {
     const sandbox = createSandbox()
     expect([(await ask(sandbox)).status, (await ask(sandbox)).status]).toEqual([200, 200])
     const { status, body, headers } = await ask(sandbox)
@@ -47,7 +47,7 @@ describe('qpsLimit', () => {
     expect(headers.get('RateLimit')).toStartWith('"qps";r=0;t=1')
   })
 
-  test('is refilled by the time that passes', async () => {
+  test('refills as time passes', async () => {
     const sandbox = createSandbox()
     await Promise.all([ask(sandbox), ask(sandbox)])
     sandbox.clock.advance(499)
@@ -57,7 +57,7 @@ describe('qpsLimit', () => {
     expect((await ask(sandbox)).status).toBe(429)
   })
 
-  test('waiting what Retry-After says is enough', async () => {
+  test('admits a request after the time in Retry-After', async () => {
     const sandbox = createSandbox()
     await Promise.all([ask(sandbox), ask(sandbox)])
     const { headers } = await ask(sandbox)
@@ -65,7 +65,7 @@ describe('qpsLimit', () => {
     expect((await ask(sandbox)).status).toBe(200)
   })
 
-  test('is shared by all keys of the organization, and by no other organization', async () => {
+  test('is shared by all keys of the organization, but not with other organizations', async () => {
     const { enrich } = createSandbox()
     await enrich(HALCYON, 'limited-key')
     await enrich(HALCYON, 'limited-admin-key')
@@ -73,7 +73,7 @@ describe('qpsLimit', () => {
     expect((await enrich(HALCYON, 'standard-key')).status).toBe(200)
   })
 
-  test('in any T seconds never more than q·T + q pass', async () => {
+  test('admits at most q·T + q requests in any T seconds', async () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(gaps, async (pauses) => {
@@ -122,7 +122,7 @@ async function askSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
 }
 
 describe('dailyRateLimit', () => {
-  test('lets as many through a day as it says, then 429 until midnight UTC', async () => {
+  test('admits the configured number per day, and then returns 429 until midnight UTC', async () => {
     const sandbox = createSandbox()
     expect(await askSlowly(sandbox, 5)).toEqual([200, 200, 200, 200, 200])
     sandbox.clock.advance(1000)
@@ -132,7 +132,7 @@ describe('dailyRateLimit', () => {
     expect(headers.get('RateLimit')).toContain('"daily";r=0')
   })
 
-  test('starts again at midnight UTC', async () => {
+  test('resets at midnight UTC', async () => {
     const sandbox = createSandbox()
     await askSlowly(sandbox, 5)
     sandbox.clock.set('2026-03-10T23:59:59.999Z')
@@ -143,7 +143,7 @@ describe('dailyRateLimit', () => {
     expect(headers.get('RateLimit')).toContain('"daily";r=4;t=86400')
   })
 
-  test('a refused request uses up neither quota nor credits', async () => {
+  test('is not used up by rejected requests, which cost no credits either', async () => {
     const sandbox = createSandbox()
     await Promise.all([ask(sandbox), ask(sandbox)])
     for (let i = 0; i < 10; i++) expect((await ask(sandbox)).status).toBe(429)
@@ -152,7 +152,7 @@ describe('dailyRateLimit', () => {
     expect(charges).toEqual({ n: 5 })
   })
 
-  test('a request that fails for its own reasons is counted, a refused key is not', async () => {
+  test('counts requests with errors of their own, but not rejected keys', async () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(400)
     expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(403)
@@ -174,14 +174,14 @@ describe('dailyRateLimit', () => {
     }
   })
 
-  test('limits are checked before the body is looked at', async () => {
+  test('is checked before the body is parsed', async () => {
     const sandbox = createSandbox()
     await Promise.all([ask(sandbox), ask(sandbox)])
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
   })
 })
 
-test('requests that are not stored yet count, whatever else is forgotten', async () => {
+test('unstored requests count against the rate limits, even after the counts are read again', async () => {
   const sandbox = createSandbox()
   const { limits, connection } = sandbox.context
   connection.client.run('PRAGMA query_only = 1')

@@ -23,8 +23,8 @@ const BOSS = {
   conLevels: 'VP',
 }
 
-describe('the users that are viewed', () => {
-  test('are the same again, and of the organization that asks', async () => {
+describe('View users', () => {
+  test('returns the same users again, and only those of the organization', async () => {
     const sandbox = createSandbox()
     const first = await view(sandbox)
     expect(await view(sandbox)).toEqual(first)
@@ -33,7 +33,7 @@ describe('the users that are viewed', () => {
     expect(first[0].organization.orgName).toBe('Plus')
   })
 
-  test('show a new one, a suspended one, and the organization under another name', async () => {
+  test('shows new users, suspended users, and a renamed organization', async () => {
     const sandbox = createSandbox()
     const [{ organization }] = await view(sandbox)
     await create(sandbox, 'new@plus.example')
@@ -47,7 +47,7 @@ describe('the users that are viewed', () => {
     expect((await view(sandbox))[0].organization.orgName).toBe('Plus & Sons')
   })
 
-  test('are those of before after a reset', async () => {
+  test('returns the earlier users after a reset', async () => {
     const sandbox = createSandbox()
     const before = await view(sandbox)
     await create(sandbox, 'new@plus.example')
@@ -57,8 +57,8 @@ describe('the users that are viewed', () => {
   })
 })
 
-describe('a buying group', () => {
-  test('is the same again but for the echo, on every page', async () => {
+describe('a repeated Buying group request', () => {
+  test('returns the same members on every page with the new recordId', async () => {
     const sandbox = createSandbox()
     const { transactionId: _, ...first } = await group(sandbox, { ...HALCYON, recordId: '1', pageSize: 1 })
     const { transactionId: __, ...again } = await group(sandbox, { ...HALCYON, recordId: '"2"', pageSize: 1 })
@@ -68,7 +68,7 @@ describe('a buying group', () => {
     expect((await group(sandbox, { ...HALCYON, pageNo: 99 })).buyingGroup).toEqual([])
   })
 
-  test('shows who is new there and who has left, and the company under another name', async () => {
+  test('shows new members, omits former ones, and shows a renamed company', async () => {
     const sandbox = createSandbox()
     const { totalCount } = await group(sandbox)
     await put(sandbox, 'contacts', BOSS)
@@ -81,7 +81,7 @@ describe('a buying group', () => {
     expect((await group(sandbox)).compName).toBe('Halcyon Freight, Inc.')
   })
 
-  test('of hundreds is paged through whole, without anybody twice', async () => {
+  test('pages through hundreds of members without duplicates', async () => {
     const sandbox = createSandbox()
     const contacts = Array.from({ length: 250 }, (_, index) => ({
       ...BOSS,

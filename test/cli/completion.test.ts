@@ -74,31 +74,31 @@ zpty -d shell`
 for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
   const isThere = Bun.which(name) !== null
   describe.if(isThere)(name, () => {
-    test('offers commands', async () => {
+    test('offers the commands', async () => {
       expect(await offers('en')).toEqual(['enrich'])
       expect(await offers('')).toContain('serve')
     })
 
-    test('offers flags of the command that is typed', async () => {
+    test('offers the flags of a command', async () => {
       expect(await offers('enrich', '--conc')).toEqual(['--concurrency'])
       expect(await offers('import', '--d')).toEqual(expect.arrayContaining(['--db', '--dry-run']))
     })
 
-    test('offers the flags of serve where no command is typed', async () => {
+    test('offers the flags of serve without a command', async () => {
       expect(await offers('--ready')).toEqual(['--ready-file'])
     })
 
-    test('offers the values that a flag may have', async () => {
+    test('offers the possible values of a flag', async () => {
       expect((await offers('enrich', '--subscription', 'p')).sort()).toEqual(['plus', 'pro'])
       expect(await offers('completion', 'zs')).toEqual(['zsh'])
     })
 
-    test('offers no files where a flag wants a word, or a text that nobody knows', async () => {
+    test('offers no files for flags that take words or texts', async () => {
       expect((await offers('enrich', '--subscription', '')).sort()).toEqual(['plus', 'pro', 'standard'])
       expect(await offers('enrich', '--key', '')).toEqual([])
     })
 
-    test('offers files for what is a file, and folders for what is a folder', async () => {
+    test('offers files for file flags, and folders for folder flags', async () => {
       const files = await offers('enrich', 'lea')
       expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
       const folders = await offers('serve', '--data', 'm')
@@ -107,12 +107,15 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
   })
 }
 
-test.if(Bun.which('zsh') !== null)('zsh loads what completes, where nobody has', async () => {
-  const script = 'source ./script.zsh; print -r -- $_comps[signalbox]'
-  expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
-})
+test.if(Bun.which('zsh') !== null)(
+  'the zsh script loads the completion system if it is not loaded',
+  async () => {
+    const script = 'source ./script.zsh; print -r -- $_comps[signalbox]'
+    expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
+  },
+)
 
-test('fish is told where files are wanted, and where they are not', async () => {
+test('the fish script offers files only for file flags', async () => {
   const { stdout } = await runCli(['completion', 'fish'])
   const flag = (name: string) => stdout.split('\n').find((line) => line.includes(`enrich' -l ${name} `)) ?? ''
   expect(flag('subscription')).toContain("-x -a 'standard plus pro'")
@@ -121,7 +124,7 @@ test('fish is told where files are wanted, and where they are not', async () => 
   expect(flag('data')).toContain('-x -a')
 })
 
-test('rejects an unknown shell and lists the supported ones', async () => {
+test('completion rejects an unknown shell and lists the supported ones', async () => {
   const { code, stderr } = await runCli(['completion', 'powershell'])
   expect(code).toBe(1)
   expect(stderr).toBe('signalbox: There is no completion script for powershell. Use bash, zsh, or fish.\n')

@@ -37,10 +37,10 @@ function writeLeads(rows: number, name = 'leads.csv'): string {
 
 const enriched = (...args: string[]) => runCli(['enrich', ...args])
 
-describe('without a server', () => {
+describe('enrich without a server', () => {
   const own = ['--data', FIXTURE_MARKET, '--subscription', 'standard']
 
-  test('adds the answer after what was there, and tells what came of it', async () => {
+  test('appends the response columns, and prints a summary', async () => {
     const { code, stderr } = await enriched(writeLeads(4), '-o', at('out.csv'), ...own)
     expect(code).toBe(0)
     expect(rowsOf('out.csv')).toMatchObject([
@@ -55,7 +55,7 @@ describe('without a server', () => {
     expect(readdirSync(temporary.folder).sort()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
 
-  test('a row that cannot be asked about stays, with the reason', async () => {
+  test('keeps a row that cannot be sent, with the reason', async () => {
     writeFileSync(at('leads.csv'), `Company,Email\n,nonsense\n${'x'.repeat(600)},\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     const errors = rowsOf('out.csv').map(({ error }) => error)
@@ -81,7 +81,7 @@ describe('without a server', () => {
     expect(text('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
   })
 
-  test('warns in JSON Lines, too', async () => {
+  test('also warns in JSON Lines', async () => {
     writeFileSync(at('leads.jsonl'), '{"company":"Halcyon Freight","email":"nonsense"}\n')
     await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
     expect(JSON.parse(text('out.jsonl'))).toEqual({
@@ -104,13 +104,13 @@ describe('without a server', () => {
     expect(rows.map((row) => JSON.parse(row).warning)).toEqual([UNUSABLE, UNUSABLE, '', ''])
   })
 
-  test('prints no count of warnings where there are none', async () => {
+  test('prints no count of warnings if there are none', async () => {
     const { stderr } = await enriched(writeLeads(3), '-o', at('out.csv'), ...own)
     expect(stderr).not.toContain('Warnings')
     expect(text('out.report.html')).not.toContain('Warnings')
   })
 
-  test('columns are chosen, and one that is there already gets a name of its own', async () => {
+  test('appends the chosen columns, and renames one that exists already', async () => {
     writeFileSync(at('leads.csv'), `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
     expect(text('out.csv').split('\n')[0]).toBe(
@@ -118,7 +118,7 @@ describe('without a server', () => {
     )
   })
 
-  test('what a file holds does not steer the terminal, in errors and notes', async () => {
+  test('removes control characters of a file from errors and notes', async () => {
     writeFileSync(at('leads.csv'), `Fir\u001b[31mx,\u001b]0;owned\u0007Colour\n${'A,B\n'.repeat(99)}`)
     const refused = await enriched(at('leads.csv'), ...own)
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Firx')])
@@ -128,7 +128,7 @@ describe('without a server', () => {
     for (const { stderr } of [refused, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
   })
 
-  test('the report is one page that needs nothing else', async () => {
+  test('writes a report that is a single file', async () => {
     await enriched(writeLeads(9), '-o', at('out.csv'), ...own)
     const page = text('out.report.html')
     expect(page).toStartWith('<!doctype html>')
@@ -143,7 +143,7 @@ describe('without a server', () => {
     expect(text('out.csv').split('\n')[0]).toBe('No,Company,E-mail,accuracy,error,warning')
   })
 
-  test('a company that is an object of its own is asked for by its name, and stays as it is', async () => {
+  test('uses the name in a company object of JSON Lines, and leaves the object unchanged', async () => {
     writeFileSync(at('leads.jsonl'), '{"company":{"id":7,"name":"Halcyon Freight"}}\n{"company":{"id":8}}\n')
     await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'compName', ...own)
     const [first, second] = text('out.jsonl')
@@ -154,20 +154,20 @@ describe('without a server', () => {
     expect(second.error).not.toBe('')
   })
 
-  test('a first line that is a lead is not taken for headings', async () => {
+  test('does not use a first line with a lead as headings', async () => {
     writeFileSync(at('leads.csv'), `Halcyon Freight,${MAREN}\nAcme,ada@acme.example\n`)
     const { code, stderr } = await enriched(at('leads.csv'), ...own)
     expect([code, stderr]).toEqual([1, expect.stringContaining('so it is no heading')])
   })
 
-  test('UTF-32 is refused', async () => {
+  test('rejects UTF-32', async () => {
     const bytes = [0xff, 0xfe, 0, 0, ...[...'Company\nAcme\n'].flatMap((one) => [one.charCodeAt(0), 0, 0, 0])]
     writeFileSync(at('leads.csv'), new Uint8Array(bytes))
     const { code, stderr } = await enriched(at('leads.csv'), ...own)
     expect([code, stderr]).toEqual([1, expect.stringContaining('UTF-32')])
   })
 
-  test('a reader that goes, as head does, is no error', async () => {
+  test('exits quietly if the reader of its output is gone', async () => {
     await ensureExecutable()
     writeLeads(30_000)
     const command = '"$0" enrich "$1" -o - --data "$2" | head -n 2; echo $PIPESTATUS'
@@ -177,7 +177,7 @@ describe('without a server', () => {
     expect(stderr).not.toContain('cannot be written')
   })
 
-  test('--dry-run asks nothing and writes nothing', async () => {
+  test('sends and writes nothing with --dry-run', async () => {
     const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
     expect([code, readdirSync(temporary.folder)]).toEqual([0, ['leads.csv']])
     expect(stderr).toContain('Nothing was sent')
@@ -193,7 +193,7 @@ describe('without a server', () => {
     expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
   })
 
-  test('the leads are never written over', async () => {
+  test('never overwrites the leads', async () => {
     const leads = writeLeads(1)
     const { code, stderr } = await enriched(leads, '-o', leads, '--force', ...own)
     expect([code, text('leads.csv').split('\n').length]).toEqual([1, 3])
@@ -209,19 +209,19 @@ describe('without a server', () => {
     [['--columns', 'compNam'], 'Did you mean compName?'],
     [['-o', 'nowhere/out.csv'], 'Make it first'],
     [['-o', 'out.xlsx'], 'name a .csv'],
-  ])('%j is refused, with what to do', async (args, message) => {
+  ])('rejects %j with advice', async (args, message) => {
     const { code, stderr } = await enriched(writeLeads(1), ...args)
     expect(code).toBe(1)
     expect(stderr).toContain(message)
   })
 })
 
-describe('for an organization of a database', () => {
+describe('enrich with an organization of a database', () => {
   const database = (): string => at('box.db')
   const open = () =>
     createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_MARKET })
 
-  test('without a key, those that could pay are named', async () => {
+  test('lists the possible organizations if there is no key', async () => {
     open().context.close()
     const { code, stderr } = await enriched(writeLeads(1), '--db', database())
     expect(code).toBe(1)
@@ -229,7 +229,7 @@ describe('for an organization of a database', () => {
     expect(stderr).toContain('standard-key')
   })
 
-  test('another organization does not continue what one has paid for', async () => {
+  test('does not continue a run of another organization', async () => {
     const sandbox = open()
     const { orgId } = sandbox.context.callers.identify('standard-key').organization
     await sandbox.send(`/sandbox/organizations/${orgId}`, {
@@ -245,7 +245,7 @@ describe('for an organization of a database', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('another --key paid then')])
   })
 
-  test('it is charged, and no answer is kept for a repeat that will not come', async () => {
+  test('charges the organization, and stores no responses for repeated requests', async () => {
     open().context.close()
     await enriched(writeLeads(9), '-o', at('out.csv'), '--db', database(), '--key', 'standard-key')
     const { context } = open()
@@ -271,7 +271,7 @@ interface Serving {
   onRequest: (count: number) => void
 }
 
-describe('with a server', () => {
+describe('enrich with a server', () => {
   let server: Bun.Server<undefined> | undefined
   afterEach(async () => {
     await server?.stop(true)
@@ -321,7 +321,7 @@ describe('with a server', () => {
     expect(readdirSync(temporary.folder).filter((name) => name.includes('partial'))).toEqual([])
   }
 
-  test('when the credits end it stops, and continues when there are more', async () => {
+  test('stops when the credits run out, and continues when there are more', async () => {
     const serve = await serving(50)
     writeLeads(300)
     const first = await runCli(arguments_(serve))
@@ -339,7 +339,7 @@ describe('with a server', () => {
     requireOnce(serve, 300)
   })
 
-  test('when the key is revoked half way it stops, and continues with another', async () => {
+  test('stops when the key is revoked, and continues with another key', async () => {
     const serve = await serving()
     writeLeads(300)
     const status = (to: 'active' | 'inactive') =>
@@ -359,7 +359,7 @@ describe('with a server', () => {
     requireOnce(serve, 300)
   })
 
-  test('answers that break on the way are asked for again, and charged once', async () => {
+  test('repeats requests whose responses break off, and is charged once', async () => {
     const serve = await serving()
     writeLeads(60)
     await serve.sandbox.post('/sandbox/faults', {
@@ -374,7 +374,7 @@ describe('with a server', () => {
     requireOnce(serve, 60)
   })
 
-  test('ends with 1 when the leads shrink while they are read, and continues when they are whole again', async () => {
+  test('exits with 1 if the leads are truncated while it reads them, and continues when they are complete', async () => {
     const serve = await serving()
     writeLeads(1_500)
     const whole = text('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
@@ -392,7 +392,7 @@ describe('with a server', () => {
     requireOnce(serve, 1_500)
   })
 
-  describe('ended between naming the output and writing the report', () => {
+  describe('enrich after an interruption between renaming the output and writing the report', () => {
     const reports = (): string => at('reports')
     const run = (serve: Serving, ...more: string[]) =>
       runCli([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
@@ -411,7 +411,7 @@ describe('with a server', () => {
       return serve
     }
 
-    test('the same command writes the report, and charges nothing', async () => {
+    test('writes the report without another charge', async () => {
       const serve = await endedEarly()
       let requests = 0
       serve.onRequest = () => requests++
@@ -421,14 +421,14 @@ describe('with a server', () => {
       expect((await run(serve)).stderr).toContain('--force replaces it')
     })
 
-    test('half a report is replaced', async () => {
+    test('replaces an incomplete report', async () => {
       const serve = await endedEarly()
       writeFileSync(join(reports(), 'page.html'), '')
       expect(await run(serve)).toMatchObject({ code: 0 })
       expect(readFileSync(join(reports(), 'page.html'), 'utf8')).toEndWith('</html>\n')
     })
 
-    test('an output that was changed since is not replaced', async () => {
+    test('does not replace an output that has changed since', async () => {
       const serve = await endedEarly()
       appendFileSync(at('out.csv'), 'mine')
       const before = text('out.csv')
@@ -436,14 +436,14 @@ describe('with a server', () => {
       expect(text('out.csv')).toBe(before)
     })
 
-    test('--restart replaces the output only with --force', async () => {
+    test('replaces the output with --restart only if --force is given', async () => {
       const serve = await endedEarly()
       expect((await run(serve, '--restart')).stderr).toContain('--force replaces it')
       expect(await run(serve, '--restart', '--force')).toMatchObject({ code: 0 })
     })
   })
 
-  test('does not replace a file that took the name of the output while the run was under way', async () => {
+  test('does not replace a file that was created at the output path during the run', async () => {
     const serve = await serving()
     writeLeads(60)
     serve.onRequest = (requests) => {
@@ -456,7 +456,7 @@ describe('with a server', () => {
     requireOnce(serve, 60)
   })
 
-  test('another file, or other columns, are no continuation', async () => {
+  test('does not continue with another file or other columns', async () => {
     const serve = await serving(10)
     writeLeads(60)
     await runCli(arguments_(serve))
@@ -470,7 +470,7 @@ describe('with a server', () => {
     expect((await runCli([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
   })
 
-  test('two runs to one output at the same moment: one is refused, each row is charged once', async () => {
+  test('rejects the second of two simultaneous runs with one output, and charges each row once', async () => {
     await ensureExecutable()
     const serve = await serving()
     writeLeads(600)
@@ -481,7 +481,7 @@ describe('with a server', () => {
     requireOnce(serve, 600)
   })
 
-  test('another key is no continuation, and neither is another organization of a database', async () => {
+  test('does not continue with another key, or another organization of a database', async () => {
     const serve = await serving(10)
     writeLeads(60)
     await runCli(arguments_(serve))
@@ -491,7 +491,7 @@ describe('with a server', () => {
     expect(text('out.csv.partial.json')).not.toContain(serve.key)
   })
 
-  test('rows without what tells of them are not thrown away', async () => {
+  test('keeps finished rows whose state file is missing', async () => {
     const serve = await serving()
     writeLeads(3)
     const rows = 'No,error,warning\n1,,\n'
@@ -508,7 +508,7 @@ describe('with a server', () => {
     ['a plan that is none', { plan: [] }],
     ['errors that are none', { tally: { rows: 1, errors: [7] } }],
     ['warnings that are none', { tally: { rows: 1, warnings: 'many' } }],
-  ])('a state with %s is told of', async (_, wrong) => {
+  ])('reports a state file with %s', async (_, wrong) => {
     const serve = await serving(10)
     writeLeads(60)
     await runCli(arguments_(serve))
@@ -519,7 +519,7 @@ describe('with a server', () => {
     expect(stderr).toContain('does not tell how far the last run came')
   })
 
-  test('a state of an earlier version is refused with what to do', async () => {
+  test('rejects a state file of an earlier version with advice', async () => {
     const serve = await serving(10)
     writeLeads(60)
     await runCli(arguments_(serve))
@@ -533,7 +533,7 @@ describe('with a server', () => {
     expect((await runCli([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
   })
 
-  test('an unusable email is not sent, whatever the server would make of it', async () => {
+  test('does not send an invalid email, even if the server would accept it', async () => {
     const serve = await serving()
     writeFileSync(at('leads.csv'), 'No,Company,E-mail\n1,Halcyon Freight,nonsense\n')
     expect((await runCli(arguments_(serve))).code).toBe(0)
@@ -543,7 +543,7 @@ describe('with a server', () => {
     expect(JSON.parse(recorded.body.request.body)).toEqual({ companyName: 'Halcyon Freight' })
   })
 
-  test('a folder in the place of the state is told of, and not removed', async () => {
+  test('reports a folder at the path of the state file, and keeps it', async () => {
     const serve = await serving()
     writeLeads(3)
     mkdirSync(at('out.csv.partial.json'))
@@ -557,7 +557,7 @@ describe('with a server', () => {
     })
   })
 
-  test('a wrong key leaves nothing behind', async () => {
+  test('creates no files with a wrong key', async () => {
     const serve = await serving()
     writeLeads(3)
     const { code, stderr } = await runCli(arguments_({ ...serve, key: 'nonsense' }))
@@ -565,7 +565,7 @@ describe('with a server', () => {
     expect(stderr).toContain('The API key is unknown')
   })
 
-  test('killed and interrupted half way, each row is written once and charged once', async () => {
+  test('writes and charges each row once after a kill and an interruption', async () => {
     await ensureExecutable()
     const serve = await serving()
     writeLeads(3000)

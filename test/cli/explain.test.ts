@@ -19,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs `signalbox explain`; the terminal has no colours. */
 const explain = (...args: string[]) => runCli(['explain', ...args], { NO_COLOR: '1' })
 
-describe('the report', () => {
-  test('says what was asked, who was considered, what speaks for and against them, and what was decided', async () => {
+describe('the report of explain', () => {
+  test('shows the input, the candidates, the field comparisons, and the decision', async () => {
     const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
@@ -40,7 +40,7 @@ describe('the report', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('bits stand under each other', async () => {
+  test('aligns the weights', async () => {
     const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
     const lines = stdout.split('\n')
     const table = lines.slice(
@@ -51,7 +51,7 @@ describe('the report', () => {
     for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
   })
 
-  test('shows as many candidates as it is told, and counts the others', async () => {
+  test('shows as many candidates as requested, and counts the others', async () => {
     const question = JSON.stringify({ companyName: 'Alderbrook Logistics' })
     const one = await explain(question, '--candidates', '1')
     expect(one.stdout).toContain('\n1. ')
@@ -62,14 +62,14 @@ describe('the report', () => {
     expect(two.stdout).toContain('Decision: nothing, No Match')
   })
 
-  test('of a question without candidates is short', async () => {
+  test('is short without candidates', async () => {
     const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
     expect(code).toBe(0)
     expect(stdout.split('\n').length).toBeLessThan(12)
     expect(stdout).toContain('None of them: 100%')
   })
 
-  test('shows every reading and every key that was asked', async () => {
+  test('shows every interpretation and every key of the input', async () => {
     const { stdout } = await explain(
       JSON.stringify({
         companyName: 'Northwind Technologies Ltd',
@@ -105,7 +105,7 @@ describe('the report', () => {
     }
   })
 
-  test('has no control characters, whatever was asked', async () => {
+  test('has no control characters for any input', async () => {
     const { stdout } = await explain(
       JSON.stringify({ companyGuid: '\u001b[31mred\u0007\u202e', companyName: 'Northwind Optics' }),
     )
@@ -113,7 +113,7 @@ describe('the report', () => {
     expect(stdout).toContain('red')
   })
 
-  test('fits the terminal, and has colours where there are some', async () => {
+  test('fits the terminal, and uses colors if the terminal has them', async () => {
     const { body } = await createSandbox({ dataDirectory: undefined }).post('/sandbox/explain', {
       ...ADA,
       contactEmail: 'ada.keller@northwind-optics.example',
@@ -129,8 +129,8 @@ describe('the report', () => {
   })
 })
 
-describe('--json', () => {
-  test('prints what the endpoint answers, whatever --candidates says', async () => {
+describe('explain --json', () => {
+  test('prints the response of the endpoint regardless of --candidates', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     for (const question of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
       const { body } = await sandbox.post('/sandbox/explain', question)
@@ -140,23 +140,23 @@ describe('--json', () => {
   })
 })
 
-describe('where it looks', () => {
+describe('explain', () => {
   const HALCYON = '{"companyName":"Halcyon Freight"}'
   const outcomeOf = async (...args: string[]): Promise<string> => {
     const { stdout } = await explain('--json', ...args)
     return (JSON.parse(stdout) as ExplainOutput).decision.outcome
   }
 
-  test('in the sample, unless told otherwise', async () => {
+  test('uses the sample by default', async () => {
     expect(await outcomeOf('{"companyName":"Northwind Optics"}')).toBe('company')
     expect(await outcomeOf(HALCYON)).toBe('none')
   })
 
-  test('--data: in a folder', async () => {
+  test('uses a folder with --data', async () => {
     expect(await outcomeOf('--data', FIXTURE_MARKET, HALCYON)).toBe('company')
   })
 
-  test('--data tells of rows it cannot use, beside the report', async () => {
+  test('reports invalid rows of --data beside the report', async () => {
     const data = mkdtempSync(join(folder, 'data-'))
     writeFileSync(join(data, 'companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
     const { code, stdout, stderr } = await explain('--data', data, '{"companyName":"Crowd"}')
@@ -164,7 +164,7 @@ describe('where it looks', () => {
     expect(stdout).toStartWith('Asked')
   })
 
-  test('--db: in what serve keeps, and leaves it as it was', async () => {
+  test('uses the database of serve with --db, and does not change it', async () => {
     const path = join(mkdtempSync(join(folder, 'db-')), 'kept.db')
     const open = () => createContext({ storage: { kind: 'file', path } })
     createContext({ storage: { kind: 'file', path }, dataDirectory: FIXTURE_MARKET }).close()
@@ -185,7 +185,7 @@ describe('where it looks', () => {
     expect(state()).toEqual(before)
   })
 
-  test('a database that is not there is not made', async () => {
+  test('does not create a missing database', async () => {
     const path = join(folder, 'no-such.db')
     const { code, stderr } = await explain('--db', path, HALCYON)
     expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db is not there')])
@@ -193,7 +193,7 @@ describe('where it looks', () => {
   })
 })
 
-describe('one clear sentence, exit code 1', () => {
+describe('explain exits with 1 and one sentence', () => {
   const mistakes: [string[], RegExp][] = [
     [[], /There is nothing to explain\. Give it as JSON: signalbox explain '\{/],
     [[' '], /There is nothing to explain/],
@@ -222,8 +222,8 @@ describe('one clear sentence, exit code 1', () => {
   }
 })
 
-describe('columns', () => {
-  test('wide characters count as two, colours as none', () => {
+describe('the columns of the report', () => {
+  test('count wide characters as two columns and colors as none', () => {
     expect(
       alignColumns([
         ['日本', 'x'],
@@ -242,14 +242,14 @@ describe('columns', () => {
     ).toEqual(['a    1', 'b  -10'])
   })
 
-  test('a long text is cut between characters', () => {
+  test('truncate a long text between characters', () => {
     expect(truncate('abcdef', 6)).toBe('abcdef')
     expect(truncate('abcdefg', 6)).toBe('abcde…')
     expect(truncate('日本電気', 6)).toBe('日本…')
     expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
   })
 
-  test('what a terminal would obey is taken out', () => {
+  test('omit terminal control characters', () => {
     expect(toPrintable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(toPrintable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
   })

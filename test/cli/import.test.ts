@@ -53,8 +53,8 @@ function large(): [string, string] {
   return tables('compName\nAcme\n', `compName,conFullName,conEmail,conJobTitleEn\n${rows.join('\n')}\n`)
 }
 
-describe('what can be used', () => {
-  test('is stored, and served from then on, from a folder as from its files', async () => {
+describe('an import of valid data', () => {
+  test('stores the data, and serve uses it, from a folder or from single files', async () => {
     const { code, stdout, stderr } = await imported(FIXTURE_MARKET, '--db', database())
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d employments \(\d+\.\d s\)\n$/)
@@ -69,7 +69,7 @@ describe('what can be used', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('is what --data of the same folder finds there: nothing is imported again', async () => {
+  test('is reused by --data with the same folder', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const told: string[] = []
     const log = { info: (event: string) => told.push(event), warn: () => {}, error: () => {} }
@@ -77,7 +77,7 @@ describe('what can be used', () => {
     expect(told).toEqual([])
   })
 
-  test('replaces the companies and people of the file, and leaves keys and balances alone', async () => {
+  test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
     const first = createSandbox({ storage: { kind: 'file', path: database() } })
     await first.enrich(MAREN, 'pro-key')
     const organizations = first.context.organizations.list()
@@ -92,7 +92,7 @@ describe('what can be used', () => {
     again.context.close()
   })
 
-  test('tells what it has replaced, and leaves nobody out without being told to', async () => {
+  test('reports what it has replaced, and skips no row by default', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const [companies] = tables('compName\nAcme\n', '')
     const refused = await imported(companies, '--db', database())
@@ -104,7 +104,7 @@ describe('what can be used', () => {
     expect(stored().people).toEqual([])
   })
 
-  test('has every index afterwards', async () => {
+  test('creates every index', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const indexes = (client: ReturnType<typeof opened>['context']['connection']['client']) =>
       client.query("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all()
@@ -114,8 +114,8 @@ describe('what can be used', () => {
   })
 })
 
-describe('rows that cannot be used', () => {
-  test('are told, each with its place, and nothing is stored', async () => {
+describe('an import with invalid rows', () => {
+  test('reports each with its place, and stores nothing', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
@@ -132,14 +132,14 @@ describe('rows that cannot be used', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('are left out on demand', async () => {
+  test('skips them on request', async () => {
     const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
     expect(code).toBe(0)
     expect(stdout).toContain('2 companies, 1 person, 1 employment, without 3 invalid rows')
     expect(names()).toEqual(['Acme', 'Beta'])
   })
 
-  test('are found by a dry run, which makes no database', async () => {
+  test('reports them in a dry run, which creates no database', async () => {
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toEndWith(
@@ -153,7 +153,7 @@ describe('rows that cannot be used', () => {
     expect(existsSync(database())).toBe(false)
   })
 
-  test('are shown up to twenty, and all written to a report, as CSV or as JSON lines', async () => {
+  test('prints up to twenty, and writes all to a report as CSV or JSON Lines', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => `"No, ""${n}""",B`)
     const files = tables('compName\nAcme\n', `compName,conLastName\n${rows.join('\n')}\n`)
     const { stderr } = await imported(...files, '--dry-run')
@@ -173,15 +173,11 @@ describe('rows that cannot be used', () => {
   })
 })
 
-describe('what else goes wrong is said in a sentence', () => {
+describe('import reports other mistakes in one sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
     ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
     ['a folder without tables', () => [temporary.folder], /companies\.csv is not there/],
-    [
-      'a folder and contacts',
-      () => [FIXTURE_MARKET, 'contacts.csv'],
-      /is a folder, which brings its own/,
-    ],
+    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
     [
       'a report that cannot be written',
       () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
@@ -221,8 +217,8 @@ async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
   return ended
 }
 
-describe('an import that does not come to its end', () => {
-  test('leaves the file as it was when it is interrupted, and says so', async () => {
+describe('an import that does not finish', () => {
+  test('leaves the database unchanged when it is interrupted, and says so', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
     expect(await interrupted('SIGINT')).toEqual({
@@ -233,7 +229,7 @@ describe('an import that does not come to its end', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('leaves no new file behind, which would be served with the sample', async () => {
+  test('leaves no new database, which would be served with the sample', async () => {
     const { code } = await imported(...flawed(), '--db', database())
     const tablesAlone = ['companies.csv', 'contacts.csv']
     expect([code, readdirSync(temporary.folder).sort()]).toEqual([1, tablesAlone])
@@ -241,7 +237,7 @@ describe('an import that does not come to its end', () => {
     expect(readdirSync(temporary.folder).sort()).toEqual(tablesAlone)
   })
 
-  test('leaves it as it was when it is killed', async () => {
+  test('leaves the database unchanged when it is killed', async () => {
     await ensureExecutable()
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
@@ -255,7 +251,7 @@ describe('an import that does not come to its end', () => {
   })
 })
 
-describe('a database that cannot be written', () => {
+describe('an import into a database that cannot be written', () => {
   const storing = (connection: Connection) => () =>
     runAtOnce(
       replaceMarketSteps(connection, openTables(...large()), {
@@ -265,7 +261,7 @@ describe('a database that cannot be written', () => {
       }),
     )
 
-  test('because the disk is full is left as it was', async () => {
+  test('leaves the database unchanged if the disk is full', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const before = stored()
     const connection = openFile(database())
@@ -276,8 +272,8 @@ describe('a database that cannot be written', () => {
   })
 })
 
-describe('progress', () => {
-  test('is a bar on a terminal, in the executable', async () => {
+describe('the progress of an import', () => {
+  test('is a bar on a terminal with the executable', async () => {
     await ensureExecutable()
     let seen = ''
     const decoder = new TextDecoder()
@@ -293,23 +289,20 @@ describe('progress', () => {
     expect(seen).toContain('1 company, 60,000 people, 60,000 employments')
   })
 
-  test.each([40, 60, 80, 100, 200])(
-    'fits %d columns, and cuts neither the rate nor the time left',
-    (columns) => {
-      const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
-      const line = formatBar('enriching', 0.12, told, '', columns)
-      expect(line.length).toBeLessThan(columns)
-      if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
-    },
-  )
+  test.each([40, 60, 80, 100, 200])('fits into %d columns with the rate and the time left', (columns) => {
+    const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
+    const line = formatBar('enriching', 0.12, told, '', columns)
+    expect(line.length).toBeLessThan(columns)
+    if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
+  })
 
-  test('tells first why it waits', () => {
+  test('first says what it waits for', () => {
     const line = formatBar('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
     expect(line).toStartWith('enriching 12 %, waiting 30 s: xx')
     expect(line.length).toBeLessThan(80)
   })
 
-  test('knows no time left before anything is done', async () => {
+  test('omits the time left before the first rows', async () => {
     let now = 0
     let seen = ''
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
@@ -326,7 +319,7 @@ describe('progress', () => {
     expect(seen).toContain('waiting once more')
   })
 
-  test('is a line every five seconds elsewhere', async () => {
+  test('is a line every five seconds without a terminal', async () => {
     let now = 0
     let told = ''
     const stream = { isTTY: false, write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream
@@ -345,13 +338,13 @@ describe('progress', () => {
   })
 })
 
-describe('nothing that is read is lost', () => {
+describe('an import report', () => {
   const sound = (): [string, string] => tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
 
   test.each([
     ['companies', 'companies.csv'],
     ['contacts', 'contacts.csv'],
-  ])('a report that would take the place of the %s is refused', async (_, name) => {
+  ])('is rejected at the path of the %s', async (_, name) => {
     const files = sound()
     const before = readFileSync(at(name), 'utf8')
     const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
@@ -359,7 +352,7 @@ describe('nothing that is read is lost', () => {
     expect(stderr).toContain('is what is read, and stays as it is')
   })
 
-  test('so is one that would take the place of the database, be it there or not', async () => {
+  test('is rejected at the path of the database, even if there is none yet', async () => {
     const files = sound()
     const refused = await imported(...files, '--db', database(), '--report', database())
     expect([refused.code, existsSync(database())]).toEqual([1, false])
@@ -368,13 +361,13 @@ describe('nothing that is read is lost', () => {
     expect(names()).toEqual(['Acme'])
   })
 
-  test('a dry run finds out that there is no company, as the import would', async () => {
+  test('a dry run rejects a missing company like the import', async () => {
     const { code, stderr } = await imported(...tables('compName\n', 'conFullName\n'), '--dry-run')
     expect(code).toBe(1)
     expect(stderr).toContain('contains no company')
   })
 
-  test('a folder that is not there is told of as such', async () => {
+  test('reports a missing folder', async () => {
     const { stderr } = await imported(...sound(), '--db', at('none/box.db'))
     expect(stderr).toContain(`the folder ${at('none')} is not there. Make it first`)
   })

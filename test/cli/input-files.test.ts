@@ -41,7 +41,7 @@ async function signalbox(...args: string[]) {
 
 const oneSentence = expect.stringMatching(/^signalbox: [^\n]+\n$/)
 
-describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', () => {
+describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
   beforeEach(() => {
     Bun.spawnSync(['mkfifo', at('pipe')])
     writeFileSync(at('leads.csv'), 'Company\nNorthwind Optics\n')
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a pipe that nobody writes to', ()
     ],
     ['leads.csv', ['enrich', 'market/leads.csv', '-o', 'out.csv']],
     ['box.db', ['serve', '--port', '0', '--db', 'market/box.db']],
-  ])('in the place of %s ends %j with one sentence', async (name, args) => {
+  ])('at the path of %s is reported by %j in one sentence', async (name, args) => {
     mkdirSync(at('market'))
     symlinkSync('../pipe', at(`market/${name}`))
     const { code, stderr } = await signalbox(...args)
@@ -72,7 +72,7 @@ describe('a path that the system cannot open', () => {
     ['a loop of links', () => 'loop'],
     ['a name of 300 characters', () => 'x'.repeat(300)],
     ['a path of 5,000 characters', () => 'x/'.repeat(2_500)],
-  ])('%s as the database is one sentence about --db', async (_, path) => {
+  ])('is reported in one sentence about --db: %s', async (_, path) => {
     symlinkSync('loop', at('loop'))
     const { code, stderr } = await signalbox('serve', '--port', '0', '--db', path())
     expect([code, stderr]).toEqual([1, oneSentence])
@@ -89,7 +89,7 @@ describe('a path that the system cannot open', () => {
     [['enrich', 'leads.csv', '--dry-run', '--report']],
     [['enrich', 'leads.csv', '--db']],
     [['explain', '{}', '--db']],
-  ])('of 5,000 characters after %j is one sentence', async (args) => {
+  ])('of 5,000 characters after %j is reported in one sentence', async (args) => {
     writeFileSync(at('leads.csv'), 'compName\nNorthwind Optics\n')
     const { code, stderr } = await signalbox(...args, 'x/'.repeat(2_500))
     expect([code, stderr]).toEqual([1, oneSentence])
@@ -112,20 +112,20 @@ describe('a file that changes while it is read', () => {
     }
   }
 
-  test.each(changes)('as a table that %s is refused', (_, change) => {
+  test.each(changes)('is rejected as a table if it %s', (_, change) => {
     writeFileSync(at('companies.csv'), ROWS)
     const { companies } = openTables(at('companies.csv'), undefined)
     expect(() => readThrough(companies.chunks(), change)).toThrow('was changed while it was read')
   })
 
-  test.each(changes)('as leads that %s is refused', (_, change) => {
+  test.each(changes)('is rejected as leads if it %s', (_, change) => {
     writeFileSync(at('companies.csv'), ROWS)
     const leads = openTextFile(at('companies.csv'), 'leads.csv')
     expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv was changed while it was read')
   })
 })
 
-test('serve --data shows headings without what steers the terminal', async () => {
+test('serve --data prints headings without terminal control characters', async () => {
   writeFileSync(at('companies.csv'), 'compName,\u001b]0;owned\u0007Colour\u001b[2J\nAcme,x\n')
   const child = Bun.spawn([process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', folder], {
     stdin: 'ignore',

@@ -36,7 +36,7 @@ const FOREIGN: [string, (path: string) => void][] = [
 const enriched = (...args: string[]) => runCli(['enrich', at('leads.csv'), '-o', at('out.csv'), ...args])
 const checked = (...args: string[]) => runCli(['import', at('leads.csv'), '--dry-run', ...args])
 
-describe.each(FOREIGN)('%s', (_, make) => {
+describe.each(FOREIGN)('the existing file: %s', (_, make) => {
   const made = (): string => {
     make(at('precious'))
     return at('precious')
@@ -47,7 +47,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     ['under a second name', (target) => linkSync(made(), target)],
   ]
 
-  test.each(forms)('%s survives enrich -o --force', async (_, place) => {
+  test.each(forms)('%s is not replaced by enrich -o --force', async (_, place) => {
     place(at('out.csv'))
     const before = text('out.csv')
     const { code, stderr } = await enriched('--force')
@@ -55,7 +55,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     expect(stderr).toContain('is not an output of enrich, and stays as it is')
   })
 
-  test.each(forms)('%s survives enrich --report --force', async (_, place) => {
+  test.each(forms)('%s is not replaced by enrich --report --force', async (_, place) => {
     place(at('page.html'))
     const before = text('page.html')
     const { code, stderr } = await enriched('--report', at('page.html'), '--force')
@@ -63,7 +63,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     expect(stderr).toContain('is not a report of enrich, and stays as it is')
   })
 
-  test.each(forms)('%s survives import --report', async (_, place) => {
+  test.each(forms)('%s is not replaced by import --report', async (_, place) => {
     place(at('report.csv'))
     const before = text('report.csv')
     const { code, stderr } = await checked('--report', at('report.csv'))
@@ -76,8 +76,8 @@ describe.each(FOREIGN)('%s', (_, make) => {
     'out.csv.partial.json',
     'out.csv.partial.json.tmp',
     'out.csv.partial.lock',
-  ])('in the place of %s', (name) => {
-    test.each(forms)('%s survives enrich --restart --force', async (_, place) => {
+  ])('at the path of %s', (name) => {
+    test.each(forms)('%s is not replaced by enrich --restart --force', async (_, place) => {
       place(at(name))
       const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
       const { code, stderr } = await enriched('--restart', '--force')
@@ -88,7 +88,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
   })
 })
 
-describe('an output flag that names an input', () => {
+describe('an output flag', () => {
   const database = (): string => at('box.db')
   const market = (): string => at('market')
 
@@ -96,7 +96,7 @@ describe('an output flag that names an input', () => {
     ['-o', 'companies.csv'],
     ['-o', 'organizations.json'],
     ['--report', 'contacts.csv'],
-  ])('is refused for %s and %s of --data, although they look like outputs', async (flag, name) => {
+  ])('is rejected for %s and %s of --data, even if they look like outputs', async (flag, name) => {
     mkdirSync(market())
     const table = 'compName,error,warning\nAcme,,\n'
     for (const one of ['companies.csv', 'contacts.csv', 'organizations.json'])
@@ -109,20 +109,20 @@ describe('an output flag that names an input', () => {
     expect(stderr).toContain('is what is read, and stays as it is')
   })
 
-  test.each(['box.db', 'box.db-wal', 'box.db-journal'])('is refused for %s of --db', async (name) => {
+  test.each(['box.db', 'box.db-wal', 'box.db-journal'])('is rejected for %s of --db', async (name) => {
     createSandbox({ storage: { kind: 'file', path: database() } }).context.close()
     const { code, stderr } = await enriched('--db', database(), '-o', at(name), '--force')
     expect([code, stderr]).toEqual([1, expect.stringContaining('is what is read')])
   })
 
-  test('is refused for the leads of an earlier run whose unfinished rows would take their place', async () => {
+  test('is rejected if the unfinished rows would replace the leads of an earlier run', async () => {
     const leads = at('out.csv.partial')
     writeFileSync(leads, 'compName,error,warning\nAcme,,\n')
     const { code } = await runCli(['enrich', leads, '-o', at('out.csv'), '--restart', '--force'])
     expect([code, text('out.csv.partial')]).toEqual([1, 'compName,error,warning\nAcme,,\n'])
   })
 
-  test('is refused for a database that import is about to create, by any path', async () => {
+  test('is rejected for the database that import creates, by any path', async () => {
     symlinkSync(temporary.folder, at('here'))
     const { code } = await runCli([
       'import',
@@ -135,19 +135,19 @@ describe('an output flag that names an input', () => {
     expect([code, existsSync(database())]).toEqual([1, false])
   })
 
-  test('is refused for --db of import, even for an empty table', async () => {
+  test('is rejected for --db of import, even for an empty table', async () => {
     writeFileSync(at('companies.csv'), '')
     const { code } = await runCli(['import', at('companies.csv'), '--db', at('companies.csv')])
     expect([code, text('companies.csv')]).toEqual([1, ''])
   })
 
-  test('is refused for a link to a file that is not there', async () => {
+  test('is rejected for a link to a missing file', async () => {
     symlinkSync('box.db', at('out.csv'))
     const { code, stderr } = await enriched('--force')
     expect([code, stderr]).toEqual([1, expect.stringContaining('is a link to a file that is not there')])
   })
 
-  test('is refused for a report in the place of the unfinished rows', async () => {
+  test('is rejected for a report at the path of the unfinished rows', async () => {
     const { code, stderr } = await enriched('--report', at('out.csv.partial'))
     expect([code, stderr]).toEqual([1, expect.stringContaining('cannot hold the rows and the report')])
   })
@@ -157,7 +157,7 @@ test.each([
   ['a TLS key', PEM],
   ['a table', 'compName\nAcme\n'],
   ['one letter', 'x'],
-])('--db never turns %s into a database, however short it is', async (_, content) => {
+])('--db never replaces %s, even if it is short', async (_, content) => {
   writeFileSync(at('precious'), content)
   const db = ['--db', at('precious')]
   for (const args of [
@@ -176,7 +176,7 @@ test.each([
 test.each([
   ['enrich', ['enrich', 'leads.csv', '--key', 'x']],
   ['explain', ['explain', '{"companyName":"Acme"}']],
-])('%s --db leaves an empty file empty', async (_, [command = '', input = '', ...rest]) => {
+])('%s --db keeps an empty file empty', async (_, [command = '', input = '', ...rest]) => {
   writeFileSync(at('empty.db'), '')
   const { code, stderr } = await runCli([
     command,
@@ -188,13 +188,13 @@ test.each([
   expect(stderr).toContain('is not there, or is empty')
 })
 
-describe('what the same command has written is replaced', () => {
+describe('an output of an earlier run', () => {
   test.each([
     ['CSV', 'leads.csv', 'compName\nHalcyon Freight\n'],
     ['CSV in UTF-16', 'leads.csv', Buffer.from('\uFEFFcompName\nHalcyon Freight\n', 'utf16le')],
     ['CSV with columns of an earlier run', 'leads.csv', 'compName;error;warning\nHalcyon Freight;;\n'],
     ['JSON Lines', 'leads.jsonl', '{"companyName":"Halcyon Freight"}\n'],
-  ])('by enrich --force: %s', async (_, name, content) => {
+  ])('is replaced by enrich --force: %s', async (_, name, content) => {
     writeFileSync(at(name), content)
     const output = name.replace('leads', 'out')
     const run = (...args: string[]) => runCli(['enrich', at(name), '-o', at(output), ...args])
@@ -203,12 +203,12 @@ describe('what the same command has written is replaced', () => {
     expect(await run('--force')).toMatchObject({ code: 0 })
   })
 
-  test('by enrich --force: an empty file', async () => {
+  test('is replaced by enrich --force if it is empty', async () => {
     writeFileSync(at('out.csv'), '')
     expect(await enriched('--force')).toMatchObject({ code: 0 })
   })
 
-  test.each(['report.csv', 'report.jsonl'])('by import --report: %s', async (name) => {
+  test.each(['report.csv', 'report.jsonl'])('is replaced by import --report: %s', async (name) => {
     writeFileSync(at('leads.csv'), 'compName,colour\nHalcyon Freight,red\n')
     for (const _ of [1, 2]) {
       expect((await checked('--report', at(name))).code).toBe(0)

@@ -29,7 +29,7 @@ function spawned(command: readonly string[]) {
 const signalbox = (...args: string[]): Promise<CommandResult> =>
   waitForExit(spawned([process.execPath, MAIN, ...args]))
 
-describe.skipIf(Bun.which('bash') === null)('a reader that is gone, as after head,', () => {
+describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () => {
   /** Runs with file descriptor 3 as a pipe that nobody reads any more. */
   const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
     const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
@@ -45,25 +45,31 @@ describe.skipIf(Bun.which('bash') === null)('a reader that is gone, as after hea
     [['licenses']],
     [['completion', 'bash']],
     [['explain', '{"companyName":"Northwind Optics"}']],
-  ])('ends %j quietly', async (args) => {
+  ])('at standard output ends %j without a message', async (args) => {
     expect(await intoNothing('>&3', ...args)).toEqual({ code: 141, stdout: '', stderr: '' })
   })
 
-  test.each([[['nope']], [['serve', '--nope']]])('of errors ends %j quietly', async (args) => {
-    expect(await intoNothing('2>&3', ...args)).toEqual({ code: 141, stdout: '', stderr: '' })
-  })
-})
-
-test.skipIf(process.platform !== 'linux')('a full disk behind standard output is one sentence', async () => {
-  const script = 'exec "$@" > /dev/full'
-  const { code, stderr } = await waitForExit(
-    spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']),
+  test.each([[['nope']], [['serve', '--nope']]])(
+    'at standard error ends %j without a message',
+    async (args) => {
+      expect(await intoNothing('2>&3', ...args)).toEqual({ code: 141, stdout: '', stderr: '' })
+    },
   )
-  expect(code).toBe(1)
-  expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
 })
 
-describe('a start that fails', () => {
+test.skipIf(process.platform !== 'linux')(
+  'a full disk at standard output is reported in one sentence',
+  async () => {
+    const script = 'exec "$@" > /dev/full'
+    const { code, stderr } = await waitForExit(
+      spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']),
+    )
+    expect(code).toBe(1)
+    expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
+  },
+)
+
+describe('a server that fails to start', () => {
   const blocked = (): Bun.Server<undefined> =>
     Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
 
@@ -107,7 +113,7 @@ describe('a start that fails', () => {
     expect(readdirSync(folder).sort()).toEqual(['companies.csv', 'x.pem'])
   })
 
-  test('leaves an empty file empty', async () => {
+  test('keeps an empty file empty', async () => {
     writeFileSync(join(folder, 'empty.db'), '')
     const { code, stderr } = await signalbox('serve', '--db', 'empty.db', '--port', '0')
     expect([code, stderr]).toEqual([1, expect.stringContaining('is an empty file')])
@@ -115,7 +121,7 @@ describe('a start that fails', () => {
     expect(statSync(join(folder, 'empty.db')).size).toBe(0)
   })
 
-  test('leaves nothing in process either', async () => {
+  test('leaves no files in process either', async () => {
     const server = blocked()
     try {
       expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow(
@@ -127,7 +133,7 @@ describe('a start that fails', () => {
     }
   })
 
-  test('leaves a database that was there before', async () => {
+  test('keeps an existing database', async () => {
     const first = spawned([process.execPath, MAIN, 'serve', '--port', '0', '--json'])
     await first.stdout.getReader().read()
     first.kill('SIGTERM')
@@ -175,7 +181,7 @@ describe.skipIf(!isPosix)('SIGHUP', () => {
   )
 })
 
-describe('an error of the system', () => {
+describe('a system error', () => {
   test.each([
     ['a database below a file', ['serve', '--db', 'file/box.db']],
     ['a ready file below a file', ['serve', '--memory', '--ready-file', 'file/ready.json']],
@@ -186,7 +192,7 @@ describe('an error of the system', () => {
     ['a market below a file', ['import', 'file/companies.csv']],
     ['a certificate that is a folder', ['serve', '--memory', '--tls-cert', '.', '--tls-key', '.']],
     ['a name that is too long', ['enrich', 'leads.csv', '-o', `${'x'.repeat(300)}.csv`]],
-  ])('with %s is one sentence, without codes and names of unfinished files', async (_, args) => {
+  ])('is reported in one sentence, without codes and temporary file names: %s', async (_, args) => {
     writeFileSync(join(folder, 'file'), '')
     writeFileSync(join(folder, 'leads.csv'), 'Company\nNorthwind Optics\n')
     writeFileSync(join(folder, 'companies.csv'), 'compName\nNorthwind Optics\n')

@@ -32,7 +32,7 @@ describe('signalbox', () => {
     })
   }
 
-  test('serve reads a variable with the name of each flag', async () => {
+  test('serve has an environment variable for each flag', async () => {
     const { stdout } = await ran('serve', '--help')
     expect(stdout).toContain('Variables: SIGNALBOX_ and the flag name')
     const flags = [...stdout.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name = '']) => name)
@@ -42,7 +42,7 @@ describe('signalbox', () => {
   })
 
   test.each(['', ...COMMANDS])(
-    'the help of %p is one sentence, flags, and examples, in at most 40 lines',
+    'the help of %p is one sentence, flags, and examples in at most 40 lines',
     async (name) => {
       const { stdout } = await ran(...[name].filter(Boolean), '--help')
       const lines = stdout.trimEnd().split('\n')
@@ -77,7 +77,7 @@ describe('signalbox', () => {
     [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv is not there/],
   ]
   for (const [args, message] of mistakes) {
-    test(`${args.join(' ')}: a clear sentence and exit code 1`, async () => {
+    test(`${args.join(' ')} prints one sentence and exits with 1`, async () => {
       const { code, stdout, stderr } = await ran(...args)
       expect(code).toBe(1)
       expect(stdout).toBe('')

@@ -14,11 +14,11 @@ test.each([
   ['FORCE_COLOR=0 and a terminal', TERMINAL, { FORCE_COLOR: '0' }, false],
   ['both', TERMINAL, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
   ['a terminal without any', TERMINAL, { TERM: 'dumb' }, false],
-])('%s: %p %p has colours: %p', (_, stream, env, expected) => {
+])('colors in %s with %p and %p: %p', (_, stream, env, expected) => {
   expect(createPaint(stream, env)('red', 'x') !== 'x').toBe(expected)
 })
 
-test('the banner says the same with colours and without, and names the dashboard where there is one', () => {
+test('the banner has the same text with and without colors, and names the dashboard if it is served', () => {
   const started = {
     url: 'http://127.0.0.1:8080',
     organizations: [

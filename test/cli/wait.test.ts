@@ -54,13 +54,13 @@ const REFUSED = Object.assign(new Error('Unable to connect.'), { code: 'ECONNREF
 const SLOW = Object.assign(new Error('timed out'), { name: 'TimeoutError' })
 
 describe('wait', () => {
-  test('ends at once where the server is ready', async () => {
+  test('exits immediately if the server is ready', async () => {
     const at = world(READY)
     await waitUntilReady(URL_, 30, at)
     expect(at.asked).toEqual(['http://127.0.0.1:8080/health/ready'])
   })
 
-  test('looks again until it is', async () => {
+  test('repeats its check until the server is ready', async () => {
     const at = world(REFUSED, REFUSED, SLOW, () => new Response('starting', { status: 503 }), READY)
     await waitUntilReady(URL_, 30, at)
     expect(at.asked).toHaveLength(5)
@@ -72,7 +72,7 @@ describe('wait', () => {
     ['another server answers', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
     ['it is not found', () => new Response('', { status: 404 }), '(status 404)'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
-  ])('says so when %s, after the time that it was given', async (_, answer, why) => {
+  ])('reports after its timeout that %s', async (_, answer, why) => {
     const at = world(answer)
     const waiting = waitUntilReady(URL_, 2, at)
     await expect(waiting).rejects.toThrow(`http://127.0.0.1:8080 was not ready within 2 seconds: `)
@@ -80,7 +80,7 @@ describe('wait', () => {
     expect(at.asked.length).toBeWithin(18, 21)
   })
 
-  test('with no time it looks once', async () => {
+  test('checks once with a timeout of zero', async () => {
     const at = world(READY)
     await waitUntilReady(URL_, 0, at)
     await expect(waitUntilReady(URL_, 0, world(REFUSED))).rejects.toThrow('within 0 seconds')
@@ -91,7 +91,7 @@ describe('wait', () => {
     [['--timeout', 'soon'], 'no number of seconds'],
     [['--timeout', '-1'], 'no number of seconds'],
     [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
-  ])('wait %p: one sentence, exit code 1', async (args, message) => {
+  ])('%p prints one sentence and exits with 1', async (args, message) => {
     const { code, stdout, stderr } = await runCommand([process.execPath, MAIN, 'wait', ...args])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(message)
@@ -126,7 +126,7 @@ const firstLine = async (child: ReturnType<typeof serving>): Promise<string> =>
   new TextDecoder().decode((await child.stdout.getReader().read()).value)
 
 describe('--ready-file', () => {
-  test('has the line of --json as soon as the server answers, and is gone when it ends', async () => {
+  test('contains the line of --json while the server runs, and is removed at its end', async () => {
     const child = serving('--ready-file', 'ready.json')
     const line = await firstLine(child)
     expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(line)
@@ -138,7 +138,7 @@ describe('--ready-file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is its owner’s alone: it has keys in it', () => {
+  test('is readable only by its owner, because it contains keys', () => {
     const path = join(folder, 'ready.json')
     prepareReadyFile(path, []).write(LINE)
     expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
@@ -147,7 +147,7 @@ describe('--ready-file', () => {
   test.each([
     ['of an earlier process that was killed', `${LINE} of yesterday`],
     ['that is empty, as mktemp makes it', ''],
-  ])('%s is removed before the server is there', (_, content) => {
+  ])('removes %s before the server starts', (_, content) => {
     const path = join(folder, 'ready.json')
     writeFileSync(path, content)
     const file = prepareReadyFile(path, [])
@@ -160,7 +160,7 @@ describe('--ready-file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('of another process is left alone', () => {
+  test('keeps the file of another process', () => {
     const path = join(folder, 'ready.json')
     const first = prepareReadyFile(path, [])
     first.write(LINE)
@@ -169,11 +169,11 @@ describe('--ready-file', () => {
     expect(readFileSync(path, 'utf8')).toBe(`${LINE} of another`)
   })
 
-  test('that cannot be written keeps the server from starting, with a sentence', () => {
+  test('prevents the start with one sentence if the file cannot be written', () => {
     expect(() => prepareReadyFile(join(folder, 'no/such/folder'), [])).toThrow('Make it first')
   })
 
-  test('that appears while the server starts is not replaced', () => {
+  test('does not replace a file that appears during the start', () => {
     const path = join(folder, 'ready.json')
     const file = prepareReadyFile(path, [])
     file.clear()
@@ -205,8 +205,8 @@ describe('--ready-file', () => {
       },
     ],
   ]
-  describe.each(forms)('%s', (_, named) => {
-    test.each(FOREIGN)('%s is never replaced or removed', async (_, name, content) => {
+  describe.each(forms)('the path of a ready file, given as %s,', (_, named) => {
+    test.each(FOREIGN)('never replaces or removes %s', async (_, name, content) => {
       writeFileSync(join(folder, name), content)
       const given = named(name)
       const before = readdirSync(folder).sort()
@@ -218,7 +218,7 @@ describe('--ready-file', () => {
   })
 
   test.each(['box.db', 'box.db-wal', 'box.db-journal', 'here/box.db'])(
-    'is refused for %s, which the server is about to create',
+    'is rejected for %s, which the server would create',
     async (name) => {
       symlinkSync(folder, join(folder, 'here'))
       const { code, stderr } = await ended('--db', 'box.db', '--ready-file', name)
@@ -227,7 +227,7 @@ describe('--ready-file', () => {
     },
   )
 
-  test('of a running server is left alone by a second one that cannot have its database', async () => {
+  test('of a running server is not changed by a second server with the same database', async () => {
     const first = serving('--ready-file', 'ready.json', '--db', 'box.db')
     await firstLine(first)
     const before = readFileSync(join(folder, 'ready.json'), 'utf8')
@@ -240,7 +240,7 @@ describe('--ready-file', () => {
 })
 
 describe('--exit-with-parent', () => {
-  test('ends the server when standard input ends', async () => {
+  test('stops the server at the end of standard input', async () => {
     const child = serving('--exit-with-parent')
     await firstLine(child)
     child.stdin.write('what is written there means nothing\n')
@@ -250,14 +250,14 @@ describe('--exit-with-parent', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('signals end it as well, although standard input goes on', async () => {
+  test('also stops the server by signals while standard input is open', async () => {
     const child = serving('--exit-with-parent')
     await firstLine(child)
     child.kill('SIGINT')
     expect(await child.exited).toBe(0)
   })
 
-  test('what cannot start ends at once, although standard input goes on', async () => {
+  test('exits after a failed start while standard input is open', async () => {
     const child = serving('--exit-with-parent', '--data', 'nowhere')
     expect(await child.exited).toBe(1)
   })

@@ -72,10 +72,10 @@ async function ends(url: string): Promise<true> {
   return true
 }
 
-describe('the package', () => {
+describe('the npm package', () => {
   const manifest = () => JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
 
-  test('depends on nothing', () => {
+  test('has no dependencies', () => {
     const names = Object.keys(manifest())
     expect(names.filter((name) => /dependencies/i.test(name))).toEqual([])
     expect(names).not.toContain('scripts')
@@ -92,7 +92,7 @@ describe('the package', () => {
   })
 
   test.each(['index.js', 'index.cjs'])(
-    'has no server code and no path of the build machine in %s',
+    'contains no server code and no path of the build machine in %s',
     (file) => {
       const source = readFileSync(join(PACKAGE, file), 'utf8')
       expect(source.length).toBeLessThan(60_000)
@@ -101,7 +101,7 @@ describe('the package', () => {
     },
   )
 
-  test('names files that are there, and brings the executable and its licences', () => {
+  test('names existing files, and contains the executable and its licenses', () => {
     const { exports, main, types, bin, files } = manifest()
     const conditions = Object.values<{ types: string; default: string }>(exports['.'])
     const named = [
@@ -120,7 +120,7 @@ describe('the package', () => {
     expect(stdout.toString()).toBe(`${version}\n`)
   })
 
-  test('has types that are made from the document as it is (`bun run openapi` makes them)', async () => {
+  test('has types for the current OpenAPI document (`bun run openapi` generates them)', async () => {
     const document = readFileSync(join(ROOT, 'openapi.json'), 'utf8')
     const isUpToDate = readFileSync(CLIENT_TYPES, 'utf8') === (await clientTypes(document))
     expect(isUpToDate ? 'up to date' : 'differ from openapi.json: run `bun run openapi`').toBe('up to date')
@@ -132,11 +132,11 @@ const RUNTIMES: [string, string | null][] = [
   ['Bun', process.execPath],
 ]
 
-describe.each(RUNTIMES)('in %s', (name, found) => {
+describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
   const runtime = found ?? ''
   const tried = test.skipIf(found === null)
 
-  tried('starts, enriches, moves the clock, stops, and is gone', async () => {
+  tried('starts, enriches, moves the clock, and stops', async () => {
     const result = await told(
       runtime,
       `const sandbox = await box.startSandbox()
@@ -166,7 +166,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
-  tried('controls all there is: organizations, faults, the journal, snapshots, reset', async () => {
+  tried('controls organizations, faults, the journal, snapshots, and resets', async () => {
     const result = await told(runtime, CONTROL)
     expect(result).toEqual({
       credits: 3,
@@ -184,7 +184,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
-  tried('throws what the server says', async () => {
+  tried('throws the error of the server', async () => {
     const result = await told(
       runtime,
       `const sandbox = await box.startSandbox()
@@ -218,7 +218,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     expect([code, stdout, stderr]).toEqual([0, 'true\n', ''])
   })
 
-  tried('has the same classes with import and with require()', async () => {
+  tried('exports the same classes for import and require()', async () => {
     const result = await told(
       runtime,
       `import { createRequire } from 'node:module'
@@ -233,7 +233,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
-  tried('knows the keys of the organizations of its data, unless the control API is off', async () => {
+  tried('returns the keys of the organizations in its data, unless the control API is disabled', async () => {
     const result = await told(
       runtime,
       `const data = ${JSON.stringify(FIXTURE_MARKET)}
@@ -273,7 +273,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
-  tried('rejects the URL of something else', async () => {
+  tried('rejects the URL of another server', async () => {
     using other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Hello</h1>') })
     const url = `http://localhost:${other.port}`
     const message = (text: string) =>
@@ -289,7 +289,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     ])
   })
 
-  tried('rejects a duration that it cannot read, and leaves the clock where it is', async () => {
+  tried('rejects an invalid duration, and does not move the clock', async () => {
     const result = await told(
       runtime,
       `const sandbox = await box.startSandbox()
@@ -321,7 +321,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     })
   })
 
-  tried('says why it does not start', async () => {
+  tried('reports why the sandbox does not start', async () => {
     const result = await told(
       runtime,
       `const { name, message } = await box.startSandbox({ data: 'nowhere' }).catch((error) => error)
@@ -331,7 +331,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv is not there/)
   })
 
-  tried('does not take its settings from the variables of the process, but from its options', async () => {
+  tried('ignores the environment variables of the process, and uses its options', async () => {
     const result = await told(
       runtime,
       `const sandbox = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
@@ -345,7 +345,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     expect(readdirSync(PROJECT).sort()).toEqual(['node_modules', 'package.json'])
   })
 
-  tried('keeps what it holds in a file, if it is told to', async () => {
+  tried('stores its state in a file on request', async () => {
     const db = join(mkdtempSync(join(tmpdir(), 'signalbox-kept-')), 'kept.db')
     const spend = `const sandbox = await box.startSandbox({ db: ${JSON.stringify(db)} })
       const { response } = await sandbox.client({ apiKey: 'demo-pro-key' })
@@ -356,7 +356,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     rmSync(join(db, '..'), { recursive: true })
   })
 
-  tried('ends with a process that is killed', async () => {
+  tried('stops the sandbox if its process is killed', async () => {
     const child = start(
       runtime,
       `import { startSandbox } from 'signalbox'
@@ -371,7 +371,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
   })
 
   if (name !== 'Node') return
-  tried('ends with a process that forgets to stop it, and does not keep it', async () => {
+  tried('stops the sandbox if its process exits without stopping it', async () => {
     const url = await told(
       runtime,
       'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
@@ -379,7 +379,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
     expect(await ends(url)).toBe(true)
   })
 
-  tried('runs what SIGNALBOX_BIN names, and tells what is wrong with it', async () => {
+  tried('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
     const refusal = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
     const asked = (bin: string) =>
       told(runtime, `${refusal}\nconsole.log(JSON.stringify(message))`, { SIGNALBOX_BIN: bin })
@@ -400,7 +400,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
   })
 })
 
-test('an executable that is nowhere: the error says how to get one', () => {
+test('the error for a missing executable says how to get one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-none-'))
   const here = join(folder, 'node_modules/signalbox')
   mkdirSync(here, { recursive: true })
@@ -441,7 +441,7 @@ const CONTROL = `
     journal: journal.map((entry) => entry.operation), one: one.answer.status, again: again.answer.status, verified: 'as expected',
     unverified: [unverified.status, unverified.code], forgotten, afterRestore, afterReset }))`
 
-describe('its types', () => {
+describe('the types of the npm package', () => {
   const FIXTURES = join(ROOT, 'test/fixtures/package-types')
   const CONSUMERS = [
     ['an ES module in Node', { type: 'module', module: 'nodenext', moduleResolution: 'nodenext' }],

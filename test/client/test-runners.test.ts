@@ -56,7 +56,7 @@ const RUNNERS = [
 
 for (const { name, command, passed, documented } of RUNNERS) {
   test.skipIf(!isPossible)(
-    `the test files of examples/${name} pass with one sandbox, and so do those of the documentation`,
+    `the test files of examples/${name} and of the documentation pass with one sandbox`,
     async () => {
       const project = join(FOLDER, name)
       cpSync(join(ROOT, 'examples', name), project, { recursive: true })
@@ -69,7 +69,7 @@ for (const { name, command, passed, documented } of RUNNERS) {
     },
   )
 
-  test(`examples/${name} names the version that it is tested with`, async () => {
+  test(`examples/${name} depends on the tested version`, async () => {
     const { devDependencies } = await Bun.file(join(ROOT, 'examples', name, 'package.json')).json()
     expect(devDependencies[name]).toBe(ownVersions[name])
   })
@@ -82,7 +82,7 @@ test.each([
   'jest/enrichment.test.js',
   'vitest/vitest.config.js',
   'vitest/global-setup.ts',
-])('the documentation shows examples/%s as it is', (file) => {
+])('the documentation shows examples/%s unchanged', (file) => {
   const example = readFileSync(join(ROOT, 'examples', file), 'utf8')
   expect(readFileSync(join(ROOT, 'docs/npm-package.md'), 'utf8')).toContain(
     `// ${basename(file)}\n${example}\`\`\``,

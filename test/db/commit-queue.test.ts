@@ -25,7 +25,7 @@ function queue() {
 }
 
 describe('the commit queue', () => {
-  test('answers a job when it is stored, with what it returned', async () => {
+  test('resolves a job with its result after the commit', async () => {
     const { commits, insert, values } = queue()
     const store = (v: number) => commits.run(() => insert(v).lastInsertRowid)
     const answers = await Promise.all([10, 20, 30].map(store))
@@ -33,7 +33,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([10, 20, 30])
   })
 
-  test('a job that throws leaves nothing behind, and does not touch the others of its turn', async () => {
+  test('rolls back a job that throws, and keeps the other jobs of its batch', async () => {
     const { commits, insert, values } = queue()
     const broken = commits.run(() => {
       insert(2)
@@ -50,7 +50,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([1, 3])
   })
 
-  test('does nothing more after the flush that comes before closing', async () => {
+  test('does nothing after the flush before closing', async () => {
     const { client, commits, failures, insert } = queue()
     const stored = commits.run(() => insert(1))
     commits.flush()
@@ -60,7 +60,7 @@ describe('the commit queue', () => {
     expect(failures).toEqual([])
   })
 
-  test('a commit that fails rejects every job of the turn, and the next turn works', async () => {
+  test('rejects every job of a batch whose commit fails, and continues with the next batch', async () => {
     const { client, commits, failures, insert, values } = queue()
     client.run('BEGIN')
     const results = await Promise.allSettled([commits.run(() => insert(1)), commits.run(() => insert(2))])
@@ -70,7 +70,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([3])
   })
 
-  test('a checked job shares the transaction, and when it refuses the others are stored all the same', async () => {
+  test('keeps the other jobs of a transaction when a checked job is rejected', async () => {
     const { commits, insert, values } = queue()
     const store = (v: number) =>
       commits.runWithoutSavepoint(() => {
@@ -82,7 +82,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([1, 2, 3])
   })
 
-  test('where the database fails a checked job nothing of that turn is stored, and the next turn is served', async () => {
+  test('stores nothing of a batch if a checked job fails in the database, and continues with the next batch', async () => {
     const { commits, failures, insert, values } = queue()
     const broken = commits.runWithoutSavepoint(() => {
       insert(1)
@@ -95,7 +95,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([3])
   })
 
-  test('where a disk is full all jobs of the turn are told so, and the next turn is served', async () => {
+  test('rejects all jobs of a batch if the disk is full, and continues with the next batch', async () => {
     const { client, commits, failures, insert, values } = queue()
     await commits.run(() => insert(1))
     client.run('CREATE TABLE large (v BLOB)')
@@ -118,7 +118,7 @@ describe('the commit queue', () => {
     expect(values()).toEqual([1, 5])
   })
 
-  test('flushes buffers with each transaction, and tells them whether it was committed', async () => {
+  test('flushes buffers in each transaction, and reports whether it was committed', async () => {
     const { client, commits, insert, values } = queue()
     let gathered = 7
     commits.addBuffer({
@@ -138,7 +138,7 @@ describe('the commit queue', () => {
     expect([gathered, values()]).toEqual([0, [7]])
   })
 
-  test('flush stores what is queued, now', () => {
+  test('stores queued jobs immediately with flush', () => {
     const { commits, insert, values } = queue()
     void commits.run(() => insert(5))
     expect(values()).toEqual([])

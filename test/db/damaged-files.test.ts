@@ -74,8 +74,8 @@ const LOSSES: [string, () => () => void][] = [
   ],
 ]
 
-describe.skipIf(process.platform === 'win32')('a server notices that', () => {
-  test.each(LOSSES)('%s: no charge is confirmed, and it is not ready', async (_, lose) => {
+describe.skipIf(process.platform === 'win32')('a running server', () => {
+  test.each(LOSSES)('confirms no charge and is not ready: %s', async (_, lose) => {
     const sandbox = open()
     await sandbox.enrich(MAREN, 'pro-key')
     const restore = lose()
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('a server notices that', () => {
     again.context.close()
   })
 
-  test('its write-ahead log is deleted for good: stopping stores every confirmed charge', async () => {
+  test('stores every confirmed charge when it stops after its write-ahead log was deleted', async () => {
     const sandbox = open()
     await sandbox.enrich(MAREN, 'pro-key')
     rmSync(`${file}-wal`)
@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('a server notices that', () => {
   })
 })
 
-describe('a start refuses, in one sentence,', () => {
+describe('a start rejects in one sentence', () => {
   const damage = (change: (client: Database) => void): void => {
     open().context.close()
     const client = new Database(file)
@@ -128,7 +128,7 @@ describe('a start refuses, in one sentence,', () => {
   })
 
   test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
-    'a pipe in the place of its %s file',
+    'a pipe instead of its %s file',
     (end) => {
       open().context.close()
       expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
@@ -145,18 +145,18 @@ describe('a start refuses, in one sentence,', () => {
     expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
   })
 
-  test('a file that was cut short', () => {
+  test('a truncated file', () => {
     open().context.close()
     truncateSync(file, 8192)
     expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
   })
 
-  test('a balance that does not agree with the ledger', () => {
+  test('a balance that contradicts the ledger', () => {
     damage((client) => client.run("UPDATE organizations SET credits = credits + 1 WHERE org_name = 'Pro'"))
     expect(open).toThrow('is damaged (Pro has 4 credits, and 3 by its ledger)')
   })
 
-  test('a ledger that has lost a charge', async () => {
+  test('a ledger with a missing charge', async () => {
     const sandbox = open()
     await sandbox.enrich(MAREN, 'pro-key')
     sandbox.context.close()

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a file database', () => {
-  test('waits for the disk only where it is told to', () => {
+  test('waits for the disk only if it is configured to', () => {
     const synchronous = (sync?: 'normal' | 'full'): unknown => {
       const { context } = open({ storage: { kind: 'file', path: file(), ...(sync && { sync }) } })
       const value = context.connection.client.query('PRAGMA synchronous').get()
@@ -33,7 +33,7 @@ describe('a file database', () => {
     )
   })
 
-  test('keeps balances, keys and the ledger across a restart', async () => {
+  test('keeps balances, keys, and the ledger across a restart', async () => {
     const first = open()
     await first.enrich(MAREN, 'pro-key')
     first.context.close()
@@ -44,7 +44,7 @@ describe('a file database', () => {
     second.context.close()
   })
 
-  test('is left as it was by organizations.json: what exists is not made again', async () => {
+  test('keeps existing organizations that organizations.json defines again', async () => {
     const first = open()
     const before = first.context.organizations.list()
     first.context.close()
@@ -53,24 +53,24 @@ describe('a file database', () => {
     second.context.close()
   })
 
-  test('is readable by its owner alone, as it holds API keys', () => {
+  test('is readable only by its owner, because it contains API keys', () => {
     open().context.close()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
   })
 
-  test('is removed when the start that created it fails', () => {
+  test('is removed if the start that created it fails', () => {
     open().context.discard()
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('stays when a start fails that did not create it', () => {
+  test('is kept if a start fails that did not create it', () => {
     open().context.close()
     open().context.discard()
     open().context.close()
     expect(readdirSync(folder)).toEqual(['box.db'])
   })
 
-  test('is one file that can be copied when it is closed', () => {
+  test('is a single file that can be copied after closing', () => {
     open().context.close()
     expect(readdirSync(folder)).toEqual(['box.db'])
     cpSync(file(), join(folder, 'copy.db'))
@@ -79,14 +79,14 @@ describe('a file database', () => {
     copy.context.close()
   })
 
-  test('is started again without naming its data', async () => {
+  test('can be started again without its data flag', async () => {
     open().context.close()
     const again = open({ dataDirectory: undefined })
     expect((await again.enrich(MAREN)).body.conFirstName).toBe('Maren')
     again.context.close()
   })
 
-  test('takes in data that has changed, and keeps balances', async () => {
+  test('imports changed data, and keeps balances', async () => {
     const data = join(folder, 'market')
     cpSync(FIXTURE_MARKET, data, { recursive: true })
     const first = open({ dataDirectory: data })
@@ -103,7 +103,7 @@ describe('a file database', () => {
     second.context.close()
   })
 
-  test('takes a newer sample in place of an older one', () => {
+  test('replaces an older sample with a newer one', () => {
     const first = open({ dataDirectory: undefined })
     const { client } = first.context.connection
     const size = first.context.market.size()
@@ -119,7 +119,7 @@ describe('a file database', () => {
   })
 })
 
-describe('a database that cannot be used', () => {
+describe('a start is rejected with', () => {
   const complaint = (make: () => unknown): string => {
     try {
       make()
@@ -129,7 +129,7 @@ describe('a database that cannot be used', () => {
     return 'no complaint'
   }
 
-  test('one of a newer version', () => {
+  test('a database of a newer version', () => {
     open().context.close()
     const client = new Database(file())
     client.run('PRAGMA user_version = 999')
@@ -137,12 +137,12 @@ describe('a database that cannot be used', () => {
     expect(complaint(open)).toMatch(/made by a newer Signalbox \(schema 999/)
   })
 
-  test('a file that is no database', () => {
+  test('a file that is not a database', () => {
     writeFileSync(file(), 'x'.repeat(5000))
     expect(complaint(open)).toMatch(/cannot be opened .*check the path/)
   })
 
-  test('a folder that is not there', () => {
+  test('a missing folder', () => {
     const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
     expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such is not there. Make it first/)
   })
@@ -154,14 +154,14 @@ describe('a database that cannot be used', () => {
     )
   })
 
-  test('one that another Signalbox uses, until that one stops', () => {
+  test('a database that another Signalbox uses until it stops', () => {
     const first = open()
     expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db: stop it, .*--url.*--db/)
     first.context.close()
     open().context.close()
   })
 
-  test('one of another program, which is not touched', () => {
+  test('a database of another program, which is not changed', () => {
     const client = new Database(file())
     client.run('CREATE TABLE notes (text)')
     client.run('PRAGMA user_version = 1')
@@ -171,7 +171,7 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(file())).toEqual(before)
   })
 
-  test('data that is not there, is not UTF-8, or names organizations wrongly', () => {
+  test('data that is missing, is not UTF-8, or has invalid organizations', () => {
     const data = join(folder, 'market')
     const start = () => createSandbox({ dataDirectory: data })
     expect(complaint(start)).toMatch(/companies\.csv is not there/)
@@ -185,8 +185,8 @@ describe('a database that cannot be used', () => {
   })
 })
 
-describe('what cannot be used changes nothing', () => {
-  test('a bad organizations.json leaves the market of the database as it is', () => {
+describe('a rejected start', () => {
+  test('with an invalid organizations.json keeps the market of the database', () => {
     open().context.close()
     const data = join(folder, 'market')
     cpSync(FIXTURE_MARKET, data, { recursive: true })
@@ -275,8 +275,8 @@ function sealKeys(old: Database): void {
   }
 }
 
-describe('a file of an earlier version', () => {
-  test('keeps its API keys, which were encrypted, and needs their secret no more', async () => {
+describe('a database file of an earlier version', () => {
+  test('keeps its encrypted API keys, and no longer needs their secret', async () => {
     await makeVersionOne()
     const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
     expect((await enrich(MAREN, 'pro-key')).status).toBe(200)
@@ -285,7 +285,7 @@ describe('a file of an earlier version', () => {
     open({ dataDirectory: undefined, organizations: [] }).context.close()
   })
 
-  test('is refused and left as it is when the secret of its keys is missing or another one', async () => {
+  test('is rejected without changes if the secret of its keys is missing or wrong', async () => {
     await makeVersionOne()
     writeFileSync(`${file()}.secret`, 'another secret')
     expect(open).toThrow(
@@ -296,7 +296,7 @@ describe('a file of an earlier version', () => {
     expect(new Database(file()).query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
   })
 
-  test('keeps its ledger, in order, and what Enterprise Plus was charged for', async () => {
+  test('keeps its ledger in order, and the charged records of Plus', async () => {
     await makeVersionOne()
     const before = new Database(file()).query('SELECT * FROM charges ORDER BY rowid').all()
     const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })

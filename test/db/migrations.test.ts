@@ -14,11 +14,11 @@ interface Column {
   pk: number
 }
 
-describe('migrations', () => {
+describe('the migrations', () => {
   for (const table of Object.values(tables)) {
     const name = getTableName(table)
 
-    test(`make the columns of ${name}`, () => {
+    test(`create the columns of ${name}`, () => {
       const made = client
         .query<Column, []>(`select name, type, "notnull", pk from pragma_table_info('${name}')`)
         .all()
@@ -40,7 +40,7 @@ describe('migrations', () => {
       expect(found).toEqual(described)
     })
 
-    test(`make the indexes of ${name}`, () => {
+    test(`create the indexes of ${name}`, () => {
       const made = client
         .query<{ name: string }, []>(
           `select name from pragma_index_list('${name}') where origin = 'c' order by name`,
@@ -51,7 +51,7 @@ describe('migrations', () => {
     })
   }
 
-  test('make no table that Drizzle does not know', () => {
+  test('create no table that Drizzle does not define', () => {
     const made = client
       .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
       .all()

@@ -47,7 +47,7 @@ const counted = (sandbox: Sandbox, orgName: string): number =>
 
 for (const [what, open, fail, message] of FAILURES) {
   describe(what, () => {
-    test('every request of a turn that would store something is answered 503, and none of it is stored', async () => {
+    test('each request of a batch that writes returns 503, and nothing of it is stored', async () => {
       const sandbox = open()
       await sandbox.enrich(MAREN, 'pro-key')
       const before = stored(sandbox)
@@ -71,7 +71,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect(stored(sandbox)).toEqual(before)
     })
 
-    test('what only reads is answered', async () => {
+    test('requests that only read succeed', async () => {
       const sandbox = open()
       fail(clientOf(sandbox))
       const group = await sandbox.post(
@@ -85,7 +85,7 @@ for (const [what, open, fail, message] of FAILURES) {
       ])
     })
 
-    test('it is not ready and says why, and is ready when it can store again', async () => {
+    test('the server is not ready with a reason, and ready when it can write again', async () => {
       const sandbox = open()
       expect((await sandbox.send('/health/ready')).status).toBe(200)
       const mend = fail(clientOf(sandbox))
@@ -97,14 +97,14 @@ for (const [what, open, fail, message] of FAILURES) {
       expect((await sandbox.send('/health/ready')).status).toBe(200)
     })
 
-    test('nobody needs to have been refused for it to be not ready', async () => {
+    test('the server is not ready even if no request has failed', async () => {
       const sandbox = open()
       fail(clientOf(sandbox))
       sandbox.clock.advance(1_000)
       expect((await sandbox.send('/health/ready')).status).toBe(503)
     })
 
-    test('when it can store again it goes on as if nothing had been: requests that got 503 do not count', async () => {
+    test('the server continues when it can write again, and requests with 503 do not count', async () => {
       const sandbox = open()
       const first = await sandbox.enrich(MAREN, 'pro-key')
       expect(first.headers.get('credits-remaining')).toBe('2')
@@ -123,7 +123,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect([last.headers.get('credits-remaining'), counted(sandbox, 'Pro')]).toEqual(['0', 4])
     })
 
-    test('the clock, the limits, the market and the snapshots are what they were', async () => {
+    test('the clock, the limits, the market, and the snapshots do not change', async () => {
       const sandbox = open()
       // The journal goes on.
       const state = async () => {
@@ -156,7 +156,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect((await sandbox.enrich({ companyName: 'Made Up Ltd' }, 'standard-key')).body.compName).toBe('')
     })
 
-    test('a request that gets 503 takes nothing from the limit of the day', async () => {
+    test('a request with 503 does not count against the daily limit', async () => {
       const sandbox = open()
       await sandbox.enrich(MAREN, 'pro-key')
       const mend = fail(clientOf(sandbox))
@@ -173,7 +173,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect((await left())[0]).toBe(429)
     })
 
-    test('it can be closed', () => {
+    test('the server can be closed', () => {
       const sandbox = open()
       fail(clientOf(sandbox))
       expect(() => sandbox.context.close()).not.toThrow()
@@ -182,13 +182,13 @@ for (const [what, open, fail, message] of FAILURES) {
 }
 
 describe('a file that cannot be read', () => {
-  test('is 503 at once, with the time to try again', async () => {
+  test('causes 503 with Retry-After immediately', async () => {
     const { status, headers, body } = await withFailingReads((sandbox) => sandbox.enrich(MAREN))
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '5'])
     expect(body.error.message).toStartWith('The disk of the database fails')
   })
 
-  test('is read as before when the disk works again', async () => {
+  test('is read again when the disk works again', async () => {
     const { status } = await withFailingReads(async (sandbox, mend) => {
       expect((await sandbox.enrich(MAREN)).status).toBe(503)
       mend()
@@ -198,7 +198,7 @@ describe('a file that cannot be read', () => {
   })
 })
 
-test('the log has the cause, under the id of the answer', async () => {
+test('the log contains the cause under the transaction id of the response', async () => {
   const lines: Record<string, unknown>[] = []
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields })
   const sandbox = createSandbox({ log: { info: write, warn: write, error: write } })
@@ -213,7 +213,7 @@ test('the log has the cause, under the id of the answer', async () => {
   })
 })
 
-describe('what fails', () => {
+describe('a storage error', () => {
   const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
 
   test.each([
@@ -222,17 +222,17 @@ describe('what fails', () => {
     'SQLITE_IOERR_WRITE',
     'SQLITE_CANTOPEN',
     'SQLITE_CORRUPT',
-  ])('%s is the disk or the file, which is told without its path', (code) => {
+  ])('%s is recognized, and its message has no path', (code) => {
     expect(isStorageFailure(failure(code))).toBe(true)
     expect(storageUnavailable(failure(code))?.message).not.toContain('/')
   })
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER', 'ENOSPC'])(
-    '%s is something else',
+    '%s is not recognized',
     (code) => expect(storageUnavailable(failure(code))).toBeUndefined(),
   )
 
-  test('is a code of the interface, which a fault can ask for', async () => {
+  test('has a code of the interface, which a fault can inject', async () => {
     expect(ERROR_CODES).toContain('storage_unavailable')
     const sandbox = inMemory()
     await sandbox.post('/sandbox/faults', {

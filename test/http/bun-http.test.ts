@@ -43,15 +43,15 @@ const expecting = (value: string): string =>
 const statusesOf = ({ responses: answers }: Conversation): number[] => answers.map(({ status }) => status)
 
 describe.each(Object.entries(portOf))('%s', (_, port) => {
-  test('answers Expect: 100-continue with 100', async () => {
+  test('responds to Expect: 100-continue with 100', async () => {
     expect(statusesOf(await conversation(port, expecting('100-continue'), 2))).toEqual([100, 200])
   })
 
-  test('sends no 100 for Expect: 100-Continue, and answers once the body is there', async () => {
+  test('sends no 100 for Expect: 100-Continue, and responds after the body', async () => {
     expect(statusesOf(await conversation(port, expecting('100-Continue'), 1))).toEqual([200])
   })
 
-  test('closes the connection with 400 after a chunked body with trailers it was not told of', async () => {
+  test('closes the connection with 400 after a chunked body with unannounced trailers', async () => {
     const { responses: answers, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
     expect([answers.at(-1), closed]).toEqual([{ status: 400, body: '' }, true])
   })
@@ -60,7 +60,7 @@ describe.each(Object.entries(portOf))('%s', (_, port) => {
 describe('a chunked body with a Trailer header', () => {
   const spent = async (): Promise<unknown> => context.connection.client.query('select * from charges').all()
 
-  test('is refused with a sentence that says so, and costs nothing', async () => {
+  test('is rejected with an explanation, and costs nothing', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
     const before = await spent()
     const { responses: answers } = await conversation(portOf['the sandbox'], request, 1)
@@ -69,7 +69,7 @@ describe('a chunked body with a Trailer header', () => {
     expect(await spent()).toEqual(before)
   })
 
-  test('gets a second, empty 400 from Bun once its trailers arrive', async () => {
+  test('gets a second, empty 400 from Bun after its trailers', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
     const { responses: answers, closed } = await conversation(portOf['the sandbox'], request, 3)
     expect([answers.map(({ status }) => status), answers.at(-1)?.body, closed]).toEqual([
@@ -79,7 +79,7 @@ describe('a chunked body with a Trailer header', () => {
     ])
   })
 
-  test('is refused even if no trailers follow, and the connection stays open', async () => {
+  test('is rejected even without trailers, and the connection stays open', async () => {
     const wire = await openRawConnection(portOf['the sandbox'])
     wire.send(
       chunked(chunk(BODY) + LAST_CHUNK, 'Trailer: X-Checksum\r\n').replace('demo-plus-key', 'plus-key'),
@@ -93,7 +93,7 @@ describe('a chunked body with a Trailer header', () => {
 })
 
 describe('a chunked body without a Trailer header', () => {
-  test('is served where no trailers follow', async () => {
+  test('is accepted without trailers', async () => {
     const { responses: answers } = await conversation(
       portOf['the sandbox'],
       chunked(chunk(BODY) + LAST_CHUNK),

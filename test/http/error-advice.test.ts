@@ -11,7 +11,7 @@ const VIEW_KEYS = '/signals/v1/key/view'
 
 const messageOf = ({ body }: ParsedResponse): string => body.error.message
 
-describe('401 carries a WWW-Authenticate challenge that names the header', () => {
+describe('a 401 response has a WWW-Authenticate challenge with the name of the header', () => {
   const { post } = createSandbox()
   const challenges: [string, string][] = [
     [ENRICH, 'apikey'],
@@ -27,7 +27,7 @@ describe('401 carries a WWW-Authenticate challenge that names the header', () =>
     }
   })
 
-  test('an injected 401 carries it, too', async () => {
+  test('also for an injected 401', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 401 } })
     const { status, headers } = await sandbox.enrich(MAREN)
@@ -35,19 +35,19 @@ describe('401 carries a WWW-Authenticate challenge that names the header', () =>
     expect(headers.get('www-authenticate')).toBe('ApiKey realm="Signalbox", header="apikey"')
   })
 
-  test('the control API asks for a bearer token', async () => {
+  test('with Bearer for the control API', async () => {
     const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
     const { status, headers } = await createSandbox({ control }).send('/sandbox/clock')
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Signalbox control API"'])
   })
 
-  test('no other response has it', async () => {
+  test('and other responses have none', async () => {
     const { headers } = await createSandbox().enrich({})
     expect(headers.get('www-authenticate')).toBeNull()
   })
 })
 
-describe('a key in the wrong header is recognized', () => {
+describe('an error names the right header for a key in the wrong place', () => {
   const { post } = createSandbox()
   const misplaced: [string, string, string, string][] = [
     [ENRICH, 'x-api-key', 'standard-key', 'in the header apikey'],
@@ -71,14 +71,14 @@ describe('a key in the wrong header is recognized', () => {
     expect(messageOf(answer)).toContain('This operation ignores the header x-api-key.')
   })
 
-  test('Bearer before the key', async () => {
+  test('and for Bearer before the key', async () => {
     const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
     expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
     expect(messageOf(answer)).toContain('Remove "Bearer"')
   })
 })
 
-describe('a key in a body that is not JSON is recognized', () => {
+describe('an error recognizes a key in a body that is not JSON', () => {
   const { send } = createSandbox()
   const form = 'application/x-www-form-urlencoded'
   const bodies: [string, string, string, string][] = [
@@ -98,7 +98,7 @@ describe('a key in a body that is not JSON is recognized', () => {
   })
 })
 
-describe('a form is recognized', () => {
+describe('an error recognizes a form', () => {
   const { send } = createSandbox()
   const enrich = (body: string | FormData, type?: string) =>
     send(ENRICH, {
@@ -107,7 +107,7 @@ describe('a form is recognized', () => {
       headers: { apikey: 'standard-key', ...(type && { 'content-type': type }) },
     })
 
-  test('URL-encoded', async () => {
+  test('with URL encoding', async () => {
     const answer = await enrich('companyName=Acme', 'application/x-www-form-urlencoded')
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toBe(
@@ -115,7 +115,7 @@ describe('a form is recognized', () => {
     )
   })
 
-  test('multipart, with bytes that are no text', async () => {
+  test('with multipart encoding and bytes that are not text', async () => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
     const answer = await enrich(form)
@@ -125,7 +125,7 @@ describe('a form is recognized', () => {
 
   const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
-  test.each(['companies', 'contacts'])('URL-encoded, as data to store: %s', async (kind) => {
+  test.each(['companies', 'contacts'])('with URL encoding in stored data: %s', async (kind) => {
     const type = 'application/x-www-form-urlencoded'
     const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
     const answer = await send(`/sandbox/${kind}`, init)
@@ -133,7 +133,7 @@ describe('a form is recognized', () => {
     expect(messageOf(answer)).toBe(`The body is a form (${type}). ${ADVICE}`)
   })
 
-  test('multipart, as data to store', async () => {
+  test('with multipart encoding in stored data', async () => {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
     const answer = await send('/sandbox/companies', { method: 'PUT', body })
@@ -142,7 +142,7 @@ describe('a form is recognized', () => {
   })
 
   test.each(['{"compName":"Abc"}', '\uFEFF {"compName":"Abc"}'])(
-    'JSON under the type that curl sends is stored: %j',
+    'but accepts JSON under the content type of curl: %j',
     async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const { status } = await createSandbox().send('/sandbox/companies', { method: 'PUT', body, headers })
@@ -150,13 +150,13 @@ describe('a form is recognized', () => {
     },
   )
 
-  test('malformed JSON under the type that curl sends is no form', async () => {
+  test('but reports malformed JSON under the content type of curl as JSON', async () => {
     const answer = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')
     expect(messageOf(answer)).toContain('line 1, column 17')
   })
 })
 
-describe('malformed JSON names the position, and advice that fits the operation', () => {
+describe('malformed JSON is reported with its position, and with advice for the operation', () => {
   const { send } = createSandbox()
   const admin = {
     'Admin-Api-Key': 'standard-admin-key',
@@ -174,12 +174,12 @@ describe('malformed JSON names the position, and advice that fits the operation'
 
   const put = (body: string) => send('/sandbox/companies', { method: 'PUT', body })
 
-  test('data to store', async () =>
+  test('for stored data', async () =>
     expect(messageOf(await put('{"companies":[{"compName":}]}'))).toContain(
       'unexpected "}" at line 1, column 27',
     ))
 
-  test('a large list of data to store', async () => {
+  test('for a large list of stored data', async () => {
     const company = JSON.stringify({ compName: 'A', compAddr: 'x'.repeat(4000) })
     const list = Array.from({ length: 300 }, () => company).join(',\n')
     expect(messageOf(await put(`{"companies":[${list},\n{"compName":}]}`))).toContain(
@@ -188,7 +188,7 @@ describe('malformed JSON names the position, and advice that fits the operation'
   })
 })
 
-describe('a field by another name is named in the error', () => {
+describe('an error suggests the right name of a misnamed field', () => {
   const { post } = createSandbox()
 
   test('email on Enrich', async () => {
@@ -207,13 +207,13 @@ describe('a field by another name is named in the error', () => {
     )
   })
 
-  test('nothing where no field is meant', async () => {
+  test('and suggests nothing for unrelated fields', async () => {
     const { body } = await post(ENRICH, { zzz: 1 }, { apikey: 'standard-key' })
     expect(body.error.details).toBeUndefined()
   })
 })
 
-describe('the lock-out error gives advice that can be followed', () => {
+describe('the error for locking out the last admin gives working advice', () => {
   const update =
     (kind: string, header: string, email: string) => (sandbox: ReturnType<typeof createSandbox>) =>
       sandbox.post(`/signals/v1/${kind}/update`, { email, action: 'suspend' }, { [header]: 'pair-admin-key' })
@@ -245,7 +245,7 @@ describe('the lock-out error gives advice that can be followed', () => {
   test.each([
     ['user', suspendUser],
     ['key', suspendKey],
-  ])('with one admin, it names the operation that can: %s', async (kind, suspend) => {
+  ])('and names a possible operation with one admin: %s', async (kind, suspend) => {
     const sandbox = sandboxWith(undefined)
     const answer = await suspend(sandbox)
     expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
@@ -260,7 +260,7 @@ describe('the lock-out error gives advice that can be followed', () => {
     expect(followed.status).toBe(200)
   })
 
-  test('with a suspended admin user, it names that one, and reactivating it is enough', async () => {
+  test('and names a suspended admin user, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
     const answer = await suspendUser(sandbox)
     expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
@@ -269,7 +269,7 @@ describe('the lock-out error gives advice that can be followed', () => {
     expect((await suspendUser(sandbox)).status).toBe(200)
   })
 
-  test('with a suspended admin key, it names that one, and reactivating it is enough', async () => {
+  test('and names a suspended admin key, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'active', key: 'suspended' })
     const answer = await suspendKey(sandbox)
     expect(messageOf(answer)).toContain('Reactivate the key of second@pair.example first.')
@@ -278,7 +278,7 @@ describe('the lock-out error gives advice that can be followed', () => {
     expect((await suspendKey(sandbox)).status).toBe(200)
   })
 
-  test('with an admin key of a suspended user, it names that user, and reactivating it is enough', async () => {
+  test('and names the suspended user of an admin key, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
     const answer = await suspendKey(sandbox)
     expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
@@ -287,14 +287,14 @@ describe('the lock-out error gives advice that can be followed', () => {
     expect((await suspendKey(sandbox)).status).toBe(200)
   })
 
-  test('with a suspended key of a suspended user, it names both', async () => {
+  test('and names a suspended key and its suspended user', async () => {
     const answer = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
     expect(messageOf(answer)).toContain(
       'Reactivate the user second@pair.example and the key of second@pair.example first.',
     )
   })
 
-  test('with one admin key and no user, it names no operation', async () => {
+  test('and names no operation for one admin key without a user', async () => {
     const answer = await suspendKey(sandboxWith(undefined, []))
     expect(messageOf(answer)).toEndWith('The organization has no other admin to reactivate.')
   })

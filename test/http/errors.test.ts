@@ -34,10 +34,11 @@ describe('400 invalid_parameter', () => {
     ['too deeply nested', `{"x":${'['.repeat(30_000)}`],
   ]
   for (const [what, body] of unusable) {
-    test(`a body that is ${what}`, async () => expectError(await enrich(body), 400, 'invalid_parameter'))
+    test(`is returned for a body that is ${what}`, async () =>
+      expectError(await enrich(body), 400, 'invalid_parameter'))
   }
 
-  test('a non-string value in a known field names the field, and all of them at once', async () => {
+  test('names every known field that is not a string', async () => {
     const answer = await enrich({
       companyName: 5,
       contactEmail: ['x'],
@@ -50,14 +51,14 @@ describe('400 invalid_parameter', () => {
   })
 
   for (const contactEmail of ['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example']) {
-    test(`a bad e-mail address: ${contactEmail}`, async () => {
+    test(`is returned for the invalid email ${contactEmail}`, async () => {
       const answer = await enrich({ contactEmail })
       expectError(answer, 400, 'invalid_parameter')
       expect(fields(answer)).toEqual(['contactEmail'])
     })
   }
 
-  test('a string over its maximum length says how long it may be', async () => {
+  test('names the maximum length of a string that is too long', async () => {
     const answer = await enrich({ companyName: 'x'.repeat(513) })
     expectError(answer, 400, 'invalid_parameter')
     expect(answer.body.error.details).toEqual([
@@ -66,7 +67,7 @@ describe('400 invalid_parameter', () => {
     expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
   })
 
-  test('lengths count code points: an emoji is one character', async () => {
+  test('counts code points, so that an emoji is one character', async () => {
     expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
     const { body } = await enrich({ companyName: '😀'.repeat(513) })
     expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
@@ -74,7 +75,7 @@ describe('400 invalid_parameter', () => {
     expect(error.message).toBe('match.key: is 2 characters long; at least 4 are needed')
   })
 
-  test('lengths of stored data count code points, too', async () => {
+  test('also counts code points in stored data', async () => {
     const store = async (compNameAka: string) =>
       send('/sandbox/companies', {
         method: 'PUT',
@@ -110,7 +111,7 @@ describe('400 invalid_parameter', () => {
     ['seed', 'is 65 characters long; at most 64 are allowed', { seed: 'x'.repeat(65) }],
     ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
     ['effect', 'must be an object, not an array', { effect: [] }],
-  ])('a fault is told what to send: %s %s', async (field, message, fields) => {
+  ])('says what to send in a fault: %s %s', async (field, message, fields) => {
     expect(await fault(fields)).toEqual({ field, message })
   })
 
@@ -130,17 +131,17 @@ describe('400 invalid_parameter', () => {
       'must be a string or a number or true or false, not an object',
     ],
     ['requests/verify', { match: { headers: { a: [] } }, count: 1 }, 'must be a string, not an array'],
-  ])('%s with %j is told what to send', async (path, body, message) => {
+  ])('says what to send for %s with %j', async (path, body, message) => {
     expect((await sandbox(path)(body))[0].message).toBe(message)
   })
 
-  test('a number that JSON has no room for is told so', async () => {
+  test('explains that a number is too large for JSON', async () => {
     const body = '{"advanceSeconds":1e999}'
     const answer = await send('/sandbox/clock', { method: 'PUT', body })
     expect(answer.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
   })
 
-  test('a page that is no number is told what to send', async () => {
+  test('says what to send for a page that is not a number', async () => {
     const ask = async (pageSize: unknown) =>
       (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
     expect((await ask(true)).message).toBe('pageSize: must be a whole number from 1 to 100, not a boolean')
@@ -149,7 +150,7 @@ describe('400 invalid_parameter', () => {
     )
   })
 
-  test('bytes that are not UTF-8', async () => {
+  test('is returned for bytes that are not UTF-8', async () => {
     const init = {
       method: 'POST',
       headers: { apikey: 'standard-key' },
@@ -158,7 +159,7 @@ describe('400 invalid_parameter', () => {
     expectError(await send('/v7/enrich', init), 400, 'invalid_parameter')
   })
 
-  test('a compressed body', async () => {
+  test('is returned for a compressed body', async () => {
     const headers = { apikey: 'standard-key', 'content-encoding': 'gzip' }
     expectError(await post('/v7/enrich', MAREN, headers), 400, 'invalid_parameter')
   })
@@ -176,7 +177,7 @@ describe('400 missing_identifier', () => {
     { unknown: 'x' },
   ]
   for (const input of nothing) {
-    test(`nothing to search with in ${JSON.stringify(input)}`, async () =>
+    test(`is returned for ${JSON.stringify(input)}`, async () =>
       expectError(await enrich(input), 400, 'missing_identifier'))
   }
 })
@@ -184,49 +185,49 @@ describe('400 missing_identifier', () => {
 describe('401', () => {
   const { post, send } = createSandbox()
 
-  test('unauthorized without a key', async () =>
+  test('is unauthorized without a key', async () =>
     expectError(await post('/v7/enrich', MAREN), 401, 'unauthorized'))
 
-  test('unauthorized with a blank key, or one that is no string', async () => {
+  test('is unauthorized for a key that is blank or not a string', async () => {
     expectError(await post('/v7/enrich', MAREN, { apikey: ' ' }), 401, 'unauthorized')
     expectError(await post('/v7/enrich', { ...MAREN, apikey: '' }), 401, 'unauthorized')
     expectError(await post('/v7/enrich', { ...MAREN, apikey: 5 }), 401, 'unauthorized')
   })
 
-  test('invalid_api_key with an unknown key', async () =>
+  test('is invalid_api_key for an unknown key', async () =>
     expectError(await post('/v7/enrich', MAREN, { apikey: 'wrong' }), 401, 'invalid_api_key'))
 
-  test('a damaged generated key is told so', async () => {
+  test('explains that a generated key is damaged', async () => {
     const answer = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
     expectError(answer, 401, 'invalid_api_key')
     expect(answer.body.error.message).toContain('mistyped or incomplete')
   })
 
-  test('authentication comes before validation: a bad body without a key is 401', async () => {
+  test('comes before validation if the key is missing and the body is invalid', async () => {
     for (const body of ['{', '', '[]', { companyName: 5 }]) {
       expectError(await post('/v7/enrich', body), 401, 'unauthorized')
     }
     expectError(await send('/v7/enrich', { method: 'POST' }), 401, 'unauthorized')
   })
 
-  test('the key value never comes back', async () => {
+  test('never contains the value of a key', async () => {
     const { body } = await post('/v7/enrich', MAREN, { apikey: 'secret-value-1234' })
     expect(JSON.stringify(body)).not.toContain('secret-value')
   })
 })
 
-describe('where the key may stand', () => {
+describe('the key of a request', () => {
   const { post } = createSandbox()
 
-  test('header apikey, in any case', async () => {
+  test('can be in the header apikey, in any case', async () => {
     expect((await post('/v7/enrich', MAREN, { APIKEY: 'standard-key' })).status).toBe(200)
     expect((await post('/v7/enrich', MAREN, { ApiKey: 'standard-key' })).status).toBe(200)
   })
 
-  test('body field apikey', async () =>
+  test('can be in the body field apikey', async () =>
     expect((await post('/v7/enrich', { ...MAREN, apikey: 'standard-key' })).status).toBe(200))
 
-  test('the header wins over the body field', async () => {
+  test('is read from the header if both are sent', async () => {
     expect((await post('/v7/enrich', { ...MAREN, apikey: 'wrong' }, { apikey: 'standard-key' })).status).toBe(
       200,
     )
@@ -236,7 +237,7 @@ describe('where the key may stand', () => {
   })
 })
 
-describe('402, 403', () => {
+describe('402 and 403', () => {
   const { enrich } = createSandbox()
   const refused: [string, number, string][] = [
     ['empty-key', 402, 'insufficient_credits'],
@@ -247,36 +248,37 @@ describe('402, 403', () => {
     ['standard-deleted-user-key', 403, 'user_deleted'],
   ]
   for (const [key, status, code] of refused) {
-    test(`${code} for ${key}`, async () => expectError(await enrich(MAREN, key), status, code))
+    test(`with ${code} are returned for ${key}`, async () =>
+      expectError(await enrich(MAREN, key), status, code))
   }
 
-  test('a key that may not call is refused before its body is looked at', async () =>
+  test('are returned before the body is parsed', async () =>
     expectError(await enrich('{', 'standard-suspended-key'), 403, 'key_suspended'))
 })
 
-describe('404, 405, 413', () => {
+describe('404, 405, and 413', () => {
   const { send, post, enrich } = createSandbox()
 
-  test('not_found for a path that is not there, with or without a key', async () => {
+  test('not_found is returned for an unknown path with and without a key', async () => {
     expectError(await send('/v8/enrich', { method: 'POST' }), 404, 'not_found')
     expectError(await post('/', {}, { apikey: 'standard-key' }), 405, 'method_not_allowed')
     expectError(await send('/v7/enrich/extra', { headers: { apikey: 'standard-key' } }), 404, 'not_found')
   })
 
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    test(`method_not_allowed for ${method}, with Allow`, async () => {
+    test(`method_not_allowed is returned for ${method} with Allow`, async () => {
       const answer = await send('/v7/enrich', { method })
       expectError(answer, 405, 'method_not_allowed')
       expect(answer.headers.get('allow')).toBe('POST')
     })
   }
 
-  test('HEAD to a POST operation is 405 too, without a body', async () => {
+  test('HEAD to a POST operation returns 405 without a body', async () => {
     const { status, headers } = await send('/v7/enrich', { method: 'HEAD' })
     expect([status, headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('payload_too_large over 64 KiB, and not at 64 KiB', async () => {
+  test('payload_too_large is returned for more than 64 KiB', async () => {
     const frame = JSON.stringify({ ...MAREN, padding: '' }).length
     const atLimit = JSON.stringify({ ...MAREN, padding: 'x'.repeat(64 * 1024 - frame) })
     expect(atLimit.length).toBe(64 * 1024)
@@ -284,7 +286,7 @@ describe('404, 405, 413', () => {
     expectError(await enrich(`${atLimit} `), 413, 'payload_too_large')
   })
 
-  test('payload_too_large for a body that does not say how long it is', async () => {
+  test('payload_too_large is returned for a body without a length', async () => {
     const chunks = new ReadableStream({
       start: (controller) => {
         for (let i = 0; i < 9; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
@@ -298,7 +300,7 @@ describe('404, 405, 413', () => {
 
 describe('500 internal_error', () => {
   test.each(['/sandbox/companies', '/sandbox/contacts'])(
-    'an upload to %s that breaks off is an error of the caller, and not logged',
+    'is not returned or logged for an upload to %s that breaks off',
     async (path) => {
       const logged: string[] = []
       const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
@@ -324,7 +326,7 @@ describe('500 internal_error', () => {
     ['/sandbox/organizations', { orgName: odd }],
     ['/sandbox/snapshots', { name: odd }],
     ['/sandbox/explain', { companyName: odd }],
-  ])('%s rejects %j as no string', async (path, body) => {
+  ])('is not returned when %s rejects %j, which is not a string', async (path, body) => {
     const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
     const { status, body: answer } = await createSandbox().post(path, body, headers)
     expect([status, answer.error.message]).toEqual([
@@ -333,7 +335,7 @@ describe('500 internal_error', () => {
     ])
   })
 
-  test('our own failure is logged with the transaction id, and tells the caller nothing else', async () => {
+  test('is logged with the transaction id, and does not reveal the cause', async () => {
     const logged: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
     const { enrich, context } = createSandbox({ log })
@@ -348,7 +350,7 @@ describe('500 internal_error', () => {
   })
 })
 
-describe('bodies come as callers send them', () => {
+describe('a body', () => {
   const { send } = createSandbox()
   const body = JSON.stringify(MAREN)
 
@@ -359,24 +361,24 @@ describe('bodies come as callers send them', () => {
     'multipart/form-data',
     'x',
   ]) {
-    test(`content type ${type} is parsed as JSON`, async () => {
+    test(`with content type ${type} is parsed as JSON`, async () => {
       const init = { method: 'POST', headers: { apikey: 'standard-key', 'content-type': type }, body }
       expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
     })
   }
 
-  test('a missing content type is parsed as JSON', async () => {
+  test('without a content type is parsed as JSON', async () => {
     const bytes = new TextEncoder().encode(body)
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: bytes }
     expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
   })
 
-  test('a byte-order mark does not matter', async () => {
+  test('may have a byte order mark', async () => {
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: `\uFEFF${body}` }
     expect((await send('/v7/enrich', init)).status).toBe(200)
   })
 
-  test('the host may have a short name', async () => {
+  test('is accepted with a short host name', async () => {
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body }
     for (const host of ['x', 'sb', 'x:1', 'api', 'a.very.long.name.example:8080']) {
       const response = await createApp(createSandbox().context, { allowedHosts: 'any' }).handle(
@@ -386,7 +388,7 @@ describe('bodies come as callers send them', () => {
     }
   })
 
-  test('__proto__ and duplicate keys do no harm', async () => {
+  test('with __proto__ and duplicate fields is harmless', async () => {
     const init = { method: 'POST', headers: { apikey: 'standard-key' } }
     const polluted = {
       ...init,

@@ -54,7 +54,7 @@ describe('the server cannot listen', () => {
   })
 })
 
-describe('the server cannot use TLS', () => {
+describe('the server rejects TLS', () => {
   const certificate = fileWith('certificate.pem', CERTIFICATE)
   const text = fileWith('text.pem', 'hello\n')
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -87,14 +87,14 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       [url, JSON.stringify(BODY)] as const,
     )
 
-  test('spends no credit with a text/plain POST from a script', async () => {
+  test('cannot spend credits with a text/plain POST from a script', async () => {
     const { result, charges, statuses } = await attacked({}, async ({ url }) =>
       posted(await otherSite(), `${url}/v7/enrich`),
     )
     expect([result, statuses, charges]).toEqual(['opaque', [403], 0])
   })
 
-  test('spends no credit with a form', async () => {
+  test('cannot spend credits with a form', async () => {
     const { charges, statuses } = await attacked({}, async ({ url }) => {
       const page = await otherSite()
       const name = JSON.stringify({ ...BODY, more: '' })
@@ -110,7 +110,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     expect([statuses, charges]).toEqual([[403], 0])
   })
 
-  test('may send requests and read the answers where --cors names it', async () => {
+  test('can send requests and read responses if --cors names it', async () => {
     const corsOrigin = `http://localhost:${site.port}`
     const { result, charges, statuses } = await attacked({ corsOrigin }, async ({ url }) => {
       const page = await otherSite()
@@ -122,7 +122,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     expect([result, statuses, charges]).toEqual([200, [200], 1])
   })
 
-  test('under a rebound host name reads no key and no page, and spends no credit', async () => {
+  test('cannot read keys or pages or spend credits under a rebound host name', async () => {
     const { result, charges } = await attacked({}, async (server) => {
       const page = await reboundPage(server)
       const read = await page.evaluate(async () => {
@@ -143,7 +143,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     expect(charges).toBe(0)
   })
 
-  test('under a name of --allow-host is served, and cannot control the sandbox', async () => {
+  test('is served under a name of --allow-host, but cannot control the sandbox', async () => {
     const allowedHosts = { names: [REBOUND], addresses: 'loopback' } as const
     const { result } = await attacked({ allowedHosts }, async (server) => {
       const page = await reboundPage(server)

@@ -30,10 +30,10 @@ const enriching = (options: AppOptions = {}) => {
 }
 const OK = [200, undefined]
 
-describe('on a loopback address', () => {
+describe('a server on a loopback address', () => {
   const { send } = createSandbox()
 
-  test.each(everything)('%s %s is refused under a host name that is not loopback', async (method, path) => {
+  test.each(everything)('rejects %s %s under a host name that is not loopback', async (method, path) => {
     const { status, body, headers } = await send(path, { method, headers: { host: 'rebound.example:8080' } })
     expect([status, body.error.code]).toEqual(REFUSED)
     expect(body.error.message).toContain('rebound.example')
@@ -41,14 +41,14 @@ describe('on a loopback address', () => {
     expect(headers.get('smarteTransactionId')).not.toBeNull()
   })
 
-  test.each(everything)('%s %s is refused for a page of another site', async (method, path) => {
+  test.each(everything)('rejects %s %s for a page of another site', async (method, path) => {
     const headers = { host: 'localhost:8080', origin: 'https://evil.example' }
     const { status, body } = await send(path, { method, headers })
     expect([status, body.error.code]).toEqual(REFUSED)
     expect(body.error.message).toContain('--cors https://evil.example')
   })
 
-  test('a text/plain form of another site spends no credit', async () => {
+  test('charges nothing for a text/plain form of another site', async () => {
     const { context, send } = createSandbox()
     const charges = () => context.connection.client.query('select * from charges').all().length
     const form = {
@@ -72,7 +72,7 @@ describe('on a loopback address', () => {
     expect(charges()).toBe(before)
   })
 
-  test('a refused request counts neither for the day nor for the second', async () => {
+  test('does not count a rejected request against the rate limits', async () => {
     const { send } = createSandbox()
     const apikey = 'standard-key'
     const left = async (headers: Record<string, string>) =>
@@ -85,7 +85,7 @@ describe('on a loopback address', () => {
     expect(remaining(await left({}))).toBe(remaining(first) - 1)
   })
 
-  test('pages of this server, and callers that are no page, are served', async () => {
+  test('accepts its own pages, and callers that are not pages', async () => {
     const enrich = enriching()
     expect(await enrich({})).toEqual(OK)
     expect(await enrich({ host: 'localhost:8080' })).toEqual(OK)
@@ -93,7 +93,7 @@ describe('on a loopback address', () => {
     expect(await enrich({ host: '[::1]:8080', origin: 'http://[::1]:8080' })).toEqual(OK)
   })
 
-  test('pages of an HTTPS server are its own with HTTPS only', async () => {
+  test('accepts pages of an HTTPS server only with HTTPS', async () => {
     const app = createApp(createSandbox().context, { tls: {} })
     const statusFor = async (origin: string): Promise<number> => {
       const headers = { apikey: 'standard-key', host: 'localhost:8443', origin }
@@ -104,7 +104,7 @@ describe('on a loopback address', () => {
     expect(await statusFor('http://localhost:8443')).toBe(403)
   })
 
-  test('a recorded request of an allowed name can be replayed', async () => {
+  test('replays a recorded request of an allowed name', async () => {
     const allowedHosts = { names: ['.ngrok.app'], addresses: 'loopback' } as const
     const { context, send } = createSandbox({ allowedHosts })
     const headers = { host: 'x.ngrok.app', origin: 'https://x.ngrok.app', apikey: 'standard-key' }
@@ -115,12 +115,12 @@ describe('on a loopback address', () => {
     expect([status, body.answer.status]).toEqual([200, 200])
   })
 
-  test('a link on another site opens the documentation', async () => {
+  test('opens the documentation from a link on another site', async () => {
     const headers = { host: 'localhost:8080', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     for (const path of ['/', '/docs']) expect((await send(path, { headers })).status).toBe(200)
   })
 
-  test('the journal shows a refused request, with the sentence that says what to do', async () => {
+  test('records a rejected request with advice', async () => {
     const { context, send } = createSandbox()
     await send('/v7/enrich', { method: 'POST', headers: { host: 'x.ngrok.app' }, body: HALCYON })
     await context.journal.settled()
@@ -130,7 +130,7 @@ describe('on a loopback address', () => {
     expect(JSON.stringify(one.body.answer.body)).toContain('--allow-host x.ngrok.app')
   })
 
-  test('a Host header that is malformed or too long is refused, and not repeated', async () => {
+  test('rejects a malformed or long Host header without repeating it', async () => {
     for (const host of ['localhost:', 'a b', 'localhost@evil.example', `${'a'.repeat(60)}.`.repeat(10), '']) {
       const { status, body } = await send('/v7/enrich', { method: 'POST', headers: { host }, body: HALCYON })
       expect([host, status]).toEqual([host, 403])
@@ -164,9 +164,9 @@ describe('--allow-host', () => {
     'ngrok.app.evil.example',
     'docker.internal',
     '10.0.0.1',
-  ])('does not accept %s', async (host) => expect(await enrich({ host })).toEqual(REFUSED))
+  ])('rejects %s', async (host) => expect(await enrich({ host })).toEqual(REFUSED))
 
-  test('serves the pages and health under the name', async () => {
+  test('serves the pages and the health check under the name', async () => {
     const { send } = createSandbox({ allowedHosts })
     for (const path of [...PAGES, ...HEALTH]) {
       const answer = await send(path, { headers: { host: 'x.ngrok.app', accept: 'text/html' } })
@@ -174,7 +174,7 @@ describe('--allow-host', () => {
     }
   })
 
-  test('lets pages under the name send requests, though a tunnel ends TLS before the server', async () => {
+  test('allows requests from pages under the name, even if a tunnel ends TLS', async () => {
     expect(await enrich({ host: 'x.ngrok.app', origin: 'https://x.ngrok.app' })).toEqual(OK)
     expect(await enrich({ host: 'sandbox.example:8080', origin: 'http://sandbox.example:8080' })).toEqual(OK)
     for (const origin of ['https://y.ngrok.app', 'https://x.ngrok.app:8443', 'http://localhost', 'null']) {
@@ -182,7 +182,7 @@ describe('--allow-host', () => {
     }
   })
 
-  test('opens /sandbox only together with a control token', async () => {
+  test('allows /sandbox only with a control token', async () => {
     const headers = { host: 'x.ngrok.app' }
     const without = await createSandbox({ allowedHosts }).send('/sandbox/clock', { headers })
     expect([without.status, without.body.error.code]).toEqual(REFUSED)
@@ -196,8 +196,8 @@ describe('--allow-host', () => {
   })
 })
 
-describe('on an address that others reach', () => {
-  test('any host name is accepted, and a page of another site is refused all the same', async () => {
+describe('a server that other machines can reach', () => {
+  test('accepts any host name, and rejects pages of other sites', async () => {
     const enrich = enriching({ allowedHosts: 'any' })
     for (const host of ['signalbox:8080', '10.0.0.5:8080', 'sandbox.your-company.example', 'localhost']) {
       expect([host, await enrich({ host })]).toEqual([host, OK])
@@ -206,7 +206,7 @@ describe('on an address that others reach', () => {
     }
   })
 
-  test('--allow-host leaves loopback names, addresses, and the names it gives', async () => {
+  test('accepts only loopback names, addresses, and the names of --allow-host', async () => {
     const enrich = enriching({ allowedHosts: { names: ['signalbox'], addresses: 'any' } })
     for (const host of ['signalbox:8080', '10.0.0.5:8080', '[fd00::5]:8080', 'localhost:8080']) {
       expect([host, await enrich({ host })]).toEqual([host, OK])
@@ -232,14 +232,14 @@ describe('--cors', () => {
     }
   })
 
-  test('with * allows all pages, under a loopback name only', async () => {
+  test('with * allows all pages under a loopback name', async () => {
     const enrich = enriching({ corsOrigin: '*' })
     expect(await enrich({ host, origin: 'https://any.example' })).toEqual(OK)
     expect(await enrich({ host, origin: 'null' })).toEqual(OK)
     expect(await enrich({ host: 'rebound.example', origin: 'http://rebound.example' })).toEqual(REFUSED)
   })
 
-  test('lets a page of its origin read why its request was refused', async () => {
+  test('lets a page of its origin read why a request was rejected', async () => {
     const { send } = createSandbox({ corsOrigin: 'https://app.example' })
     const headers = { host: 'rebound.example', origin: 'https://app.example' }
     const answer = await send('/v7/enrich', { method: 'POST', headers, body: HALCYON })

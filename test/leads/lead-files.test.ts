@@ -38,7 +38,7 @@ function rewritten(content: string | Uint8Array, name = 'leads.csv', form: Outpu
   )
 }
 
-describe('what stood in the file stays as it stood', () => {
+describe('the original content of a lead file is written unchanged', () => {
   test.each([
     ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""",  z ,1,\n'],
     ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\r\n1;2;1;\r\n'],
@@ -51,11 +51,11 @@ describe('what stood in the file stays as it stood', () => {
     ['short rows', 'a,b,c\n1\n', 'a,b,c,grade,error\n1,,,1,\n'],
     ['blank columns at the end', 'a,b\n1,2,,\n3,4\n', 'a,b,,,grade,error\n1,2,,,1,\n3,4,,,2,\n'],
     ['blank rows', 'a,b\n1,2\n,\n\n3,4\n', 'a,b,grade,error\n1,2,1,\n3,4,2,\n'],
-  ])('%s', (_, content, expected) => {
+  ])('for %s', (_, content, expected) => {
     expect(rewritten(content)).toBe(expected)
   })
 
-  test('whatever the values are', () => {
+  test('for any values', () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r\n', ' ', '|', '🦊') })
     fc.assert(
       fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -69,7 +69,7 @@ describe('what stood in the file stays as it stood', () => {
     )
   })
 
-  test('JSON lines, with numbers longer than numbers are', () => {
+  test('for JSON Lines with very long numbers', () => {
     const content = '{"Company":"x","id":12345678901234567890}\n\n{"b": [1]}\n'
     expect(rewritten(content, 'leads.jsonl', 'jsonl')).toBe(
       '{"Company":"x","id":12345678901234567890,"grade":"1","error":""}\n{"b": [1],"grade":"2","error":""}\n',
@@ -79,14 +79,14 @@ describe('what stood in the file stays as it stood', () => {
     )
   })
 
-  test('CSV as JSON lines has a name for every column', () => {
+  test('and CSV has a name for every column as JSON Lines', () => {
     expect(rewritten('a,,a\n1,2,3\n', 'leads.csv', 'jsonl')).toBe(
       '{"a":"1","column 2":"2","a (2)":"3","grade":"1","error":""}\n',
     )
   })
 })
 
-describe('encodings', () => {
+describe('the encoding of a lead file', () => {
   const TEXT = 'Firma;Ort\r\nMüller;Köln\r\n'
   const bytes = (mark: readonly number[], text: Uint8Array): Uint8Array =>
     Buffer.concat([Buffer.from(mark), text])
@@ -98,7 +98,7 @@ describe('encodings', () => {
     ['utf-16be', bytes([0xfe, 0xff], encode(TEXT, 'utf-16be')), true],
     ['utf-16le', encode(TEXT, 'utf-16le'), false],
     ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
-  ] as const)('%s is read, and written so that Excel opens it', (encoding, content, hasBom) => {
+  ] as const)('can be %s, and the output opens in Excel', (encoding, content, hasBom) => {
     const text = file(content)
     expect(text).toMatchObject({ encoding, hasBom })
     const leads = readLeads(text, 'leads.csv')
@@ -108,7 +108,7 @@ describe('encodings', () => {
     )
   })
 
-  test('a letter that is no UTF-8 is found wherever it stands', () => {
+  test('is checked: an invalid UTF-8 byte is found at any position', () => {
     const content = Buffer.concat([Buffer.from(`a\n${'x\n'.repeat(300_000)}`), Buffer.from([0xfc, 10])])
     expect(file(content).encoding).toBe('windows-1252')
   })
@@ -118,31 +118,31 @@ describe('encodings', () => {
     ['a workbook', 'PK\x03\x04xx', 'Save the sheet as CSV'],
     ['bytes', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is no text'],
     ['what is compressed', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
-  ])('%s is refused', (_, content, message) => {
+  ])('is rejected: %s', (_, content, message) => {
     expect(() => file(content)).toThrow(message)
   })
 })
 
-describe('what cannot be read', () => {
-  test('headings alone are told of', () => {
+describe('an invalid lead file', () => {
+  test('is reported if it has only headings', () => {
     expect(() => table('Company,Email\n')).toThrow('has headings and no rows')
   })
 
-  test('a quote that is never closed stops it before anything is sent', () => {
+  test('with an unclosed quote is rejected before anything is sent', () => {
     expect(() => table('Company\n"x\ny\n')).toThrow('line 2: a quote is opened and never closed')
   })
 
-  test('an endless line is no table', () => {
+  test('with an endless line is rejected', () => {
     expect(() => void table(`Company\n${'x'.repeat(40 * 2 ** 20)}\n`)).toThrow(
       'line 2: longer than 16777216 characters',
     )
   })
 
-  test('an array of JSON is to become lines', () => {
+  test('with a JSON array is rejected with advice to use lines', () => {
     expect(() => table('[{"a":1}]', 'leads.json')).toThrow("jq -c '.[]'")
   })
 
-  test('a row with too many values, or with quotes within, is kept in its own columns', () => {
+  test('keeps a row with too many values or inner quotes in its own columns', () => {
     const content = 'a,b\nAcme, Inc.,x\n"Bad "q" y",z\n'
     const leads = table(content)
     expect(leads.invalidCount).toBe(2)
@@ -153,7 +153,7 @@ describe('what cannot be read', () => {
     ])
   })
 
-  test('a file that changes meanwhile stops it', () => {
+  test('is rejected if it changes while it is read', () => {
     const leads = table('Company\nx\n')
     writeFileSync(at('leads.csv'), `${readFileSync(at('leads.csv'), 'utf8')}y\n`)
     expect(() => [...leads.rows()]).toThrow('was changed while it was read')

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { LruCache, memoize } from '../../src/lib/cache.ts'
 
-test('half of the bound at least, all of it at most, and never another value than the last one set', () => {
+test('the cache keeps half to all of its limit, and always returns the last value of a key', () => {
   const uses = fc.array(fc.tuple(fc.nat(12), fc.boolean()), { maxLength: 100 })
   fc.assert(
     fc.property(uses, (keys) => {
@@ -32,7 +32,7 @@ test('half of the bound at least, all of it at most, and never another value tha
   )
 })
 
-test('a pure function is computed once for what was asked last, also where it has no result', () => {
+test('a cached function runs once for recent inputs, even if it returns nothing', () => {
   const computed: string[] = []
   const length = memoize((text) => {
     computed.push(text)

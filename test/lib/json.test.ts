@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { describeJsonError } from '../../src/lib/json.ts'
 
-describe('jsonProblem names the first character that cannot stand where it does', () => {
+describe('the description of a JSON problem names the first wrong character', () => {
   test.each([
     ['nothing', '', 'the end comes too early at line 1, column 1'],
     ['a member without a value', '{"a": }', 'unexpected "}" at line 1, column 7'],
@@ -19,11 +19,11 @@ describe('jsonProblem names the first character that cannot stand where it does'
     ['65,000 open brackets', '['.repeat(65_000), 'the end comes too early at line 1, column 65001'],
   ])('%s', (_, text, problem) => expect(describeJsonError(text)).toBe(problem))
 
-  test('counts from the beginning of the whole text', () =>
+  test('counts positions from the start of the whole text', () =>
     expect(describeJsonError('x', '{"list":[\n1,')).toBe('unexpected "x" at line 2, column 3'))
 })
 
-test('jsonProblem finds something exactly where the parser fails', () => {
+test('a JSON problem is found exactly if the parser fails', () => {
   const edited = fc
     .json()
     .chain((text) =>

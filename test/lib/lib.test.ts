@@ -12,21 +12,21 @@ import { systemRandom } from '../../src/lib/random.ts'
 import { findNearest } from '../../src/lib/suggestions.ts'
 import { formatPercent } from '../../src/lib/text.ts'
 
-describe('masks', () => {
-  test('an address keeps its first letter and its domain', () => {
+describe('masking', () => {
+  test('keeps the first letter and the domain of an email', () => {
     expect(maskEmail('jane.doe@domain.com')).toBe('j***@domain.com')
     expect(maskEmail('')).toBe('')
     expect(maskEmail('@x.com')).toBe('***@x.com')
     expect(maskEmail('no address')).toBe('***')
   })
 
-  test('a number loses its last four digits and keeps its form', () => {
+  test('hides the last four digits of a phone number, and keeps its format', () => {
     expect(maskPhone('+1 415 555 0134')).toBe('+1 415 555 ****')
     expect(maskPhone('+44 (0)20-7946-01-23')).toBe('+44 (0)20-7946-**-**')
     expect(maskPhone('')).toBe('')
   })
 
-  test('no mask lets a local part or the last four digits through', () => {
+  test('never reveals a local part or the last four digits', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(maskEmail(email).indexOf('***')).toBeLessThanOrEqual(2)
@@ -42,14 +42,14 @@ describe('masks', () => {
   })
 })
 
-describe('time', () => {
+describe('the clock', () => {
   const instant = Date.parse('2025-04-10T18:56:49.982Z')
 
-  test('timestamps look like the interface writes them', () => {
+  test('formats timestamps as the interface does', () => {
     expect(formatTimestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
   })
 
-  test('days and midnights are those of UTC', () => {
+  test('uses days and midnights of UTC', () => {
     expect(utcDay(instant)).toBe('2025-04-10')
     expect(utcDay(instant + msUntilMidnight(instant) - 1)).toBe('2025-04-10')
     expect(utcDay(instant + msUntilMidnight(instant))).toBe('2025-04-11')
@@ -57,13 +57,13 @@ describe('time', () => {
   })
 })
 
-describe('generated keys', () => {
-  test('carry a prefix and a checksum', () => {
+describe('a generated key', () => {
+  test('has a prefix and a checksum', () => {
     expect(generateApiKey('standard', systemRandom)).toMatch(/^sbx_[0-9A-Za-z]{36}$/)
     expect(generateApiKey('admin', systemRandom)).toMatch(/^sbx_admin_[0-9A-Za-z]{36}$/)
   })
 
-  test('a whole one is not taken for damaged, one with any letter changed is', () => {
+  test('is not detected as damaged unless a letter changed', () => {
     const key = generateApiKey('admin', systemRandom)
     expect(isDamagedApiKey(key)).toBe(false)
     for (let at = 4; at < key.length; at++) {
@@ -74,27 +74,27 @@ describe('generated keys', () => {
     expect(isDamagedApiKey('demo-plus-key')).toBe(false)
   })
 
-  test('never repeat', () => {
+  test('is never repeated', () => {
     const keys = Array.from({ length: 1000 }, () => generateApiKey('standard', systemRandom))
     expect(new Set(keys).size).toBe(1000)
   })
 })
 
-describe('nearest', () => {
-  test('names what was probably meant, or nothing', () => {
+describe('a suggestion', () => {
+  test('is the most similar name, if there is one', () => {
     expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
     expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
     expect(findNearest('PORT', ['port'])).toBe('port')
   })
 })
 
-describe('logs', () => {
+describe('the log', () => {
   const lines: string[] = []
   const write = (line: string): void => {
     lines.push(line)
   }
 
-  test('as JSON, one object a line', () => {
+  test('has one JSON object per line', () => {
     createJsonLog(write, false, () => 0).warn('row not used', { line: 3 })
     expect(JSON.parse(lines.pop() ?? '')).toEqual({
       time: '1970-01-01T00:00:00.000Z',
@@ -104,7 +104,7 @@ describe('logs', () => {
     })
   })
 
-  test('for people, without stack traces; quiet keeps warnings and errors', () => {
+  test('omits stack traces for people, and quiet keeps warnings and errors', () => {
     const log = createHumanLog(write, true)
     log.info('stopped')
     expect(lines).toEqual([])
@@ -112,7 +112,7 @@ describe('logs', () => {
     expect(lines.pop()).toBe('error: internal error  path=/\n')
   })
 
-  test('show nothing that a terminal obeys, whatever a file holds', () => {
+  test('contains no terminal control characters', () => {
     const fields = { column: 'Fir\u001b[31mm\u001b]0;owned\u0007\u009b2J\u202e', next: 'a\nb' }
     createHumanLog(write, false).warn('data warning', fields)
     expect(lines.pop()).toBe('warn: data warning  column=Firm   next=a b\n')
@@ -124,8 +124,8 @@ describe('logs', () => {
   })
 })
 
-describe('e-mail addresses', () => {
-  test('are what the validator says they are', () => {
+describe('an email', () => {
+  test('is valid if the validator accepts it', () => {
     const piece = fc.string({ unit: fc.constantFrom(...'abz09.-_+ü@ '), maxLength: 12 })
     const alike = fc.tuple(piece, piece, piece).map(([local, host, top]) => `${local}@${host}.${top}`)
     const likely = fc.stringMatching(/^[a-z0-9._-]{1,70}@[a-z0-9-]{1,66}[.][a-zA-Z0-9]{1,4}$/)
@@ -139,7 +139,7 @@ describe('e-mail addresses', () => {
   })
 })
 
-describe('percent', () => {
+describe('a percentage', () => {
   const cases: [number, string][] = [
     [0, '0%'],
     [1, '100%'],
@@ -157,7 +157,7 @@ describe('percent', () => {
     test(`${probability} is ${text}`, () => expect(formatPercent(probability)).toBe(text))
   }
 
-  test('never reads as more than it is', () => {
+  test('is never rounded up', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
         const text = formatPercent(probability)
@@ -173,6 +173,6 @@ test.each([
   ["EXDEV: cross-device link not permitted, rename 'a' -> 'b'", 'cross-device link not permitted'],
   ['EISDIR: illegal operation on a directory, read', 'illegal operation on a directory'],
   ['unable to open database file', 'unable to open database file'],
-])('the reason of the error "%s" is "%s"', (message, reason) => {
+])('the reason for the error "%s" is "%s"', (message, reason) => {
   expect(reasonOf(new Error(message))).toBe(reason)
 })

@@ -51,7 +51,7 @@ describe('identifiers that contradict each other', () => {
     const names = { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' }
     expect(describeMatch(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
   })
-  test('the GUID of one, the address of another: the GUID, and not at the best grade', () => {
+  test('returns the contact of the GUID below the best grade for the email of another', () => {
     const answer = match({
       companyName: 'Cerillion Plc',
       contactGuid: 'P0',
@@ -60,7 +60,7 @@ describe('identifiers that contradict each other', () => {
     expect(describeMatch(answer)).toBe('Ada Keller at Cerillion Plc')
     expect(answer).not.toMatchObject({ grade: 'A+' })
   })
-  test('a GUID that nobody has costs, and hides nobody', () => {
+  test('lowers the grade for an unknown GUID, and hides no contact', () => {
     const sure = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
     expect(describeMatch(match({ companyName: 'Cerillion Plc', companyGuid: 'F'.repeat(16) }))).toBe(
       'Cerillion Plc',
@@ -71,13 +71,13 @@ describe('identifiers that contradict each other', () => {
   })
 })
 
-describe('rivals', () => {
-  test('of a name that several share, none is sure', () => {
+describe('companies with the same name', () => {
+  test('are not certain for the shared name', () => {
     expect(match({ companyName: 'Reliantix' })).not.toMatchObject({ grade: 'A+' })
     const { candidates: hypotheses } = matcher.explain({ companyName: 'Reliantix' })
     expect(hypotheses.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
   })
-  test.each(COUNTRIES)('of ten of one name, the one in %s', (contactCountry) => {
+  test.each(COUNTRIES)('are distinguished among ten by %s', (contactCountry) => {
     expect(match({ companyName: 'Zanderbrook Widgets Ltd', contactCountry })).toMatchObject({
       kind: 'company',
       company: { country: contactCountry },
@@ -85,7 +85,7 @@ describe('rivals', () => {
   })
 })
 
-describe('countries', () => {
+describe('the country of a query', () => {
   test.each([
     'U.K.',
     'The United Kingdom',
@@ -94,21 +94,18 @@ describe('countries', () => {
     'Royaume-Uni',
     'United Kingdom - London',
     '英国',
-  ])('%s is the United Kingdom', (contactCountry) => {
+  ])('can be %s for the United Kingdom', (contactCountry) => {
     const { candidates: hypotheses } = matcher.explain({ companyName: 'Cerillion', contactCountry })
     expect(hypotheses[0]?.comparisons).toContainEqual(
       expect.objectContaining({ field: 'company country', level: 'same' }),
     )
   })
-  test.each(['n/a', 'unknown', '-', 'somewhere'])(
-    '%s is no country, and contradicts none',
-    (contactCountry) => {
-      expect(match({ companyName: 'Cerillion', contactCountry })).toEqual(match({ companyName: 'Cerillion' }))
-    },
-  )
+  test.each(['n/a', 'unknown', '-', 'somewhere'])('is ignored if it is unknown: %s', (contactCountry) => {
+    expect(match({ companyName: 'Cerillion', contactCountry })).toEqual(match({ companyName: 'Cerillion' }))
+  })
 })
 
-test('a last name that somebody bears is no slip for another one', () => {
+test('a stored last name is not treated as a typo of another one', () => {
   const contact = { companyName: 'Cerillion Plc', contactFullName: 'Anna Chan' }
   const levels = matcher
     .explain(contact)
@@ -118,7 +115,7 @@ test('a last name that somebody bears is no slip for another one', () => {
   expect(levels).toContain('last name: another name')
 })
 
-test('the index is the same whatever the order of changes', () => {
+test('the index does not depend on the order of changes', () => {
   const changed = matcherOf(COMPANIES)
   changed.buildIndexes()
   const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).candidates

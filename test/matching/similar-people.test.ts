@@ -27,7 +27,7 @@ function contactFor(contactFullName: string): string {
   return match.kind === 'contact' ? match.employment.person.fullName : ''
 }
 
-describe('somebody else', () => {
+describe('a similar but different person', () => {
   test.each([
     ['by the first name', 'Tom Cook'],
     ['by a first name that is longer by a letter', 'Paula Fischer'],
@@ -37,10 +37,10 @@ describe('somebody else', () => {
     ['by the last name', 'Anna Jansen'],
     ['by the last name, the other way round', 'Hugo Hansen'],
     ['by the middle name', 'John B Smith'],
-  ])('%s: %s is not found', (_, name) => expect(contactFor(name)).toBe(''))
+  ])('is not returned: %s for %s', (_, name) => expect(contactFor(name)).toBe(''))
 })
 
-describe('a surname that begins with a single letter', () => {
+describe('a last name that starts with a single letter', () => {
   const harts = smallMarket(
     [{ name: EMPLOYER }],
     [
@@ -49,13 +49,13 @@ describe('a surname that begins with a single letter', () => {
       { name: ['Moussa', 'M Baye'], jobs: [{ at: EMPLOYER }] },
     ],
   )
-  test.each(["Jan 't Hart", 'Moussa M Baye'])('%s is found by it', (contactFullName) => {
+  test.each(["Jan 't Hart", 'Moussa M Baye'])('is matched by %s', (contactFullName) => {
     const match = createMatcher(harts).match({ contactFullName, companyName: EMPLOYER })
     expect(match).toMatchObject({ kind: 'contact', employment: { person: { fullName: contactFullName } } })
   })
 })
 
-describe('the same person', () => {
+describe('the same person under another name', () => {
   test.each([
     ['with a slip that makes no other name', 'Margsret Olsen', 'Margaret Olsen'],
     ['with a slip in the last name', 'Ada Kellre', 'Ada Keller'],

@@ -42,7 +42,7 @@ const copiedBy = (stage: Instruction[]): string[] =>
     .flatMap((rest) => rest.split(' ').slice(0, -1))
 
 describe('the Dockerfile', () => {
-  test('is written of instructions that there are', () => {
+  test('has only existing instructions', () => {
     const known = [
       'FROM',
       'WORKDIR',
@@ -59,11 +59,11 @@ describe('the Dockerfile', () => {
     expect(stages).toHaveLength(2)
   })
 
-  test('builds with the Bun that the project is built with', () => {
+  test('builds with the Bun version of the project', () => {
     expect(only(building, 'FROM')).toBe(`oven/${packageManager.replace('@', ':')} AS build`)
   })
 
-  test('copies what is there, and what .dockerignore lets through', () => {
+  test('copies only existing files that .dockerignore includes', () => {
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
     expect(ignored).toContain('*')
     for (const path of [...copiedBy(building), ...copiedBy(running)]) {
@@ -72,7 +72,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('runs without rights, and brings nothing but the executable and its licences', () => {
+  test('runs without root, and contains only the executable and its licenses', () => {
     expect(only(running, 'FROM')).toMatch(/^gcr\.io\/distroless\/base-debian\d+:nonroot$/)
     expect(only(running, 'USER')).toBe('nonroot')
     expect(all(running, 'COPY')).toEqual([
@@ -82,7 +82,7 @@ describe('the Dockerfile', () => {
     expect(all(running, 'RUN')).toEqual([])
   })
 
-  test('starts, and asks after its health, with the executable itself: there is no shell', () => {
+  test('starts and checks its health with the executable, because there is no shell', () => {
     const words = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))
     expect(words(only(running, 'ENTRYPOINT'))).toEqual(['/signalbox'])
     expect(words(only(running, 'CMD'))).toEqual(['serve'])
@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe('what it builds', () => {
+describe('the build of the Docker image', () => {
   const place = mkdtempSync(join(tmpdir(), 'signalbox-docker-'))
   const executable = join(place, 'dist/signalbox')
   const run = (command: string[], env: Record<string, string> = {}) =>
@@ -114,7 +114,7 @@ describe('what it builds', () => {
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-  test('is installed with the scripts that make the sample and the dashboard, and without what only developers need', () => {
+  test('installs only what the scripts for the sample and the dashboard need', () => {
     expect(all(building, 'RUN')[0]).toBe('bun install --frozen-lockfile --production')
     expect(PREPARE).toEqual(['bun scripts/build/build-sample.ts', 'bun scripts/build/build-dashboard.ts'])
     const used = ['scripts/build/build.ts', ...PREPARE.map((command) => command.replace('bun ', ''))].map(
@@ -125,14 +125,19 @@ describe('what it builds', () => {
 
   const linux = process.platform === 'linux' && Bun.which('ldd') !== null
   if (!linux) console.log('SKIPPED: what the executable needs of the system is looked up with ldd, on Linux.')
-  test.skipIf(!linux)('needs no more of the system than the C library, which the image has', async () => {
-    const said = await new Response(run(['ldd', executable], { PATH: process.env.PATH ?? '' }).stdout).text()
-    const libraries = said.match(/lib\w+\.so/g) ?? []
-    expect(libraries).toContain('libc.so')
-    expect(libraries.filter((name) => !/^lib(c|m|dl|pthread|rt)\.so$/.test(name))).toEqual([])
-  })
+  test.skipIf(!linux)(
+    'has an executable that needs only the C library, which the image contains',
+    async () => {
+      const said = await new Response(
+        run(['ldd', executable], { PATH: process.env.PATH ?? '' }).stdout,
+      ).text()
+      const libraries = said.match(/lib\w+\.so/g) ?? []
+      expect(libraries).toContain('libc.so')
+      expect(libraries.filter((name) => !/^lib(c|m|dl|pthread|rt)\.so$/.test(name))).toEqual([])
+    },
+  )
 
-  test('serves on the port that is exposed, is healthy, keeps nothing and has no /sandbox', async () => {
+  test('serves on the exposed port, is healthy, stores nothing, and has no control API', async () => {
     const settings = Object.fromEntries(
       only(running, 'ENV')
         .split(' ')

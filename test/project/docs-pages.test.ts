@@ -50,7 +50,7 @@ function schemaOf(path: string, part: 'request' | 'response'): Schema {
 
 const namesIn = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
-describe('each page', () => {
+describe('each documentation page', () => {
   test.each(PAGES)('%s first says what the reader can do after reading it', (file) => {
     const [heading, ...paragraphs] = readDocument(file).split('\n\n')
     expect(heading).toStartWith('# ')
@@ -76,14 +76,14 @@ describe('each page', () => {
     }
   })
 
-  test('is in the index, and recipes are in theirs', () => {
+  test('is listed in the index, and recipes in the index of recipes', () => {
     const isListed = (index: string, file: string) => linksOf(index).includes(relative(dirname(index), file))
     const others = PAGES.filter((file) => file !== 'docs/README.md' && !RECIPES.includes(file))
     expect(others.filter((file) => !isListed('docs/README.md', file))).toEqual([])
     expect(RECIPES.filter((file) => !isListed('docs/recipes/README.md', file))).toEqual([])
   })
 
-  test('shows pictures that are all in use: three to six', () => {
+  test('shows three to six pictures, and each is used', () => {
     const shown = new Set(
       DOCUMENTS.flatMap((file) => linksOf(file).filter((link) => /\.(png|svg)$/.test(link))),
     )

@@ -124,8 +124,8 @@ async function warnings(): Promise<unknown[]> {
   return entries.flatMap(({ path, warnings }) => warnings.map((warning) => [path, warning]))
 }
 
-describe('a code block', () => {
-  test('runs here, or in another test that is named here', () => {
+describe('a documented code block', () => {
+  test('is tested here or in another listed test', () => {
     const others = CODE_BLOCKS.filter(({ language }) => language !== 'sh')
     expect(
       others
@@ -134,14 +134,14 @@ describe('a code block', () => {
     ).toEqual([])
   })
 
-  test('that builds the project runs scripts that there are', () => {
+  test('for building the project runs existing scripts', () => {
     const lines = SHELL.filter(isBuild).flatMap(({ text }) => text.split('\n'))
     const names = lines.flatMap((line) => /bun(?:@[\d.]+)? (?:run )?([\w:]+)/.exec(line)?.[1] ?? [])
     expect(names).toContain('start')
     for (const name of names) expect(Object.keys(scripts)).toContain(name)
   })
 
-  test('with a Compose file uses variables that there are, and an image with a health check', () => {
+  test('with a Compose file uses existing variables and an image with a health check', () => {
     const { services } = Bun.YAML.parse(codeBlock('README.md', 'yaml')) as {
       services: Record<string, { environment?: Record<string, string>; depends_on?: Record<string, unknown> }>
     }
@@ -152,13 +152,13 @@ describe('a code block', () => {
     expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK')
   })
 
-  test('with an error is what the server returns', async () => {
+  test('with an error shows the response of the server', async () => {
     const { body } = await sandbox.enrich({ companyName: 42 }, 'demo-plus-key')
     expect(JSON.parse(codeBlock('docs/api.md', 'json'))).toEqual(body)
   })
 })
 
-describe.skipIf(!HAS_CURL)('documented use', () => {
+describe.skipIf(!HAS_CURL)('a documented command', () => {
   test('is found in the README, the pages, and the recipes', () => {
     const files = BLOCKS.map(({ file }) => file)
     for (const file of ['README.md', 'docs/api.md', 'docs/enrich.md', 'docs/recipes/salesforce.md']) {
@@ -166,21 +166,21 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
     }
   })
 
-  test.each(BLOCKS)('in $file works as pasted, without a warning: $title', async ({ file, text }) => {
+  test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ file, text }) => {
     const { stdout, stderr } = await runScript(text, file)
     expect(stdout).not.toContain('{"error":')
     if (!text.includes('signalbox ')) expect(stderr).toBe('')
     expect(await warnings()).toEqual([])
   })
 
-  test('names the content type of every body', () => {
+  test('sends a content type with every body', () => {
     const lines = BLOCKS.flatMap(({ text }) => text.split('\n'))
     expect(
       lines.filter((line) => /^curl.* (-d|--data\S*) /.test(line) && !/content-type/i.test(line)),
     ).toEqual([])
   })
 
-  test('of explain shows lines that it prints', async () => {
+  test('for explain shows lines of its output', async () => {
     const [command = ''] =
       /^signalbox explain .*--candidates 1$/m.exec(codeBlock('docs/matching.md', 'sh', 'Explain a result')) ??
       []
@@ -190,7 +190,7 @@ describe.skipIf(!HAS_CURL)('documented use', () => {
     }
   })
 
-  test('on the banner works as pasted, without a warning', async () => {
+  test('on the banner works when pasted, without a warning', async () => {
     const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
     const { market } = sandbox.context
     const started = {

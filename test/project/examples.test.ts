@@ -85,7 +85,7 @@ describe('the example', () => {
 
     if (!USES_PATH.includes(folder)) continue
     test.skipIf(missing.length > 0)(
-      `for ${folder} fails with one sentence without the executable`,
+      `for ${folder} prints one sentence and fails without the executable`,
       async () => {
         const { code, stdout, stderr } = await runExample(example, '/no/such/signalbox')
         const output = stdout + stderr
@@ -99,7 +99,7 @@ describe('the example', () => {
     )
   }
 
-  test('is there for every folder', () => {
+  test('is tested for every folder', () => {
     const inOtherTests = ['jest', 'vitest']
     const folders = [...TABLE.map(({ folder }) => folder), ...inOtherTests]
     expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
@@ -117,7 +117,7 @@ describe('the recipe', async () => {
   const requestFields = Object.keys(properties ?? {})
   const responseFields = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
 
-  test.each(recipes)('%s fits on a page, and speaks of fields and addresses that there are', async (name) => {
+  test.each(recipes)('%s fits on a page, and mentions only existing fields and addresses', async (name) => {
     const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
     expect(text.split('\n').length).toBeLessThan(70)
     const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
@@ -136,7 +136,7 @@ describe('the recipe', async () => {
     }
   })
 
-  test('for Marketo and Zapier has a request that is responseFields once the tokens are filled in', async () => {
+  test('for Marketo and Zapier has a request that succeeds with its tokens filled in', async () => {
     for (const name of ['marketo', 'zapier']) {
       const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8')
       const template = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
@@ -164,7 +164,7 @@ describe('the recipe', async () => {
   const ENRICHED = { recordId: '1', recordStatus: 'Active', conFullName: 'Ada Keller' }
   const read = (file: string) => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
 
-  test('for HubSpot returns the properties of a contact, and throws for what HubSpot repeats', async () => {
+  test('for HubSpot returns the properties of a contact, and throws for errors that HubSpot repeats', async () => {
     const [, script = ''] = /```js\n([\s\S]*?)```/.exec(read('hubspot.md')) ?? []
     const action: { main?: (event: object, callback: (result: object) => void) => Promise<void> } = {}
     const request = async (_: string, { body, headers }: { body: string; headers: { apikey: string } }) => {

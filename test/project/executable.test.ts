@@ -32,8 +32,8 @@ async function enrich(url: string, key: string, body: unknown = ADA, init: BunFe
   }
 }
 
-describe('serve', () => {
-  test('with --json prints exactly one line when it accepts connections, and logs to stderr', async () => {
+describe('serve in the executable', () => {
+  test('prints one line with --json when it accepts connections, and logs to stderr', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const { listening } = server
     expect(Object.keys(listening)).toEqual(['event', 'url', 'docs', 'pid', 'version', 'organizations'])
@@ -46,7 +46,7 @@ describe('serve', () => {
     for (const line of stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event')
   })
 
-  test('enriches from the bundled sample, by e-mail and by a misspelt name', async () => {
+  test('enriches from the bundled sample by email and by a misspelled name', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const exact = await enrich(server.listening.url, 'demo-plus-key')
     expect(exact.body).toMatchObject({ recordStatus: 'Active', conFullName: 'Ada Keller' })
@@ -55,7 +55,7 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('serves the docs page and everything it needs from itself', async () => {
+  test('serves the documentation page and all its files', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const page = await (await fetch(server.listening.docs)).text()
     const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
@@ -69,7 +69,7 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('restarts on the same file and finds its credits as they were', async () => {
+  test('restarts with the same file and the same credits', async () => {
     const first = await place.serve('--port', '0')
     const before = await enrich(first.listening.url, 'demo-pro-key')
     expect(before.headers.get('credits-remaining')).toBe('249')
@@ -81,12 +81,12 @@ describe('serve', () => {
     await second.stop('SIGINT')
   })
 
-  test('--memory leaves nothing behind', async () => {
+  test('creates no files with --memory', async () => {
     await (await place.serve('--memory', '--port', '0')).stop()
     expect(readdirSync(place.folder)).toEqual([])
   })
 
-  test('SIGTERM lets requests in flight finish', async () => {
+  test('finishes requests in progress after SIGTERM', async () => {
     const server = await place.serve('--memory', '--port', '0')
     let finishBody = (): void => {}
     const body = new ReadableStream<Uint8Array>({
@@ -107,7 +107,7 @@ describe('serve', () => {
     expect((await end).code).toBe(0)
   })
 
-  test('nobody reading its output stops nothing: it answers, and ends well', async () => {
+  test('works and stops normally if nothing reads its output', async () => {
     const child = Bun.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'], {
       cwd: place.folder,
       env: {},
@@ -123,7 +123,7 @@ describe('serve', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('each request is logged under its transaction id', async () => {
+  test('logs each request with its transaction id', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const { headers } = await enrich(server.listening.url, 'demo-plus-key')
     await fetch(`${server.listening.url}/v7/enrich/demo-plus-key`)
@@ -140,7 +140,7 @@ describe('serve', () => {
     expect(stderr).not.toContain('demo-plus-key')
   })
 
-  test('answers Expect: 100-continue', async () => {
+  test('responds to Expect: 100-continue', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const url = new URL(server.listening.url)
     const payload = JSON.stringify(ADA)
@@ -167,7 +167,7 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('HTTPS with a certificate', async () => {
+  test('supports HTTPS with a certificate', async () => {
     const made = Bun.spawnSync(
       [
         'openssl',
@@ -201,17 +201,17 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('reads no .env and no bunfig.toml from the folder it is started in', async () => {
+  test('ignores .env and bunfig.toml in its working folder', async () => {
     writeFileSync(join(place.folder, '.env'), 'SIGNALBOX_PORT=nonsense\n')
     writeFileSync(join(place.folder, 'bunfig.toml'), 'preload = ["./no-such-file.ts"]\n')
     await (await place.serve('--memory', '--port', '0')).stop()
   })
 })
 
-describe('explain', () => {
+describe('explain in the executable', () => {
   const NORTHWIND = '{"companyName":"Nortwind Optics"}'
 
-  test('tells why, from the sample in the executable, and leaves nothing behind', async () => {
+  test('explains a match in the bundled sample, and creates no files', async () => {
     const { code, stdout, stderr } = await place.run('explain', NORTHWIND)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('1. Northwind Optics, Inc., United States')
@@ -230,7 +230,7 @@ describe('explain', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('a server that others reach answers it to whoever knows the token', async () => {
+  test('is available on a server for other machines with the token', async () => {
     const token = 'a-token-of-this-test'
     const server = await place.serve(
       ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
@@ -262,8 +262,8 @@ describe('explain', () => {
   })
 })
 
-describe('licenses', () => {
-  test('prints what the executable is made of, with nothing beside it', async () => {
+describe('licenses in the executable', () => {
+  test('prints all licenses and nothing else', async () => {
     const { code, stdout, stderr } = await place.run('licenses')
     expect([code, stderr]).toEqual([0, ''])
     const checkedIn = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
@@ -271,8 +271,8 @@ describe('licenses', () => {
   })
 })
 
-describe('a server that others reach', () => {
-  test('has nothing under /sandbox, to whomever, where it was given no token', async () => {
+describe('an executable that serves other machines', () => {
+  test('disables the control API for all callers if it has no token', async () => {
     const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
     const { port } = new URL(server.listening.url)
     for (const path of ['explain', 'clock', 'reset', 'requests']) {
@@ -283,14 +283,14 @@ describe('a server that others reach', () => {
   })
 })
 
-describe('one clear sentence on stderr, exit code 1', () => {
+describe('the executable prints one sentence on stderr and exits with 1', () => {
   const oneSentence = ({ code, stdout, stderr }: Awaited<ReturnType<Workplace['run']>>): string => {
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     return stderr
   }
 
-  test('a port in use', async () => {
+  test('for a port in use', async () => {
     const server = await place.serve('--memory', '--port', '0')
     const { port } = new URL(server.listening.url)
     expect(oneSentence(await place.run('serve', '--memory', '--port', port))).toContain(
@@ -299,18 +299,18 @@ describe('one clear sentence on stderr, exit code 1', () => {
     await server.stop()
   })
 
-  test('a data file that cannot be read', async () => {
+  test('for an unreadable data file', async () => {
     expect(oneSentence(await place.run('serve', '--memory', '--data', 'nowhere'))).toContain(
       'companies.csv is not there',
     )
   })
 
-  test('a file that is no database', async () => {
+  test('for a file that is not a database', async () => {
     writeFileSync(join(place.folder, 'x.db'), 'not a database, but long enough to be looked at'.repeat(100))
     expect(oneSentence(await place.run('serve', '--db', 'x.db'))).toContain('x.db cannot be opened')
   })
 
-  test('an unknown flag is named, with the nearest valid one', async () => {
+  test('for an unknown flag, with a suggestion', async () => {
     const { code, stderr } = await place.run('serve', '--memry')
     expect(code).toBe(1)
     expect(stderr).toMatch(/--memry[\s\S]*--memory/)

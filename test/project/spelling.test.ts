@@ -49,11 +49,11 @@ const textsOf = (part: unknown): string[] =>
       : []
 
 describe('README and docs', () => {
-  test('have no misspelled word, and no word that cspell.json forbids', async () => {
+  test('have no spelling mistakes, and no word that cspell.json forbids', async () => {
     expect(await misspellings()).toBe('')
   })
 
-  test('are checked: a typo and a forbidden word are reported', async () => {
+  test('are checked, so that a typo and a forbidden word are reported', async () => {
     const reported = await misspellings('The servr kindly tells it.\n')
     expect(reported).toContain('servr')
     expect(reported).toContain('tells')
@@ -74,7 +74,7 @@ describe('OpenAPI texts', () => {
   /** Code, email addresses, and the misspelled field of an example are not prose. */
   const prose = texts.join('\n\n').replace(/`[^`\n]*`|\S+@\S+|contactEmial/g, '')
 
-  test('have no misspelled word, and no word that cspell.json forbids', async () => {
+  test('have no spelling mistakes, and no word that cspell.json forbids', async () => {
     expect(texts.length).toBeGreaterThan(500)
     expect(await misspellings(prose)).toBe('')
   })

@@ -12,7 +12,7 @@ describe.each([
   ['DELETE', '/sandbox/requests'],
 ])('%s %s', (method, path) => {
   test.each(['', '%20', '%09+'])(
-    'a blank orgId (%p) is 400, says what to send, and deletes nothing',
+    'returns 400 with advice for a blank orgId (%p), and deletes nothing',
     async (orgId) => {
       const { send, post, enrich } = createSandbox()
       await enrich({ companyName: 'Halcyon Freight' })
@@ -26,13 +26,13 @@ describe.each([
     },
   )
 
-  test('without orgId, or with one, it answers as ever', async () => {
+  test('works without orgId and with an existing one', async () => {
     const { send } = createSandbox()
     expect((await send(path, { method })).status).toBe(200)
     expect((await send(`${path}?orgId=nobody`, { method })).status).toBe(200)
   })
 
-  test('whoever lacks the token hears of that first', async () => {
+  test('requires the token before it checks orgId', async () => {
     const { send } = createSandbox({ control: { from: 'this machine', token: 'a-token-of-this-test' } })
     expect((await send(`${path}?orgId=`, { method })).status).toBe(401)
   })

@@ -40,7 +40,7 @@ describe.each([
 ])('a sandbox with a token, %s', (_, control) => {
   const ask = asking(control)
 
-  test('takes it as a bearer token, and in a header of its own', async () => {
+  test('accepts the token as a bearer token and in its own header', async () => {
     for (const headers of [
       BEARER,
       { authorization: `bearer ${TOKEN}` },
@@ -52,7 +52,7 @@ describe.each([
     }
   })
 
-  test('answers nobody without it, and says what to send', async () => {
+  test('rejects requests without the token, with advice', async () => {
     expect(await ask()).toEqual(NO_TOKEN)
     const { body } = await createSandbox({ control }).send(CLOCK)
     expect(body.error.message).toContain('Authorization: Bearer TOKEN')
@@ -74,15 +74,15 @@ describe.each([
     ['it as a cookie', { cookie: `x-control-token=${TOKEN}` }],
     ['a key', { authorization: 'Bearer standard-admin-key' }],
   ]
-  test.each(guesses)('refuses %s', async (_, headers) => expect(await ask(headers)).toEqual(NO_TOKEN))
+  test.each(guesses)('rejects %s', async (_, headers) => expect(await ask(headers)).toEqual(NO_TOKEN))
 
-  test('refuses it in the URL, where logs would keep it', async () => {
+  test('rejects the token in the URL, where logs would contain it', async () => {
     for (const query of [`x-control-token=${TOKEN}`, `token=${TOKEN}`, `authorization=Bearer%20${TOKEN}`]) {
       expect(await ask({}, `${CLOCK}?${query}`)).toEqual(NO_TOKEN)
     }
   })
 
-  test('asks for it before the body is looked at, and for everything under /sandbox', async () => {
+  test('checks the token before the body and for every path under /sandbox', async () => {
     const { post } = createSandbox({ control })
     for (const body of ['{', '[]', ' '.repeat(70_000), '{"companyName":"Halcyon Freight"}']) {
       const { status } = await post('/sandbox/explain', body)
@@ -90,14 +90,14 @@ describe.each([
     }
   })
 
-  test.each(everything)('%s %s is refused without it', async (method, path) => {
+  test.each(everything)('rejects %s %s without the token', async (method, path) => {
     const { send } = createSandbox({ control })
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
     const answer = await send(path, { method, ...body })
     expect([answer.status, answer.body.error.code]).toEqual(NO_TOKEN)
   })
 
-  test('refuses pages of other sites that know it', async () => {
+  test('rejects pages of other sites with the token', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -113,20 +113,20 @@ describe.each([
     }
   })
 
-  test('answers its own pages and whoever types the address', async () => {
+  test('accepts its own pages and direct requests', async () => {
     const own = { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }
     expect(await ask({ ...BEARER, ...own })).toEqual(OK)
     expect(await ask({ ...BEARER, 'sec-fetch-site': 'none' })).toEqual(OK)
     expect(await ask({ ...BEARER, host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })).toEqual(OK)
   })
 
-  test('leaves the service alone: it has its own keys', async () => {
+  test('does not require the token for the service, which has API keys', async () => {
     const { enrich } = createSandbox({ control })
     expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
   })
 })
 
-describe('wrong tokens', () => {
+describe('wrong control tokens', () => {
   const tried = (send: Sandbox['send'], token: string) =>
     send(CLOCK, { headers: { 'x-control-token': token } })
   /** Sends different wrong tokens, and returns the statuses. */
@@ -136,7 +136,7 @@ describe('wrong tokens', () => {
     return statuses
   }
 
-  test('are throttled: after ten of them, one more is compared every ten seconds', async () => {
+  test('are throttled after ten, to one comparison every ten seconds', async () => {
     const { send, clock } = createSandbox({ control: HERE })
     expect(await guess(send, 12)).toEqual([...Array(10).fill(401), 429, 429])
     const { status, body, headers } = await tried(send, 'one-more')
@@ -153,7 +153,7 @@ describe('wrong tokens', () => {
     expect(await guess(send, 2, 'later')).toEqual([401, 429])
   })
 
-  test('count once where a program repeats its old one, and never where a request has none', async () => {
+  test('count once for a program that repeats one, and never for a missing token', async () => {
     const { send } = createSandbox({ control: HERE })
     for (let n = 0; n < 30; n++) {
       expect((await tried(send, 'the-token-of-yesterday')).status).toBe(401)
@@ -162,7 +162,7 @@ describe('wrong tokens', () => {
     expect((await tried(send, TOKEN)).status).toBe(200)
   })
 
-  test('count whether /sandbox/explain or another operation is asked, and in either header', async () => {
+  test('count for explain and other operations, and in both headers', async () => {
     const { send } = createSandbox({ control: HERE })
     for (let n = 0; n < 5; n++) {
       const two = { authorization: `Bearer first-${n}`, 'x-control-token': `second-${n}` }
@@ -172,7 +172,7 @@ describe('wrong tokens', () => {
     expect((await tried(send, 'another')).status).toBe(429)
   })
 
-  test('of pages of other sites are not even counted', async () => {
+  test('of pages of other sites do not count', async () => {
     const { send } = createSandbox({ control: HERE })
     for (let n = 0; n < 20; n++) {
       const headers = { origin: 'https://evil.example', 'x-control-token': `guess-${n}` }
@@ -181,7 +181,7 @@ describe('wrong tokens', () => {
     expect((await tried(send, TOKEN)).status).toBe(200)
   })
 
-  test('count by address, over a socket', async () => {
+  test('count per address, over a socket', async () => {
     const { context } = createSandbox()
     const app = createApp(context, { control: ANYWHERE, allowedHosts: 'any' })
     const server = listen(app, { host: '0.0.0.0', port: 0, tls: undefined })
@@ -205,17 +205,17 @@ describe('wrong tokens', () => {
   })
 })
 
-describe('a token does not replace what holds without one', () => {
+describe('a control token does not replace other checks', () => {
   const request = new Request('http://localhost/x', { headers: { host: 'localhost', ...BEARER } })
   const from = (address: string) => ({ requestIP: () => ({ address }) })
 
-  test('for this machine alone, the peer has to be on it', () => {
+  test('of the peer address, if only this machine is allowed', () => {
     expect(() => requireAccess(request, from('127.0.0.1'), HERE)).not.toThrow()
     expect(() => requireAccess(request, from('10.0.0.1'), HERE)).toThrow('Send the request from there')
     expect(() => requireAccess(request, from('10.0.0.1'), ANYWHERE)).not.toThrow()
   })
 
-  test('and the Host header has to name it, which a rebound page cannot', async () => {
+  test('of the Host header, which a rebound page cannot set', async () => {
     expect(await asking(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
     const origin = 'http://rebound.example'
     expect(await asking(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
@@ -223,7 +223,7 @@ describe('a token does not replace what holds without one', () => {
     expect(await asking(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
   })
 
-  test('its own pages may ask under any name, where they know it: a rebound page cannot', async () => {
+  test('but allows its own pages under any name, unlike a rebound page', async () => {
     const ask = asking(ANYWHERE)
     const own = { host: 'signalbox:8080', origin: 'http://signalbox:8080', 'sec-fetch-site': 'same-origin' }
     expect(await ask({ ...BEARER, ...own })).toEqual(OK)
@@ -234,7 +234,7 @@ describe('a token does not replace what holds without one', () => {
   })
 })
 
-describe('the document of a sandbox with a token', () => {
+describe('the OpenAPI document of a sandbox with a token', () => {
   interface Described {
     readonly tags: readonly string[]
     readonly security?: unknown
@@ -248,7 +248,7 @@ describe('the document of a sandbox with a token', () => {
   test.each([
     ['this machine alone', HERE],
     ['anywhere', ANYWHERE],
-  ])('has it entered under Authorize, for callers from %s', async (_, control) => {
+  ])('has the token under Authorize, for callers from %s', async (_, control) => {
     const [plain, document] = [await documentOf(), await documentOf(control)]
     const { controlToken, tokenHeader, ...others } = document.components.securitySchemes
     expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -259,7 +259,7 @@ describe('the document of a sandbox with a token', () => {
     for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])
   })
 
-  test('differs in nothing else, and does not give the token away', async () => {
+  test('differs in nothing else, and does not contain the token', async () => {
     const [plain, document] = [await documentOf(), await documentOf(HERE)]
     expect(JSON.stringify(document)).not.toContain(TOKEN)
     delete document.components.securitySchemes.controlToken
@@ -269,17 +269,17 @@ describe('the document of a sandbox with a token', () => {
     expect(JSON.stringify(document)).toBe(JSON.stringify(plain))
   })
 
-  test('without one there is nothing to enter', async () => {
+  test('has no token under Authorize if there is none', async () => {
     for (const control of [{ from: 'this machine', token: undefined }, { from: 'nowhere' }] as const) {
       expect(JSON.stringify(await documentOf(control))).not.toContain('controlToken')
     }
   })
 })
 
-describe('a sandbox without control', () => {
+describe('a sandbox without the control API', () => {
   const { send, post, enrich } = createSandbox({ control: { from: 'nowhere' } })
 
-  test('has nothing under /sandbox, for whomever: 404 as anywhere', async () => {
+  test('returns 404 for every path under /sandbox to all callers', async () => {
     const elsewhere = await send('/nothing/here')
     for (const path of [CLOCK, '/sandbox/reset', '/sandbox/requests', '/sandbox']) {
       const { status, body } = await createApp(createSandbox().context, { control: { from: 'nowhere' } })
@@ -289,7 +289,7 @@ describe('a sandbox without control', () => {
     }
   })
 
-  test('does not describe it either, and serves on', async () => {
+  test('does not document it, and serves the other operations', async () => {
     const paths = Object.keys((await send('/openapi.json')).body.paths)
     expect(paths.filter((path) => path.startsWith('/sandbox'))).toEqual([])
     expect(paths).toHaveLength(8)
@@ -300,7 +300,7 @@ describe('a sandbox without control', () => {
   })
 })
 
-describe('over a socket', () => {
+describe('a control token over a socket', () => {
   const { context } = createSandbox()
   const server = listen(createApp(context, { control: ANYWHERE, allowedHosts: 'any' }), {
     host: '0.0.0.0',
@@ -313,12 +313,12 @@ describe('over a socket', () => {
   const ask = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`http://${address}:${port}${CLOCK}`, { headers })).status
 
-  test('loopback is nothing special there', async () => {
+  test('is also required on loopback addresses', async () => {
     expect(await ask('127.0.0.1', BEARER)).toBe(200)
     expect(await ask('127.0.0.1')).toBe(401)
   })
 
-  test('what a proxy, or who says to be one, puts into headers counts for nothing', async () => {
+  test('is required regardless of proxy headers', async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-real-ip': '::1', host: 'localhost' },
@@ -331,7 +331,7 @@ describe('over a socket', () => {
 
   const own = externalAddress('IPv4')
   if (!own) console.log('SKIPPED: this machine has no IPv4 address but loopback ones to ask from.')
-  test.skipIf(!own)('from another address the token lets in, and nothing else does', async () => {
+  test.skipIf(!own)('is accepted from another address, and nothing else is', async () => {
     expect(await ask(own ?? '', BEARER)).toBe(200)
     expect(await ask(own ?? '')).toBe(401)
     expect(await ask(own ?? '', { host: 'localhost' })).toBe(401)

@@ -66,28 +66,28 @@ const FOREIGN_HOSTS = [
   '',
 ]
 
-describe('in-process', () => {
+describe('an in-process request to a loopback-only sandbox', () => {
   const { send, context } = createSandbox()
   const ask = async (headers: Record<string, string>, body = HALCYON) => {
     const { status, body: answer } = await send(PATH, { method: 'POST', headers, body })
     return { status, code: answer.error?.code, message: answer.error?.message }
   }
 
-  test('counts as local', async () => expect((await ask({})).status).toBe(200))
+  test('is allowed', async () => expect((await ask({})).status).toBe(200))
 
   for (const host of LOCAL_HOSTS) {
-    test(`the host ${host} is this machine`, async () => expect((await ask({ host })).status).toBe(200))
+    test(`is allowed with the host ${host}`, async () => expect((await ask({ host })).status).toBe(200))
   }
 
   for (const host of FOREIGN_HOSTS) {
-    test(`the host "${host}" is not`, async () => {
+    test(`is rejected with the host "${host}"`, async () => {
       const { status, code, message } = await ask({ host })
       expect([status, code]).toEqual([403, 'loopback_only'])
       expect(message).toContain('to localhost, 127.0.0.1, or [::1]')
     })
   }
 
-  test('pages of this server may ask: of the same scheme, host and port', async () => {
+  test('is allowed for pages with the same scheme, host, and port', async () => {
     for (const [host, origin] of [
       ['localhost:8080', 'http://localhost:8080'],
       ['LOCALHOST:8080', 'http://localhost:8080'],
@@ -102,7 +102,7 @@ describe('in-process', () => {
     }
   })
 
-  test('other pages may not, those of another port, scheme or name of this machine neither', async () => {
+  test('is rejected for other pages, including those of another port, scheme, or local name', async () => {
     for (const origin of [
       'https://evil.example',
       'http://evil.example',
@@ -123,7 +123,7 @@ describe('in-process', () => {
     }
   })
 
-  test('a form that another site posts is refused, whatever it says its body is', async () => {
+  test('is rejected for a form of another site with any content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
       const { status } = await ask({
         host: 'localhost:8080',
@@ -134,18 +134,18 @@ describe('in-process', () => {
     }
   })
 
-  test('DNS rebinding is refused: the page and the host agree, and are not this machine', async () => {
+  test('is rejected for DNS rebinding, even if page and host agree', async () => {
     const { status } = await ask({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
     expect(status).toBe(403)
   })
 
-  test('comes before the body is looked at', async () => {
+  test('is rejected before the body is parsed', async () => {
     for (const body of ['{', '[]', '', '{}', ' '.repeat(70_000)]) {
       expect((await ask({ host: 'evil.example' }, body)).status).toBe(403)
     }
   })
 
-  test('--cors opens nothing here', async () => {
+  test('is not allowed by --cors', async () => {
     const app = createApp(context, { corsOrigin: '*' })
     const headers = { host: 'localhost:8080', origin: 'https://evil.example' }
     const response = await app.handle(
@@ -154,7 +154,7 @@ describe('in-process', () => {
     expect(response.status).toBe(403)
   })
 
-  test('HTTPS pages are of the same origin with HTTPS', () => {
+  test('is allowed for HTTPS pages of the same origin with HTTPS', () => {
     const request = (origin: string) =>
       new Request('https://localhost:8443/x', { headers: { host: 'localhost:8443', origin } })
     expect(() => requireAccess(request('https://localhost:8443'), null, THIS_MACHINE)).not.toThrow()
@@ -162,7 +162,7 @@ describe('in-process', () => {
   })
 })
 
-describe('by the address of the peer', () => {
+describe('the peer address', () => {
   const request = new Request('http://localhost/x', { headers: { host: 'localhost' } })
   const connected = (address: string | null) => ({
     requestIP: () => (address === null ? null : { address }),
@@ -176,7 +176,7 @@ describe('by the address of the peer', () => {
     '::FFFF:127.9.9.9',
     '::ffff:7f00:1',
   ]) {
-    test(`${address} is this machine`, () =>
+    test(`${address} belongs to this machine`, () =>
       expect(() => requireAccess(request, connected(address), THIS_MACHINE)).not.toThrow())
   }
 
@@ -195,7 +195,7 @@ describe('by the address of the peer', () => {
     '',
     null,
   ]) {
-    test(`${address} is not`, () => {
+    test(`${address} does not belong to this machine`, () => {
       expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow(
         'Send the request from there',
       )
@@ -203,7 +203,7 @@ describe('by the address of the peer', () => {
   }
 })
 
-describe('over a socket', () => {
+describe('a socket request to a loopback-only sandbox', () => {
   const { context } = createSandbox()
   const servers = ['0.0.0.0', '::'].map((host) =>
     listen(createApp(context), { host, port: 0, tls: undefined }),
@@ -225,14 +225,14 @@ describe('over a socket', () => {
   }
   const REFUSED = [403, 'loopback_only']
 
-  test('loopback peers may ask, over IPv4, IPv6, and IPv4 on a socket for both', async () => {
+  test('is allowed from loopback peers over IPv4, IPv6, and dual-stack sockets', async () => {
     expect(await ask('127.0.0.1', four)).toEqual([200, undefined])
     expect(await ask('localhost', four)).toEqual([200, undefined])
     expect(await ask('[::1]', six)).toEqual([200, undefined])
     expect(await ask('127.0.0.1', six)).toEqual([200, undefined])
   })
 
-  test('Host and Origin are checked there, too', async () => {
+  test('is also checked for Host and Origin', async () => {
     expect(await ask('127.0.0.1', four, { host: 'evil.example' })).toEqual(REFUSED)
     expect(await ask('127.0.0.1', four, { origin: 'https://evil.example' })).toEqual(REFUSED)
     expect(await ask('127.0.0.1', four, { origin: `http://127.0.0.1:${four}` })).toEqual([200, undefined])
@@ -241,7 +241,7 @@ describe('over a socket', () => {
   for (const family of ['IPv4', 'IPv6'] as const) {
     const address = externalAddress(family)
     if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
-    test.skipIf(!address)(`others are refused over ${family}, whatever they say of themselves`, async () => {
+    test.skipIf(!address)(`is rejected from others over ${family} with any headers`, async () => {
       const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
       expect(await ask(host, port)).toEqual(REFUSED)
       for (const headers of [
@@ -288,6 +288,7 @@ describe('over a socket', () => {
     ],
   ]
   for (const [what, head, status] of heads) {
-    test(`${what}: ${status}`, async () => expect(await raw(head)).toStartWith(`HTTP/1.1 ${status} `))
+    test(`with ${what} returns ${status}`, async () =>
+      expect(await raw(head)).toStartWith(`HTTP/1.1 ${status} `))
   }
 })

@@ -15,7 +15,7 @@ function startChecks(name: string, source: string) {
   return Bun.spawn(command, { cwd: ROOT, stdin: 'ignore', stdout: 'pipe', stderr: 'ignore' })
 }
 
-test('skipped tests are counted as skipped, and failed ones make the exit code 1', async () => {
+test('the checks count skipped tests, and exit with 1 for failed ones', async () => {
   const source = `test('a', () => {}); test.skip('b', () => {}); test('c', () => { throw new Error('no') })`
   const checks = startChecks('counts', source)
   expect((await new Response(checks.stdout).text()).trimEnd().split('\n').at(-1)).toBe(
@@ -24,7 +24,7 @@ test('skipped tests are counted as skipped, and failed ones make the exit code 1
   expect(await checks.exited).toBe(1)
 })
 
-test('SIGTERM ends the checks together with the tests that they run', async () => {
+test('SIGTERM stops the checks and their test processes', async () => {
   const checks = startChecks(
     'hangs',
     `test('hangs', () => { console.log('test process', process.pid); return new Promise(() => {}) })`,

@@ -6,7 +6,7 @@ import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
 
-test('a dozen kills lose nothing, charge nothing twice and leave nothing half made', async () => {
+test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
   const { problems, kills, charged, restarts } = await runCrashes({
     seed: 6,
     shouldContinue: (kills) => kills < 12,
@@ -16,7 +16,7 @@ test('a dozen kills lose nothing, charge nothing twice and leave nothing half ma
   expect([charged > 0, restarts.length > 0]).toEqual([true, true])
 })
 
-test('nor do they where each commit waits for the disk', async () => {
+test('a kill loses nothing if each commit waits for the disk', async () => {
   const flags = ['--sync', 'full']
   expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
 })
@@ -38,7 +38,7 @@ const WRONGS: [string, RegExp][] = [
   ['DELETE FROM idempotency_keys', / got .* and when repeated 200/],
 ]
 
-test('what would be wrong with the file is noticed', async () => {
+test('the comparison after a crash detects each kind of damage', async () => {
   const spoil = (file: string): void => {
     const client = new Database(file)
     for (const [statement] of WRONGS) client.run(statement)

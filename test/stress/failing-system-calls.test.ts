@@ -18,7 +18,7 @@ afterAll(() => workspace.remove())
 const SOME = ['enrich by email', 'create user', 'store companies', 'reset']
 
 testUnless(missing)(
-  'each failing system call gives 200 or 503, and no charge is lost or doubled',
+  'each failing system call causes 200 or 503, and no charge is lost or doubled',
   async () => {
     if ('missing' in preload) throw new Error(preload.missing)
     const { failedCalls, rejectedRequests, failedStarts, problems } = await sweepIoFaults({

@@ -25,19 +25,19 @@ afterAll(async () => {
   place.remove()
 })
 
-describe('hostile bytes', () => {
+describe('a malformed request', () => {
   test.each(WIRE_CASES.map((wireCase) => [wireCase.name, wireCase] as const))('%s', async (_, wireCase) => {
     expect(await findWireProblems(server, wireCase)).toEqual([])
     expect(await isNextClientServed(server)).toBe(true)
   })
 
-  test('requests in one go are answered in their order, or not at all', async () => {
+  test('in a pipeline is answered in order or not at all', async () => {
     for (const count of [2, 3, 20]) expect(await findPipeliningProblems(server, count)).toEqual([])
   })
 })
 
-describe('connections', () => {
-  test('a thousand that are opened and dropped leave no descriptor behind', async () => {
+describe('many connections', () => {
+  test('leak no descriptors after a thousand are opened and closed', async () => {
     const before = server.countDescriptors()
     for (let n = 0; n < 10; n++) {
       const opened = await Promise.all(Array.from({ length: 100 }, () => openRawConnection(server.port)))
@@ -48,7 +48,7 @@ describe('connections', () => {
     expect(server.countDescriptors()).toBeLessThanOrEqual(before + 2)
   })
 
-  test('five hundred that never finish a head or a body keep nobody else waiting', async () => {
+  test('with five hundred incomplete requests do not block others', async () => {
     const before = server.getMemoryMiB()
     const slow = await Promise.all(Array.from({ length: 500 }, () => openRawConnection(server.port)))
     slow.forEach((connection, at) => {
@@ -69,7 +69,7 @@ describe('connections', () => {
   })
 
   test.each(['Content-Length: 1000000000\r\n', 'Transfer-Encoding: chunked\r\n\r\n40000000'])(
-    'a body without end is refused at once, and does not fill the memory: %j',
+    'with an endless body are rejected immediately without using memory: %j',
     async (framing) => {
       const before = server.getMemoryMiB()
       const connection = await openRawConnection(server.port)

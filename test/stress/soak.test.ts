@@ -9,14 +9,14 @@ import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
 
-describe('a soak', () => {
-  test('of five thousand mixed requests: each answer is one of those to be expected, and all charges are in the ledger', async () => {
+describe('a soak test', () => {
+  test('of five thousand mixed requests gets only expected responses, and the ledger has all charges', async () => {
     const { failures, notes, attempts } = await createSoak(5_000).run({ seconds: 0, seed: 1, log: () => {} })
     expect({ failures, notes: failures > 0 ? notes : [] }).toEqual({ failures: 0, notes: [] })
     expect(attempts).toBeGreaterThanOrEqual(5_000)
   })
 
-  test('tells memory that grows from memory that is taken and given back', () => {
+  test('distinguishes growing memory from temporarily used memory', () => {
     const sawtooth = Array.from({ length: 100 }, (_, at) => ({
       requests: at * 1000,
       memoryMiB: 300 + (at % 10) * 10,
@@ -27,7 +27,7 @@ describe('a soak', () => {
   })
 })
 
-describe('long questions', () => {
+describe('a very long query', () => {
   let place: Workspace
   let server: Server
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('long questions', () => {
     place.remove()
   })
 
-  test('of ten thousand characters or two thousand words are answered or refused, and hold nobody up', async () => {
+  test('of ten thousand characters or two thousand words does not delay other requests', async () => {
     const figures = await measureLongQueries(server, 'long questions', (rounds) => rounds < 5)
     // Several times what `bun run stress` allows: here other tests may run at the same time.
     expect(figures.filter(({ median }) => !(median < 40))).toEqual([])

@@ -10,7 +10,7 @@ const ask = (body: unknown, sandbox = fixture, key = 'plus-key') =>
 const HALCYON = 'AAAA000000000001'
 const BRUNNEN = 'AAAA000000000003'
 
-describe('the company', () => {
+describe('the company of a buying group', () => {
   for (const [what, body] of Object.entries({
     companyGuid: { companyGuid: HALCYON.toLowerCase() },
     companyWebsite: { companyWebsite: 'HTTPS://WWW.halcyon-freight.example/about' },
@@ -30,7 +30,7 @@ describe('the company', () => {
     })
   }
 
-  test('precedence: companyGuid, companyWebsite, companyLinkedinUrl, companyName', async () => {
+  test('is identified by companyGuid, else companyWebsite, companyLinkedinUrl, or companyName', async () => {
     const given = {
       companyGuid: BRUNNEN,
       companyWebsite: 'halcyon-freight.example',
@@ -48,7 +48,7 @@ describe('the company', () => {
     expect((await ask({ companyName: given.companyName })).body.compName).toBe('Orchid Biotech Ltd')
   })
 
-  test('null and blank fields count as absent', async () => {
+  test('is identified by the first field that is not null or blank', async () => {
     const { body } = await ask({
       companyGuid: null,
       companyWebsite: ' ',
@@ -58,7 +58,7 @@ describe('the company', () => {
     expect(body.compGUID).toBe(HALCYON)
   })
 
-  test('unknown: 200, an empty list, totals 0', async () => {
+  test('can be unknown, which returns 200 with an empty list and zero totals', async () => {
     const { status, body, headers } = await ask({ companyName: 'Unheard Of Ventures', recordId: 'r2' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -75,7 +75,7 @@ describe('the company', () => {
     })
   })
 
-  test('none of the four fields is 400 missing_identifier', async () => {
+  test('is required: without any of the four fields the response is 400 missing_identifier', async () => {
     for (const body of [
       {},
       { recordId: 'r' },
@@ -88,14 +88,14 @@ describe('the company', () => {
     }
   })
 
-  test('a non-string company field is 400 naming it', async () => {
+  test('returns 400 that names the field if a field is not a string', async () => {
     const { status, body } = await ask({ companyName: 5 })
     expect([status, body.error.details[0].field]).toEqual([400, 'companyName'])
   })
 })
 
-describe('the members', () => {
-  test('are the current contacts at manager level and above, as six strings each', async () => {
+describe('the members of a buying group', () => {
+  test('are the current contacts at manager level and above, with six strings each', async () => {
     const { body } = await ask({ companyGuid: HALCYON })
     expect(body.buyingGroup).toEqual([
       {
@@ -109,14 +109,14 @@ describe('the members', () => {
     ])
   })
 
-  test('someone who has moved is a member where they are now', async () => {
+  test('include a contact who moved only at the current company', async () => {
     const { body } = await ask({ companyGuid: BRUNNEN })
     expect(body.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID)).toEqual([
       'BBBB0000000000000000000000000002',
     ])
   })
 
-  test('stand in a total order: most senior first, then by function, then conGUID', async () => {
+  test('are sorted by seniority, then by function, then by conGUID', async () => {
     const { body } = await ask({ companyGuid: 'B86DEDE9DA5D89FD', pageSize: 100 }, sample, 'demo-plus-key')
     const ranks = ['C-Level', 'VP', 'Director', 'Manager']
     const sortKeys = body.buyingGroup.map(
@@ -129,11 +129,11 @@ describe('the members', () => {
   })
 })
 
-describe('pages', () => {
+describe('the pages of a buying group', () => {
   const northwind = (page: object) =>
     ask({ companyWebsite: 'northwind-optics.example', ...page }, sample, 'demo-standard-key')
 
-  test('together hold every member once, and none overlaps', async () => {
+  test('contain every member exactly once', async () => {
     const whole = (await northwind({ pageSize: 100 })).body
     const collected: string[] = []
     const { totalPages } = (await northwind({ pageSize: 3 })).body
@@ -147,19 +147,19 @@ describe('pages', () => {
     expect(new Set(collected).size).toBe(whole.totalCount)
   })
 
-  test('20 members a page when pageSize is omitted, the first page when pageNo is', async () => {
+  test('have 20 members by default, and start with the first page', async () => {
     const { body } = await northwind({})
     expect([body.pageNo, body.pageSize]).toEqual([1, 20])
     expect(body.buyingGroup).toHaveLength(Math.min(20, body.totalCount))
   })
 
-  test('past the end: 200, an empty list, true totals', async () => {
+  test('are empty after the last one, with status 200 and the right totals', async () => {
     const { status, body } = await northwind({ pageNo: 999_999 })
     expect([status, body.buyingGroup, body.pageNo]).toEqual([200, [], 999_999])
     expect(body.totalCount).toBeGreaterThan(0)
   })
 
-  test('integers in strings are accepted', async () => {
+  test('can be requested with integers in strings', async () => {
     expect((await northwind({ pageNo: '2', pageSize: ' 5 ' })).body).toMatchObject({ pageNo: 2, pageSize: 5 })
   })
 
@@ -181,20 +181,20 @@ describe('pages', () => {
     { pageSize: {} },
   ]
   for (const page of wrong) {
-    test(`${JSON.stringify(page)} is 400 naming the field`, async () => {
+    test(`return 400 that names the field for ${JSON.stringify(page)}`, async () => {
       const { status, body } = await northwind(page)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.details[0].field).toBe(Object.keys(page)[0])
     })
   }
 
-  test('pageSize 1 and 100 are allowed', async () => {
+  test('can have 1 and 100 members', async () => {
     for (const pageSize of [1, 100]) expect((await northwind({ pageSize })).status).toBe(200)
   })
 })
 
-describe('who may ask', () => {
-  test('costs no credits, and needs none', async () => {
+describe('a Buying group request', () => {
+  test('needs no credits and costs none', async () => {
     const sandbox = createSandbox()
     expect((await ask({ companyName: 'Halcyon Freight' }, sandbox, 'empty-key')).status).toBe(200)
     await ask({ companyName: 'Halcyon Freight' }, sandbox, 'pro-key')
@@ -203,13 +203,13 @@ describe('who may ask', () => {
     )
   })
 
-  test('the key stands in the header apikey; the body field is for Enrich alone', async () => {
+  test('needs the key in the apikey header, because only Enrich reads it from the body', async () => {
     expect((await fixture.post('/v1/buying-group', { companyName: 'x', apikey: 'plus-key' })).status).toBe(
       401,
     )
   })
 
-  test('transactionId is that of the header', async () => {
+  test('returns the same transactionId in body and header', async () => {
     const { body, headers } = await ask({ companyName: 'Halcyon Freight' })
     expect(body.transactionId).toBe(headers.get('smarteTransactionId'))
   })

@@ -87,7 +87,7 @@ describe('a person with several employments at one company', () => {
     expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, 22)) })
   })
 
-  test('is No Longer when all employments there have ended', async () => {
+  test('is No Longer if all employments there have ended', async () => {
     const sandbox = await withCareer([job(HALCYON, 0, 5), job(HALCYON, 5, 20), job(BRUNNEN, 21)])
     const input = { contactFullName: NAME, companyName: HALCYON.name }
     expect((await sandbox.enrich(input)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('a person with several employments at one company', () => {
     })
   })
 
-  test('is explained as Active, and the reason says that the current employment is returned', async () => {
+  test('is explained as Active, with a reason that mentions the current employment', async () => {
     const sandbox = await withCareer(promoted)
     const { body } = await sandbox.post('/sandbox/explain', { contactEmail: emailOf(older) })
     expect(body.decision).toMatchObject({ outcome: 'contact', recordStatus: 'Active', conGUID: PERSON })
@@ -121,7 +121,7 @@ describe('an employment with an end in the future', () => {
   const leaving = job(HALCYON, 0, APR_2026)
   const byEmail = { contactEmail: emailOf(leaving) }
 
-  test('is current until the sandbox clock reaches the month it ends in', async () => {
+  test('is current until the sandbox clock reaches its last month', async () => {
     const sandbox = await withCareer([leaving])
     for (const [now, recordStatus, conEmail, members] of [
       ['2026-03-10T12:00:00Z', 'Active', emailOf(leaving), [PERSON]],
@@ -146,20 +146,20 @@ describe('an employment with an end in the future', () => {
     })
   })
 
-  test('that is the present month has ended', async () => {
+  test('has ended if the end is the current month', async () => {
     const sandbox = await withCareer([job(HALCYON, 0, MAR_2026)])
     expect((await sandbox.enrich({ contactGuid: PERSON })).body.recordStatus).toBe('No Longer')
   })
 })
 
 describe('an employment that starts in the future', () => {
-  test('is Active where the person has no other', async () => {
+  test('is Active if the person has no other one', async () => {
     const sandbox = await withCareer([job(BRUNNEN, 0, FEB_2026), job(HALCYON, JAN_2027)])
     const { body } = await sandbox.enrich({ contactFullName: NAME, companyName: HALCYON.name })
     expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, JAN_2027)) })
   })
 
-  test('comes after one that has begun, until it begins', async () => {
+  test('is returned only after a started employment until it starts', async () => {
     const [now, next] = [job(HALCYON, JUN_2025, JAN_2027), job(HALCYON, JAN_2027)]
     const sandbox = await withCareer([next, now])
     const title = async () => (await sandbox.enrich({ contactGuid: PERSON })).body.conJobTitleEn
@@ -170,8 +170,8 @@ describe('an employment that starts in the future', () => {
   })
 })
 
-describe('the sample', () => {
-  test('returns every promoted and rehired person as Active, whichever title is sent', async () => {
+describe('the bundled sample', () => {
+  test('returns every promoted and rehired person as Active for each of their titles', async () => {
     const contacts = parseCsv(await Bun.file(join(ROOT, 'data/contacts.csv')).text(), 'contacts.csv', [
       'conGUID',
       'compGUID',
@@ -196,10 +196,10 @@ describe('the sample', () => {
   })
 })
 
-describe('any history agrees with the model', () => {
+describe('a random employment history', () => {
   const months = fc.array(fc.integer({ min: 0, max: LAST_MONTH }), { minLength: 1, maxLength: 3 })
 
-  test('by email, by company, and in buying groups, with each subscription, whatever time it is', async () => {
+  test('is returned as in the model by email, by company, and in buying groups, with each subscription at any time', async () => {
     const seen = new Set<string>()
     const property = fc.asyncProperty(employmentHistory, months, async (jobs, nows) => {
       const sandbox = await withCareer(jobs)

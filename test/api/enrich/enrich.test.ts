@@ -14,10 +14,10 @@ const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard 
 const cost = (headers: Headers) => headers.get('credits-deducted')
 const left = (headers: Headers) => headers.get('credits-remaining')
 
-describe('the outcomes', () => {
+describe('Enrich', () => {
   const sandbox = createSandbox()
 
-  test('a contact employed there: Active, graded, company and contact filled, 1 credit', async () => {
+  test('returns Active with a grade, company, and contact for a current contact, for 1 credit', async () => {
     const { status, body, headers } = await sandbox.enrich(MAREN)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -33,14 +33,14 @@ describe('the outcomes', () => {
     expect(cost(headers)).toBe('1')
   })
 
-  test('a contact who has left that company: No Longer, graded, filled, 1 credit', async () => {
+  test('returns No Longer with a grade for a contact who left the company, for 1 credit', async () => {
     const { body, headers } = await sandbox.enrich(PIOTR_AT_HALCYON)
     expect(body).toMatchObject({ recordStatus: 'No Longer', conGUID: 'BBBB0000000000000000000000000002' })
     expect(body.accuracy).not.toBe('')
     expect(cost(headers)).toBe('1')
   })
 
-  test('the same contact at the current employer is Active', async () => {
+  test('returns Active for the same contact at the current employer', async () => {
     const { body } = await sandbox.enrich({
       contactFullName: 'Piotr Zabek',
       companyName: 'Brunnen Pumpenbau',
@@ -48,7 +48,7 @@ describe('the outcomes', () => {
     expect(body).toMatchObject({ recordStatus: 'Active', compGUID: 'AAAA000000000003', conLastName: 'Zabek' })
   })
 
-  test('only the company, and no contact was asked for: Active, graded, contact fields blank, 1 credit', async () => {
+  test('returns Active with blank contact fields if only a company was requested, for 1 credit', async () => {
     const { body, headers } = await sandbox.enrich(HALCYON)
     expect(body).toMatchObject({
       recordStatus: 'Active',
@@ -60,14 +60,14 @@ describe('the outcomes', () => {
     expect(cost(headers)).toBe('1')
   })
 
-  test('only the company, although a contact was asked for: No Match, the grade of the company, 1 credit', async () => {
+  test('returns No Match with the grade of the company if the requested contact is unknown, for 1 credit', async () => {
     const { body, headers } = await sandbox.enrich({ ...HALCYON, contactFullName: 'Zebulon Quartermaine' })
     expect(body).toMatchObject({ recordStatus: 'No Match', compGUID: 'AAAA000000000001', conGUID: '' })
     expect(body.accuracy).not.toBe('')
     expect(cost(headers)).toBe('1')
   })
 
-  test('a first or last name alone asks for a contact, too', async () => {
+  test('also treats a first or last name alone as a requested contact', async () => {
     for (const name of [{ contactLastName: 'Quartermaine' }, { contactFirstName: 'Zebulon' }]) {
       expect((await sandbox.enrich({ ...HALCYON, ...name })).body).toMatchObject({
         recordStatus: 'No Match',
@@ -76,7 +76,7 @@ describe('the outcomes', () => {
     }
   })
 
-  test('nothing: No Match, no grade, everything blank, 0 credits', async () => {
+  test('returns No Match without a grade and with blank fields if nothing matches, for 0 credits', async () => {
     const { status, body, headers } = await sandbox.enrich({ ...NOBODY, recordId: 'lead-7' }, 'plus-key')
     const { recordId, recordStatus, smarteTransactionId, ...rest } = body
     expect(status).toBe(200)
@@ -85,7 +85,7 @@ describe('the outcomes', () => {
     expect(cost(headers)).toBe('0')
   })
 
-  test('the object has the same keys in every outcome, and every field is a string', async () => {
+  test('returns the same fields as strings in every outcome', async () => {
     const answers = await Promise.all(
       [MAREN, PIOTR_AT_HALCYON, HALCYON, { ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, NOBODY].map(
         (input) => sandbox.enrich(input, 'plus-key'),
@@ -98,7 +98,7 @@ describe('the outcomes', () => {
     }
   })
 
-  test('the answer has every field the interface names, and no other', async () => {
+  test('returns every field of the interface and no others', async () => {
     const { body } = await sandbox.enrich(MAREN, 'pro-key')
     const company = COMPANY_COLUMNS
     const input = ['compGUID', 'compName', 'compWebsite', 'conMiddleName', 'conJobEndedOn']
@@ -107,13 +107,13 @@ describe('the outcomes', () => {
     expect(Object.keys(body).sort()).toEqual([...company, ...contact, ...match].sort())
   })
 
-  test('a blank recordId is echoed as given', async () => {
+  test('echoes a blank recordId unchanged', async () => {
     for (const recordId of ['', '   ', ' lead 7 ']) {
       expect((await sandbox.enrich({ ...MAREN, recordId })).body.recordId).toBe(recordId)
     }
   })
 
-  test('recordId is echoed in every outcome, and is blank when absent', async () => {
+  test('echoes recordId in every outcome, and returns a blank one if it is missing', async () => {
     for (const input of [MAREN, HALCYON, NOBODY]) {
       expect((await sandbox.enrich({ ...input, recordId: 'id 1' })).body.recordId).toBe('id 1')
       expect((await sandbox.enrich(input)).body.recordId).toBe('')
@@ -121,13 +121,13 @@ describe('the outcomes', () => {
     }
   })
 
-  test('smarteTransactionId is the same in header and body', async () => {
+  test('returns the same smarteTransactionId in header and body', async () => {
     const { body, headers } = await sandbox.enrich(MAREN)
     expect(body.smarteTransactionId).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('smarteTransactionId')).toBe(body.smarteTransactionId)
   })
 
-  test('every stored company field comes back under its own name', async () => {
+  test('returns every stored company field under its own name', async () => {
     const { body } = await sandbox.enrich(HALCYON)
     const [header = '', row = ''] = readFileSync(join(FIXTURE_MARKET, 'companies.csv'), 'utf8').split('\n')
     const values =
@@ -138,7 +138,7 @@ describe('the outcomes', () => {
   })
 })
 
-describe('what can be searched with', () => {
+describe('an Enrich input', () => {
   const sandbox = createSandbox()
   const cases: [string, Record<string, unknown>, string][] = [
     ['contactEmail alone', MAREN, 'Maren'],
@@ -174,14 +174,14 @@ describe('what can be searched with', () => {
     ['companyLnUrl', { companyLnUrl: 'profiles.example/company/halcyon-freight' }, ''],
   ]
   for (const [what, input, firstName] of cases) {
-    test(`${what} is enough`, async () => {
+    test(`with ${what} is sufficient`, async () => {
       const { status, body } = await sandbox.enrich(input)
       expect(status).toBe(200)
       expect(body).toMatchObject({ compGUID: 'AAAA000000000001', conFirstName: firstName })
     })
   }
 
-  test('null, "" and blank strings count as absent', async () => {
+  test('treats null, "" and blank strings as missing fields', async () => {
     const { body } = await sandbox.enrich({
       ...HALCYON,
       contactEmail: null,
@@ -191,21 +191,21 @@ describe('what can be searched with', () => {
     expect(body).toMatchObject({ recordStatus: 'Active', compGUID: 'AAAA000000000001', conGUID: '' })
   })
 
-  test('unknown fields are tolerated and ignored', async () => {
+  test('may contain unknown fields, which are ignored', async () => {
     const { status, body } = await sandbox.enrich({ ...HALCYON, company_name: 'x', nested: { deep: [1] } })
     expect(status).toBe(200)
     expect(body.compGUID).toBe('AAAA000000000001')
   })
 
-  test('a name with no company is answered only when exactly one record fits', async () => {
+  test('with a name but no company matches only if exactly one record fits', async () => {
     expect((await sandbox.enrich({ contactFullName: 'Nobody Atall' })).body.recordStatus).toBe('No Match')
   })
 })
 
-describe('the subscription', () => {
+describe('the subscription of an organization', () => {
   const sandbox = createSandbox()
 
-  test('Standard: the keys directDial1 and directDial2 are absent, in every outcome', async () => {
+  test('Standard omits directDial1 and directDial2 in every outcome', async () => {
     for (const input of [MAREN, PIOTR_AT_HALCYON, HALCYON, NOBODY]) {
       const { body } = await sandbox.enrich(input, 'standard-key')
       expect('directDial1' in body || 'directDial2' in body).toBe(false)
@@ -213,12 +213,12 @@ describe('the subscription', () => {
   })
 
   for (const key of ['plus-key', 'pro-key']) {
-    test(`${key}: direct dials are delivered`, async () => {
+    test(`returns direct dials for ${key}`, async () => {
       const { body } = await sandbox.enrich(MAREN, key)
       expect(body).toMatchObject({ directDial1: '+1 503 555 0134', directDial2: '+1 503 555 0135' })
     })
 
-    test(`${key}: for No Longer, company and role fields are those of the current employment`, async () => {
+    test(`returns company and role fields of the current employment with No Longer for ${key}`, async () => {
       const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, key)
       expect(body).toMatchObject({
         recordStatus: 'No Longer',
@@ -233,7 +233,7 @@ describe('the subscription', () => {
     })
   }
 
-  test('Standard: for No Longer, company and role fields are those of the past employment, and no e-mail', async () => {
+  test('Standard returns company and role fields of the past employment without an email with No Longer', async () => {
     const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, 'standard-key')
     expect(body).toMatchObject({
       recordStatus: 'No Longer',
@@ -243,7 +243,7 @@ describe('the subscription', () => {
     })
   })
 
-  test('Plus: No Longer without a known current employment shows the past one, with nothing to reach anyone by', async () => {
+  test('Plus returns the past employment without email and direct dials with No Longer if no current one is known', async () => {
     const { body } = await sandbox.enrich(OTTOLINE, 'plus-key')
     expect(body).toMatchObject({
       recordStatus: 'No Longer',
@@ -255,26 +255,26 @@ describe('the subscription', () => {
   })
 })
 
-describe('credits', () => {
-  test('a delivery takes 1 credit, and the headers say what is left', async () => {
+describe('the credit balance of an organization', () => {
+  test('decreases by 1 for a result, and headers return the rest', async () => {
     const { enrich } = createSandbox()
     const { headers } = await enrich(MAREN, 'pro-key')
     expect([cost(headers), left(headers)]).toEqual(['1', '2'])
   })
 
-  test('a balance of null is unlimited, and the header says so', async () => {
+  test('is unlimited if it is null, as the header says', async () => {
     const { enrich } = createSandbox()
     const { headers } = await enrich(MAREN, 'standard-key')
     expect([cost(headers), left(headers)]).toEqual(['1', 'unlimited'])
   })
 
-  test('no match takes nothing', async () => {
+  test('does not change with No Match', async () => {
     const { enrich } = createSandbox()
     const { headers } = await enrich(NOBODY, 'pro-key')
     expect([cost(headers), left(headers)]).toEqual(['0', '3'])
   })
 
-  test('an error takes nothing', async () => {
+  test('does not change with an error', async () => {
     const { enrich } = createSandbox()
     for (const bad of [{}, { contactEmail: 'x' }, '{', { companyName: 1 }]) {
       expect((await enrich(bad, 'pro-key')).status).toBe(400)
@@ -282,7 +282,7 @@ describe('credits', () => {
     expect(left((await enrich(NOBODY, 'pro-key')).headers)).toBe('3')
   })
 
-  test('the last credit is delivered, the next request is 402 whatever it asks for', async () => {
+  test('pays for a last result, and the next request returns 402 for any input', async () => {
     const { enrich } = createSandbox()
     for (const remaining of ['2', '1', '0']) {
       expect(left((await enrich(MAREN, 'pro-key')).headers)).toBe(remaining)
@@ -310,7 +310,7 @@ describe('credits', () => {
       return sandbox
     }
 
-    test('still refreshes the records it was charged for, at no cost', async () => {
+    test('still refreshes charged records for free', async () => {
       const { enrich } = await spent()
       for (const record of RECORDS) {
         const { status, body, headers } = await enrich(record, 'counted-key')
@@ -319,7 +319,7 @@ describe('credits', () => {
       }
     })
 
-    test('gets 402 for everything else, and nothing is recorded or returned', async () => {
+    test('gets 402 for everything else, and nothing is stored or returned', async () => {
       const { enrich, context } = await spent()
       const charges = () => context.connection.client.query('SELECT count(*) AS count FROM charges').get()
       const before = charges()
@@ -339,7 +339,7 @@ describe('credits', () => {
       expect(charges()).toEqual(before)
     })
 
-    test('gets the same result for a repeat with an Idempotency-Key', async () => {
+    test('gets the same result for a repeated request with an Idempotency-Key', async () => {
       const { post } = await spent()
       const ask = (body: unknown, name: string) =>
         post('/v7/enrich', body, { apikey: 'counted-key', 'Idempotency-Key': name })
@@ -351,13 +351,13 @@ describe('credits', () => {
     })
   })
 
-  test('a Pro organization with a zero balance gets 402 for a record it was charged for', async () => {
+  test('rejects a charged record with 402 for a Pro organization at zero', async () => {
     const { enrich } = createSandbox()
     for (let i = 0; i < 3; i++) await enrich(MAREN, 'pro-key')
     expect((await enrich(MAREN, 'pro-key')).status).toBe(402)
   })
 
-  test('of many requests at once for the last credits, exactly as many are charged as there were', async () => {
+  test('pays for exactly as many of many concurrent requests as it has credits', async () => {
     const { enrich } = createSandbox()
     const answers = await Promise.all(Array.from({ length: 30 }, () => enrich(MAREN, 'pro-key')))
     const statuses = answers.map(({ status }) => status)
@@ -365,14 +365,14 @@ describe('credits', () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(27)
   })
 
-  test('Plus: a record that was charged before is refreshed at no cost', async () => {
+  test('does not decrease when Plus refreshes a charged record', async () => {
     const { enrich } = createSandbox()
     expect(left((await enrich(MAREN, 'counted-key')).headers)).toBe('4')
     const again = await enrich({ contactFullName: 'Maren Oyelaran', ...HALCYON }, 'counted-key')
     expect([again.body.conFirstName, cost(again.headers), left(again.headers)]).toEqual(['Maren', '0', '4'])
   })
 
-  test('Plus: the same company is refreshed where no contact was delivered, and only there', async () => {
+  test('does not decrease when Plus refreshes a company without a contact, but does with a contact', async () => {
     const { enrich } = createSandbox()
     expect(cost((await enrich(MAREN, 'counted-key')).headers)).toBe('1')
     expect(cost((await enrich(HALCYON, 'counted-key')).headers)).toBe('1')
@@ -382,13 +382,13 @@ describe('credits', () => {
     expect(cost((await enrich({ companyName: 'Orchid Biotech' }, 'counted-key')).headers)).toBe('1')
   })
 
-  test('Plus: what one organization was charged for costs another one', async () => {
+  test('decreases with Plus for records that another organization was charged for', async () => {
     const { enrich } = createSandbox()
     await enrich(MAREN, 'plus-key')
     expect(cost((await enrich(MAREN, 'counted-key')).headers)).toBe('1')
   })
 
-  test('Standard and Pro pay each time', async () => {
+  test('decreases with Standard and Pro for every result', async () => {
     const { enrich } = createSandbox()
     for (const key of ['standard-key', 'pro-key']) {
       expect([cost((await enrich(MAREN, key)).headers), cost((await enrich(MAREN, key)).headers)]).toEqual([
@@ -398,7 +398,7 @@ describe('credits', () => {
     }
   })
 
-  test('the ledger has one row a charge: transaction, organization, key, what was delivered, credits, time', async () => {
+  test('has one ledger row per charge with transaction, organization, key, record, credits, and time', async () => {
     const { enrich, context, clock } = createSandbox()
     const { body } = await enrich(PIOTR_AT_HALCYON, 'plus-key')
     await enrich(PIOTR_AT_HALCYON, 'plus-key')
@@ -419,8 +419,8 @@ describe('credits', () => {
   })
 })
 
-describe('masking', () => {
-  test('maskEmail and maskDirectDial hide the middle of an address and the end of a number', async () => {
+describe('masking of contact data', () => {
+  test('hides the middle of an email address and the end of a phone number', async () => {
     const { body } = await createSandbox().enrich(MAREN, 'masked-key')
     expect(body).toMatchObject({
       conEmail: 'm***@halcyon-freight.example',
@@ -429,14 +429,14 @@ describe('masking', () => {
     })
   })
 
-  test('what is blank stays blank', async () => {
+  test('leaves blank fields blank', async () => {
     const { body } = await createSandbox().enrich(OTTOLINE, 'masked-key')
     expect(body).toMatchObject({ conEmail: '', directDial1: '', directDial2: '' })
   })
 })
 
-describe('what was asked before', () => {
-  test('is answered from memory only where it was the same question', async () => {
+describe('the cache of earlier inputs', () => {
+  test('is used only for an equal input', async () => {
     const { enrich } = createSandbox()
     const spoofed = { companyName: 'Wholly Unknown\0companyWebAddress\0https://halcyon-freight.example/' }
     const other = {

@@ -11,7 +11,7 @@ const BRUNNEN = 'AAAA000000000003'
 const ORCHID = { companyName: 'Orchid Biotech' }
 const NOT_THE_BEST = expect.stringMatching(/^(A|A-|B)$/)
 
-describe('an identified contact', () => {
+describe('a contact with a matching GUID or profile URL', () => {
   const { enrich, post } = createSandbox()
 
   for (const [what, company] of Object.entries({
@@ -21,7 +21,7 @@ describe('an identified contact', () => {
     'the name of an unknown company': { companyName: 'Unheard Of Ventures' },
     'name and website of another company': { ...ORCHID, companyWebAddress: 'orchid-biotech.example' },
   })) {
-    test(`is returned with the current employment, graded A at most, for ${what}`, async () => {
+    test(`is returned with the current employment and at most grade A for ${what}`, async () => {
       for (const identifier of [{ contactGuid: MAREN }, { contactUrl: MAREN_URL }]) {
         expect((await enrich({ ...identifier, ...company })).body).toMatchObject({
           recordStatus: 'Active',
@@ -39,7 +39,7 @@ describe('an identified contact', () => {
     })
   }
 
-  test('is No Longer at the last employer where no employment is current', async () => {
+  test('is No Longer at the last employer without a current employment', async () => {
     const { body } = await enrich({ contactGuid: OTTOLINE, ...ORCHID })
     expect(body).toMatchObject({
       recordStatus: 'No Longer',
@@ -49,7 +49,7 @@ describe('an identified contact', () => {
     })
   })
 
-  test('has the employment at the company that was sent, and the best grade', async () => {
+  test('is returned with the employment at the requested company and the best grade', async () => {
     for (const [companyName, recordStatus, compGUID] of [
       ['Halcyon Freight', 'No Longer', HALCYON],
       ['Brunnen Pumpenbau', 'Active', BRUNNEN],
@@ -63,7 +63,7 @@ describe('an identified contact', () => {
     }
   })
 
-  test('is returned although the email is of somebody else', async () => {
+  test('is returned even if the email belongs to another contact', async () => {
     const { body } = await enrich({
       contactGuid: MAREN,
       contactEmail: 'weiling.tan@orchid-biotech.example',
@@ -121,7 +121,7 @@ describe('an identified contact', () => {
     expect(await costs(ORCHID)).toBe('1')
   })
 
-  test('is explained with the company that speaks against it', async () => {
+  test('is explained with the company that contradicts it', async () => {
     const { body } = await post('/sandbox/explain', { contactGuid: MAREN, ...ORCHID })
     expect(body.decision).toMatchObject({ recordStatus: 'Active', conGUID: MAREN, compGUID: HALCYON })
     expect(body.decision.reason).toContain(
@@ -131,7 +131,7 @@ describe('an identified contact', () => {
   })
 })
 
-test('a GUID that no contact has leaves the request to its other fields', async () => {
+test('an unknown contactGuid is ignored, and the other fields are matched', async () => {
   const { enrich } = createSandbox()
   const contactGuid = 'F'.repeat(32)
   expect((await enrich({ contactGuid, ...ORCHID })).body).toMatchObject({

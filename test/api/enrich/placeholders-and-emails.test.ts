@@ -6,7 +6,7 @@ import { createSandbox } from '../../support/sandbox.ts'
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
 const HALCYON = 'AAAA000000000001'
 
-describe('a placeholder', () => {
+describe('a placeholder value', () => {
   const PLACEHOLDERS = [
     ...['n/a', 'N/A', 'n.a.', 'NA', '#N/A', '[n/a]', '(none)', 'None', '<null>', 'NULL', 'undefined', 'NaN'],
     ...['-', '--', '---', '—', '?', '???', '.', '...', '[]', '""', "'-'", '*', '_', ' - '],
@@ -31,12 +31,12 @@ describe('a placeholder', () => {
     ...['Blank Rome', 'Taxx', 'xx.com', 'SD', 'A. N. Other', '无印良品', '!!!', 'zzz'],
   ]
 
-  test.each(PLACEHOLDERS)('%s is one', (text) => expect(isPlaceholder(text)).toBe(true))
-  test.each(VALUES)('%s is a value', (text) => expect(isPlaceholder(text)).toBe(false))
+  test.each(PLACEHOLDERS)('is recognized: %s', (text) => expect(isPlaceholder(text)).toBe(true))
+  test.each(VALUES)('is not confused with a value: %s', (text) => expect(isPlaceholder(text)).toBe(false))
 
   const { enrich, post, send } = createSandbox()
 
-  test('in a name counts as absent, so that only the company is wanted', async () => {
+  test('in a name counts as missing, so that only the company is requested', async () => {
     const names = ['contactFullName', 'contactFirstName', 'contactMiddleName', 'contactLastName']
     for (const name of names) {
       const { body } = await enrich({ companyName: 'Halcyon Freight', [name]: 'N/A' })
@@ -44,7 +44,7 @@ describe('a placeholder', () => {
     }
   })
 
-  test('in a company field counts as absent, so that it contradicts nothing', async () => {
+  test('in a company field counts as missing, so that it contradicts nothing', async () => {
     const decision = async (input: unknown) => (await post('/sandbox/explain', input)).body.decision
     const contact = { contactFullName: 'Maren Oyelaran' }
     for (const [field, company] of [
@@ -59,20 +59,20 @@ describe('a placeholder', () => {
     }
   })
 
-  test('alone is nothing to search with', async () => {
+  test('alone is not sufficient for a search', async () => {
     const { status, body } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
     expect(body.error.message).toContain('Placeholders such as n/a count as absent.')
   })
 
-  test('in contactEmail is no address: 400', async () => {
+  test('in contactEmail is rejected with 400', async () => {
     for (const contactEmail of ['n/a', 'unknown', '-', 'none@', 'k.A.']) {
       const { status, body } = await enrich({ contactEmail, companyName: 'Halcyon Freight' })
       expect([status, body.error.details[0].field]).toEqual([400, 'contactEmail'])
     }
   })
 
-  test('leaves the next company field of a buying group to count', async () => {
+  test('lets a buying group use the next company field', async () => {
     const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
     const given = { companyGuid: 'n/a', companyWebsite: '-', companyLinkedinUrl: 'none' }
     expect((await ask({ ...given, companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
@@ -88,7 +88,7 @@ describe('a placeholder', () => {
     ['S.D.', 'Oyelaran'],
     ['K A', 'Oyelaran'],
   ] as const) {
-    test(`is no word that is a name beside another name: ${first} ${last}`, async () => {
+    test(`is not recognized in a word that is a name beside another name: ${first} ${last}`, async () => {
       const names = { contactFirstName: first, contactLastName: last }
       // Maren Oyelaran works there. A first name alone would find her.
       const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
@@ -105,7 +105,7 @@ describe('a placeholder', () => {
     ['n/a', 'Blank', ['contactFirstName', 'contactLastName']],
     [' ', 'Inga', ['contactLastName']],
   ] as const) {
-    test(`is a word that is also a name without another name: ${first} and ${last}`, async () => {
+    test(`is recognized in a word that is also a name without another name: ${first} and ${last}`, async () => {
       const names = { contactFirstName: first, contactLastName: last }
       const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
       expect([body.recordStatus, body.compGUID]).toEqual(['Active', HALCYON])
@@ -115,7 +115,7 @@ describe('a placeholder', () => {
     })
   }
 
-  test('beside a name is absent where it is certain', async () => {
+  test('beside a name is recognized if it is unambiguous', async () => {
     const company = { companyName: 'Halcyon Freight' }
     for (const certain of ['n/a', 'N.A.', '-', 'null', 'k.A.', 'unknown', 'xxx', 'test']) {
       const { body } = await enrich({ ...company, contactFirstName: 'Maren', contactLastName: certain })
@@ -125,7 +125,7 @@ describe('a placeholder', () => {
   })
 
   test.each(['Blank', 'Leer', 'Vide', 'Inga', 'Empty', 'Missing', 'Dummy'])(
-    'is not the name of a company: %s',
+    'is not recognized in the company name %s',
     async (companyName) => {
       const contact = { contactFullName: 'Maren Oyelaran' }
       const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
@@ -136,11 +136,14 @@ describe('a placeholder', () => {
     },
   )
 
-  test.each(['NA', 'none', 'NaN', 'tbd', 'xx'])('in companyName is %s', async (companyName) => {
-    expect((await enrich({ companyName })).status).toBe(400)
-  })
+  test.each(['NA', 'none', 'NaN', 'tbd', 'xx'])(
+    'is recognized in the companyName %s',
+    async (companyName) => {
+      expect((await enrich({ companyName })).status).toBe(400)
+    },
+  )
 
-  test('is warned about in the journal', async () => {
+  test('causes a warning in the journal', async () => {
     const warningsOf = async () => (await send('/sandbox/requests?limit=1')).body.requests[0].warnings
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ' })
     expect(await warningsOf()).toEqual([
@@ -193,7 +196,7 @@ describe('contactEmail', () => {
     `${MAREN};${MAREN.toUpperCase()}`,
     `<a href="mailto:${MAREN}">${MAREN}</a>`,
   ]) {
-    test(`is read as the address in ${JSON.stringify(text)}`, async () => {
+    test(`accepts the address in ${JSON.stringify(text)}`, async () => {
       const [plain, untidy] = [await enrich({ contactEmail: MAREN }), await enrich({ contactEmail: text })]
       const { smarteTransactionId: _, ...answer } = plain.body
       expect(untidy.status).toBe(200)
@@ -201,7 +204,7 @@ describe('contactEmail', () => {
     })
   }
 
-  test('asks for an outcome by name with something around the address, too', async () => {
+  test('also triggers an outcome by name with text around the address', async () => {
     const { body } = await enrich({ contactEmail: 'No Longer <no-longer@outcome.test>' })
     expect(body.recordStatus).toBe('No Longer')
   })
@@ -214,10 +217,10 @@ describe('contactEmail', () => {
     '<a@>',
     'mailto:%E0%A4%A',
     `https://${MAREN}`,
-  ])('is 400 where it does not hold exactly one address: %s', async (contactEmail) => {
+  ])('returns 400 unless it contains exactly one address: %s', async (contactEmail) => {
     expect((await enrich({ contactEmail })).status).toBe(400)
   })
-  test('with two addresses is 400 with a message that says so', async () => {
+  test('returns 400 with a specific message for two addresses', async () => {
     const { body } = await enrich({ contactEmail: `${MAREN}; piotr.zabek@halcyon-freight.example` })
     expect(body.error.details).toEqual([
       { field: 'contactEmail', message: expect.stringContaining('contains more than one email address') },

@@ -78,7 +78,7 @@ async function read({ context }: Sandbox, path: string, body: unknown) {
   }
 }
 
-test('the table has these names and no other', () => {
+test('the outcomes have exactly the documented names', () => {
   expect(OUTCOMES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED))
 })
 
@@ -123,31 +123,31 @@ for (const [way, toBody, path] of ways) {
   })
 }
 
-test('a domain in companyName asks for an outcome, too', async () => {
+test('a domain in companyName also triggers an outcome', async () => {
   const sandbox = createSandbox()
   const named = { companyName: 'server-error.outcome.test' }
   expect((await sandbox.enrich(named, 'pro-key')).status).toBe(500)
   expect((await sandbox.post('/v1/buying-group', named, { apikey: 'pro-key' })).status).toBe(500)
 })
 
-describe('the records', () => {
+describe('the fixed records of the outcomes', () => {
   const sandbox = createSandbox()
   const enrich = (body: unknown, apikey = 'plus-key') => sandbox.enrich(body, apikey)
 
-  test('the contact has every field filled', async () => {
+  test('have a contact with all fields', async () => {
     const { body } = await enrich({ contactEmail: 'match@outcome.test', recordId: '7' })
     expect(Object.entries(body).filter(([, value]) => value === '')).toEqual([])
     expect(body).toMatchObject({ compName: 'Outcome Testing, Inc.', recordId: '7' })
   })
 
-  test('by website the company alone is returned, and the contact where one is asked for', async () => {
+  test('return only the company by website, and the contact if one is requested', async () => {
     const website = { companyWebAddress: 'grade-b.outcome.test' }
     expect((await enrich(website)).body).toMatchObject({ compName: 'Outcome Testing, Inc.', conGUID: '' })
     const asked = await enrich({ ...website, contactFullName: 'Anybody At All' })
     expect(asked.body).toMatchObject({ accuracy: 'B', conFullName: 'Finley Fixture' })
   })
 
-  test('masked: e-mail and direct dials are masked, whatever the organization says', async () => {
+  test('mask email and direct dials for the outcome masked in every organization', async () => {
     expect((await enrich({ companyWebAddress: 'masked.outcome.test' })).body).toMatchObject({
       conEmail: 'm***@outcome.test',
       directDial1: '+1 503 555 ****',
@@ -155,12 +155,12 @@ describe('the records', () => {
     })
   })
 
-  test('match: an organization that masks gets it masked', async () => {
+  test('are masked for the outcome match if the organization masks', async () => {
     const { body } = await enrich({ contactEmail: 'match@outcome.test' }, 'masked-key')
     expect(body).toMatchObject({ conEmail: 'm***@outcome.test', directDial1: '+1 503 555 ****' })
   })
 
-  test('no-longer: Standard sees the past job and no way to reach anyone, Plus and Pro the current one', async () => {
+  test('return the past job without contact data to Standard for no-longer, and the current job to Plus and Pro', async () => {
     const left = { contactEmail: 'no-longer@outcome.test' }
     const { body: past } = await enrich(left, 'standard-key')
     expect(past).toMatchObject({
@@ -180,7 +180,7 @@ describe('the records', () => {
     }
   })
 
-  test('company-only: the company, and blank contact fields', async () => {
+  test('return the company with blank contact fields for company-only', async () => {
     const { body } = await enrich({ contactEmail: 'company-only@outcome.test' })
     expect(body).toMatchObject({
       compName: 'Outcome Testing, Inc.',
@@ -190,7 +190,7 @@ describe('the records', () => {
     })
   })
 
-  test('are charged as others are: Plus pays once for a record, Pro each time, and 402 at zero', async () => {
+  test('are charged like other records: once with Plus, each time with Pro, and 402 at zero', async () => {
     const fresh = createSandbox()
     const match = { contactEmail: 'match@outcome.test' }
     expect(costs(await fresh.enrich(match, 'counted-key'))).toEqual(['1', '4'])
@@ -200,7 +200,7 @@ describe('the records', () => {
     expect((await fresh.enrich(match, 'pro-key')).status).toBe(402)
   })
 
-  test('are the same on other data', async () => {
+  test('are the same with other data', async () => {
     const other = await createSandbox({ dataDirectory: undefined }).post(
       '/v7/enrich',
       { contactEmail: 'match@outcome.test' },
@@ -210,7 +210,7 @@ describe('the records', () => {
     expect(other.body).toMatchObject(answer)
   })
 
-  test('what an answer says of them finds them again', async () => {
+  test('can be requested by the identifiers in their responses', async () => {
     const { body } = await enrich({ contactEmail: 'match@outcome.test' })
     for (const input of [
       { contactEmail: body.conEmail },
@@ -227,7 +227,7 @@ describe('the records', () => {
     })
   })
 
-  test('the committee comes in two pages that do not overlap, most senior first, each of whom Enrich finds', async () => {
+  test('fill two buying group pages without overlap, sorted by seniority, and Enrich finds each member', async () => {
     const page = (pageNo: number) =>
       sandbox.post(
         '/v1/buying-group',
@@ -257,7 +257,7 @@ describe('the records', () => {
   })
 })
 
-describe('the names', () => {
+describe('the name of an outcome', () => {
   const sandbox = createSandbox()
   const statusOf = async (body: unknown) => (await sandbox.enrich(body)).body.recordStatus
 
@@ -279,11 +279,11 @@ describe('the names', () => {
         companyWebAddress: 'no-longer.outcome.test',
       },
     ],
-  ])('%s', async (_, body) => {
+  ])('triggers its response: %s', async (_, body) => {
     expect(await statusOf(body)).toBe('No Longer')
   })
 
-  test('the domain alone is the company', async () => {
+  test('is not needed for the company of the domain', async () => {
     for (const companyWebAddress of ['outcome.test', 'https://www.outcome.test/']) {
       const { body } = await sandbox.enrich({ companyWebAddress })
       expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Outcome Testing, Inc.' })
@@ -296,7 +296,7 @@ describe('the names', () => {
     { companyWebAddress: 'myoutcome.test' },
     { companyWebAddress: 'outcome.test.example' },
     { companyName: 'Outcome Testing' },
-  ])('%o is none of them', async (body) => {
+  ])('is not recognized in %o', async (body) => {
     expect(await statusOf({ ...body, recordId: '1' })).toBe('No Match')
     expect((await sandbox.enrich(body)).body.compName).toBe('')
   })
@@ -309,7 +309,7 @@ describe('the names', () => {
     ['timeout', 'timeout-1s to timeout-120s'],
     ['something-else-entirely', 'match, no-match, and no-longer'],
     ['constructor', 'match, no-match, and no-longer'],
-  ])('%s is 400 and says what there is', async (name, advice) => {
+  ])('returns 400 with the existing names for %s', async (name, advice) => {
     const bodies = [
       ['/v7/enrich', { contactEmail: emailFor(name) }, 'contactEmail'],
       ['/v7/enrich', { companyWebAddress: websiteFor(name) }, 'companyWebAddress'],
@@ -324,8 +324,8 @@ describe('the names', () => {
   })
 })
 
-describe('what comes first', () => {
-  test('a key that may not call, and a request that makes no sense', async () => {
+describe('before an outcome', () => {
+  test('a rejected key and an invalid request return their own errors', async () => {
     const sandbox = createSandbox()
     const reserved = { contactEmail: 'server-error@outcome.test' }
     expect((await sandbox.enrich(reserved, 'no-such-key')).body.error.code).toBe('invalid_api_key')
@@ -333,7 +333,7 @@ describe('what comes first', () => {
     expect((await sandbox.post('/v1/buying-group', page, APIKEY)).status).toBe(400)
   })
 
-  test('in a buying group a GUID that is given with the website', async () => {
+  test('a GUID beside the website decides the buying group', async () => {
     const body = { companyGuid: 'AAAA000000000001', companyWebsite: 'server-error.outcome.test' }
     expect((await createSandbox().post('/v1/buying-group', body, APIKEY)).body.compGUID).toBe(
       'AAAA000000000001',
@@ -341,11 +341,11 @@ describe('what comes first', () => {
   })
 })
 
-describe('an explanation', () => {
+describe('the explanation of an outcome', () => {
   const explain = async (body: unknown) =>
     (await createSandbox().post('/sandbox/explain', body)).body.decision
 
-  test('says that nothing was matched, and what is answered', async () => {
+  test('says that nothing was matched, and shows the response', async () => {
     expect(await explain({ contactEmail: 'no-longer@outcome.test' })).toMatchObject({
       outcome: 'contact',
       recordStatus: 'No Longer',
@@ -359,15 +359,15 @@ describe('an explanation', () => {
   })
 })
 
-describe('timeouts', () => {
-  test.each(['timeout-1s', 'timeout-120s'])('%s', async (name) => {
+describe('an outcome with a timeout', () => {
+  test.each(['timeout-1s', 'timeout-120s'])('responds late: %s', async (name) => {
     const delay = new BlockedDelay()
     delay.release()
     await createSandbox({ delay: delay.wait }).enrich({ contactEmail: emailFor(name) })
     expect(delay.waits).toEqual([Number(/\d+/.exec(name)?.[0]) * 1000])
   })
 
-  test('nothing is charged before the time is over, nor where the key was suspended meanwhile', async () => {
+  test('charges nothing before its end, or if the key is suspended meanwhile', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const slow = sandbox.enrich({ contactEmail: 'timeout-5s@outcome.test' }, 'pro-key')
@@ -379,7 +379,7 @@ describe('timeouts', () => {
   })
 })
 
-test('the document has the tables', async () => {
+test('the OpenAPI document contains the table of outcomes', async () => {
   const { paths } = await loadDocument()
   const told = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
   for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {

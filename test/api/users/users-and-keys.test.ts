@@ -18,8 +18,8 @@ const outcome = ({ status, body }: Awaited<ReturnType<Sandbox['send']>>) => [
   body.error?.code ?? body.message,
 ]
 
-describe('create user', () => {
-  test('registers the user in the organization that owns the admin key, and returns the new key in an array', async () => {
+describe('Create user', () => {
+  test('creates a user in the organization of the admin key, and returns the new key in an array', async () => {
     const { status, body } = await users(createSandbox(), 'createsignalapikey', {
       email: 'New.One@plus.example',
     })
@@ -50,14 +50,14 @@ describe('create user', () => {
     })
   })
 
-  test("the new user's key enriches straight away, under the organization's credits", async () => {
+  test('returns a key that works immediately and uses the credits of the organization', async () => {
     const sandbox = createSandbox()
     const { body } = await users(sandbox, 'createsignalapikey', { email: 'new@pro.example' }, 'pro-admin-key')
     const { status, headers } = await sandbox.enrich(HALCYON, body.data.apiKey[0])
     expect([status, headers.get('credits-remaining')]).toEqual([200, '2'])
   })
 
-  test('makes the key record of the user, with role standard', async () => {
+  test('creates the key record of the user with the role standard', async () => {
     const sandbox = createSandbox()
     const created = await users(sandbox, 'createsignalapikey', { email: 'new@plus.example' })
     const { body } = await keys(sandbox, 'view', { email: 'NEW@plus.example' })
@@ -68,26 +68,26 @@ describe('create user', () => {
     })
   })
 
-  test('an address that exists is 409 already_exists, in any case, a deleted user’s included', async () => {
+  test('returns 409 already_exists for an existing address in any case, even of a deleted user', async () => {
     const sandbox = createSandbox()
     for (const email of ['dev@plus.example', 'DEV@PLUS.example', ' dev@plus.example ', 'left@plus.example']) {
       expect(outcome(await users(sandbox, 'createsignalapikey', { email }))).toEqual([409, 'already_exists'])
     }
   })
 
-  test('an address that has a key is 409: its user would have two', async () => {
+  test('returns 409 for an address that already has a key', async () => {
     expect(
       outcome(await users(createSandbox(), 'createsignalapikey', { email: 'old@plus.example' })),
     ).toEqual([409, 'already_exists'])
   })
 
-  test('another organization may have a user with the same address', async () => {
+  test('accepts an address that another organization uses', async () => {
     const sandbox = createSandbox()
     const answer = await users(sandbox, 'createsignalapikey', { email: 'dev@plus.example' }, 'pro-admin-key')
     expect(answer.status).toBe(200)
   })
 
-  test('a missing, blank, malformed or non-string address is 400 naming email', async () => {
+  test('returns 400 that names email for a missing, blank, malformed, or non-string address', async () => {
     for (const body of [
       {},
       { email: '' },
@@ -102,7 +102,7 @@ describe('create user', () => {
     }
   })
 
-  test('an empty body is 400', async () => {
+  test('returns 400 for an empty body', async () => {
     expect(outcome(await users(createSandbox(), 'createsignalapikey', ''))).toEqual([
       400,
       'invalid_parameter',
@@ -110,8 +110,8 @@ describe('create user', () => {
   })
 })
 
-describe('view users', () => {
-  test('lists all users of the organization, across roles and statuses, with apiKey null', async () => {
+describe('View users', () => {
+  test('lists all users of the organization with all roles and statuses, and with apiKey null', async () => {
     const sandbox = createSandbox()
     const { status, body } = await users(sandbox, 'view', {})
     expect([status, body.message]).toEqual([200, 'All User details fetched successfully'])
@@ -136,23 +136,23 @@ describe('view users', () => {
     expect((await users(sandbox, 'view', { anything: 1 })).status).toBe(200)
   })
 
-  test('never shows a key again', async () => {
+  test('never returns a key', async () => {
     const sandbox = createSandbox()
     const created = await users(sandbox, 'createsignalapikey', { email: 'new@plus.example' })
     const { body } = await users(sandbox, 'view', {})
     expect(JSON.stringify(body)).not.toContain(created.body.data.apiKey[0])
   })
 
-  test('an inactive organization may view', async () => {
+  test('works for an inactive organization', async () => {
     const { status, body } = await users(createSandbox(), 'view', {}, 'inactive-admin-key')
     expect([status, body.data[0].organization.status]).toEqual([200, 'inactive'])
   })
 })
 
-describe('update user', () => {
+describe('Update user', () => {
   const DEV = 'dev@plus.example'
 
-  test('suspend: the updated record is returned, with apiKey null', async () => {
+  test('returns the suspended user with apiKey null', async () => {
     const sandbox = createSandbox()
     sandbox.clock.advance(5000)
     const { status, body } = await users(sandbox, 'update', { email: 'DEV@plus.example', action: 'suspend' })
@@ -164,7 +164,7 @@ describe('update user', () => {
     ])
   })
 
-  test('suspending a user stops its key at once; reactivating brings it back', async () => {
+  test('disables the key of a suspended user immediately, and enables it again', async () => {
     const sandbox = createSandbox()
     await users(sandbox, 'update', { email: DEV, action: 'suspend' })
     expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([403, 'user_suspended'])
@@ -180,7 +180,7 @@ describe('update user', () => {
     ['suspending the last active admin', 'admin@plus.example', 'suspend'],
   ]
   for (const [what, email, action] of refused) {
-    test(`${what} is 409 invalid_state, nothing changed`, async () => {
+    test(`returns 409 invalid_state without changes for ${what}`, async () => {
       const sandbox = createSandbox()
       const before = (await users(sandbox, 'view', {})).body
       expect(outcome(await users(sandbox, 'update', { email, action }))).toEqual([409, 'invalid_state'])
@@ -188,7 +188,7 @@ describe('update user', () => {
     })
   }
 
-  test('activate is an action of keys, not of users', async () => {
+  test('rejects the action activate, which only keys have', async () => {
     const answer = await users(createSandbox(), 'update', {
       email: 'on-leave@plus.example',
       action: 'activate',
@@ -197,7 +197,7 @@ describe('update user', () => {
     expect(answer.body.error.details).toEqual([{ field: 'action', message: 'must be suspend or active' }])
   })
 
-  test('an unknown address, or one of another organization, is 404', async () => {
+  test('returns 404 for an address that is unknown or belongs to another organization', async () => {
     for (const email of ['nobody@plus.example', 'dev@pro.example']) {
       expect(outcome(await users(createSandbox(), 'update', { email, action: 'suspend' }))).toEqual([
         404,
@@ -206,15 +206,15 @@ describe('update user', () => {
     }
   })
 
-  test('email and action are required', async () => {
+  test('requires email and action', async () => {
     for (const body of [{}, { email: DEV }, { action: 'suspend' }, { email: DEV, action: null }]) {
       expect(outcome(await users(createSandbox(), 'update', body))).toEqual([400, 'invalid_parameter'])
     }
   })
 })
 
-describe('create key', () => {
-  test('returns a standard, active key that enriches straight away', async () => {
+describe('Create key', () => {
+  test('returns an active standard key that works immediately', async () => {
     const sandbox = createSandbox()
     const { status, body } = await keys(sandbox, 'createsignalapikey', { email: 'crm@plus.example' })
     expect([status, body.message]).toEqual([200, 'Key generated successfully'])
@@ -228,14 +228,14 @@ describe('create key', () => {
     expect((await sandbox.enrich(HALCYON, body.data.apiKey)).status).toBe(200)
   })
 
-  test('the address of a deleted user is 409: its key would never work', async () => {
+  test('returns 409 for the address of a deleted user, whose key would never work', async () => {
     const sandbox = createSandbox()
     sandbox.context.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
     const answer = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
     expect(outcome(answer)).toEqual([409, 'already_exists'])
   })
 
-  test('an address that has a key is 409 already_exists, in any case', async () => {
+  test('returns 409 already_exists for an address that has a key, in any case', async () => {
     for (const email of ['dev@plus.example', 'OLD@plus.example']) {
       expect(outcome(await keys(createSandbox(), 'createsignalapikey', { email }))).toEqual([
         409,
@@ -245,8 +245,8 @@ describe('create key', () => {
   })
 })
 
-describe('view keys', () => {
-  test('{} lists all keys of the organization with their values, admin and standard', async () => {
+describe('View keys', () => {
+  test('lists all admin and standard keys of the organization with their values', async () => {
     const { status, body } = await keys(createSandbox(), 'view', {})
     expect([status, body.message]).toEqual([200, 'Key details fetched successfully'])
     const listed = body.data.map(({ role, status: state, apiKey }: Record<string, unknown>) => [
@@ -263,12 +263,12 @@ describe('view keys', () => {
     ])
   })
 
-  test('{"email"} returns one object, whatever the case', async () => {
+  test('returns one key for an email in any case', async () => {
     const { body } = await keys(createSandbox(), 'view', { email: 'Dev@Plus.example' })
     expect(body.data).toMatchObject({ email: 'dev@plus.example', apiKey: 'plus-key' })
   })
 
-  test('an unknown address, or one of another organization, is 404; a malformed one 400', async () => {
+  test('returns 404 for an email that is unknown or of another organization, and 400 for a malformed one', async () => {
     expect(outcome(await keys(createSandbox(), 'view', { email: 'x@plus.example' }))).toEqual([
       404,
       'not_found',
@@ -283,7 +283,7 @@ describe('view keys', () => {
     ])
   })
 
-  test('a non-string address is 400 naming email', async () => {
+  test('returns 400 that names email if it is not a string', async () => {
     const { status, body } = await keys(createSandbox(), 'view', { email: 3 })
     expect([status, body.error.details]).toEqual([
       400,
@@ -298,20 +298,20 @@ describe('view keys', () => {
     expect((await keys(createSandbox(), 'view', { email: null })).body.data).toHaveLength(5)
   })
 
-  test('a body that is JSON, but no object, is 400', async () => {
+  test('returns 400 for JSON that is not an object', async () => {
     for (const body of ['null', '[]', '"x"', '3']) {
       expect(outcome(await keys(createSandbox(), 'view', body))).toEqual([400, 'invalid_parameter'])
     }
   })
 
-  test('a blank email lists all keys, as null does', async () => {
+  test('lists all keys for a blank or null email', async () => {
     for (const email of ['', '  ', null]) {
       const { status, body } = await keys(createSandbox(), 'view', { email })
       expect([status, body.data.length]).toEqual([200, 5])
     }
   })
 
-  test('is POST; an inactive organization may view', async () => {
+  test('requires POST, and works for an inactive organization', async () => {
     const sandbox = createSandbox()
     expect((await keys(sandbox, 'view', {}, 'inactive-admin-key')).status).toBe(200)
     const got = await sandbox.send('/signals/v1/key/view', { headers: { 'Api-Key': 'plus-admin-key' } })
@@ -319,9 +319,9 @@ describe('view keys', () => {
   })
 })
 
-describe('update key', () => {
+describe('Update key', () => {
   for (const action of ['activate', 'active']) {
-    test(`suspend and ${action}: the key stops at once and works again, its value is returned`, async () => {
+    test(`disables a key with suspend and enables it with ${action} immediately, and returns its value`, async () => {
       const sandbox = createSandbox()
       const email = 'dev@plus.example'
       const suspended = await keys(sandbox, 'update', { email, action: 'suspend' })
@@ -342,7 +342,7 @@ describe('update key', () => {
     ['suspending the last admin key', 'admin@plus.example', 'suspend'],
   ]
   for (const [what, email, action] of refused) {
-    test(`${what} is 409 invalid_state, nothing changed`, async () => {
+    test(`returns 409 invalid_state without changes for ${what}`, async () => {
       const sandbox = createSandbox()
       const before = (await keys(sandbox, 'view', {})).body
       expect(outcome(await keys(sandbox, 'update', { email, action }))).toEqual([409, 'invalid_state'])
@@ -350,7 +350,7 @@ describe('update key', () => {
     })
   }
 
-  test('an unknown action is 400 and names the known ones', async () => {
+  test('returns 400 with the known actions for an unknown action', async () => {
     const answer = await keys(createSandbox(), 'update', { email: 'dev@plus.example', action: 'delete' })
     expect(answer.body.error.details).toEqual([
       { field: 'action', message: 'must be suspend or activate or active' },
@@ -358,7 +358,7 @@ describe('update key', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrent management requests', () => {
   const person = (email: string) => ({ email, role: 'admin' as const, status: 'active' as const })
   const [ann, bo, cy] = ['ann@x.example', 'bo@x.example', 'cy@x.example']
   const threeAdmins = () =>
@@ -371,7 +371,7 @@ describe('at once', () => {
       ],
     })
 
-  test('of two admins who suspend each other, one is too late', async () => {
+  test('suspend only one of two admins who suspend each other', async () => {
     const sandbox = threeAdmins()
     const answers = await Promise.all([
       users(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
@@ -383,7 +383,7 @@ describe('at once', () => {
     ])
   })
 
-  test('a key that is suspended creates nothing more, not even what was on its way', async () => {
+  test('create nothing with a key that is suspended meanwhile', async () => {
     const sandbox = threeAdmins()
     const [suspended, ...creations] = await Promise.all([
       keys(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
@@ -396,7 +396,7 @@ describe('at once', () => {
     expect((await users(sandbox, 'view', {}, 'a-admin-key')).body.data).toHaveLength(3)
   })
 
-  test('of several creations of one address, one succeeds', async () => {
+  test('create only one user for the same address', async () => {
     const sandbox = threeAdmins()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -408,7 +408,7 @@ describe('at once', () => {
   })
 })
 
-describe('who may manage', () => {
+describe('a management request', () => {
   const calls = [
     ['/signals/v1/user/createsignalapikey', 'Admin-Api-Key', { email: 'n@x.example' }],
     ['/signals/v1/user/view', 'Admin-Api-Key', {}],
@@ -419,14 +419,14 @@ describe('who may manage', () => {
   ] as const
 
   for (const [path, header, body] of calls) {
-    test(`${path}: a standard key is 403 admin_key_required`, async () => {
+    test(`to ${path} returns 403 admin_key_required for a standard key`, async () => {
       expect(outcome(await createSandbox().post(path, body, { [header]: 'plus-key' }))).toEqual([
         403,
         'admin_key_required',
       ])
     })
 
-    test(`${path}: no key and an unknown key are 401, whatever the body`, async () => {
+    test(`to ${path} returns 401 for a missing or unknown key and any body`, async () => {
       const sandbox = createSandbox()
       expect(outcome(await sandbox.post(path, '{', {}))).toEqual([401, 'unauthorized'])
       expect(outcome(await sandbox.post(path, '{', { [header]: 'wrong' }))).toEqual([401, 'invalid_api_key'])
@@ -436,25 +436,25 @@ describe('who may manage', () => {
       ])
     })
 
-    test(`${path}: an inactive organization ${path.endsWith('view') ? 'may' : 'may not'}`, async () => {
+    test(`to ${path} ${path.endsWith('view') ? 'may' : 'may not'} come from an inactive organization`, async () => {
       const answer = await createSandbox().post(path, body, { [header]: 'inactive-admin-key' })
       expect(answer.body.error?.code).toBe(path.endsWith('view') ? undefined : 'organization_inactive')
     })
 
-    test(`${path}: takes one request from the limits`, async () => {
+    test(`to ${path} counts against the rate limits`, async () => {
       const { headers } = await createSandbox().post(path, body, { [header]: 'limited-admin-key' })
       expect(headers.get('RateLimit')).toStartWith('"qps";r=1')
     })
   }
 
-  test('the admin header is accepted as Admin-Api-Key and Admin_Api_Key, in any case', async () => {
+  test('accepts the headers Admin-Api-Key and Admin_Api_Key in any case', async () => {
     const sandbox = createSandbox()
     for (const name of ['Admin-Api-Key', 'Admin_Api_Key', 'ADMIN-API-KEY', 'admin_api_key']) {
       expect((await sandbox.post('/signals/v1/user/view', {}, { [name]: 'plus-admin-key' })).status).toBe(200)
     }
   })
 
-  test('management costs no credits', async () => {
+  test('costs no credits', async () => {
     const sandbox = createSandbox()
     await users(sandbox, 'view', {}, 'pro-admin-key')
     await keys(sandbox, 'createsignalapikey', { email: 'n@pro.example' }, 'pro-admin-key')
@@ -463,7 +463,7 @@ describe('who may manage', () => {
     )
   })
 
-  test('an organization without credits may manage', async () => {
+  test('works without credits', async () => {
     expect((await users(createSandbox(), 'view', {}, 'empty-admin-key')).status).toBe(200)
   })
 })

@@ -31,7 +31,7 @@ async function startedWith(others: number) {
   return { sandbox, started, secrets }
 }
 
-describe('a start', () => {
+describe('serve', () => {
   test('prints the keys of the demo organizations', async () => {
     const { started } = await startedWith(0)
     const { organizations, ...event } = createListeningEvent(started, CONFIG)
@@ -42,7 +42,7 @@ describe('a start', () => {
     expect(formatBanner(started, CONFIG)).not.toContain('other organization')
   })
 
-  test('prints no key of another organization, and says where they are', async () => {
+  test('prints no key of other organizations, and says where to find them', async () => {
     const { started, secrets } = await startedWith(3)
     const event = createListeningEvent(started, CONFIG)
     const printed = formatBanner(started, CONFIG) + JSON.stringify(event)
@@ -58,7 +58,7 @@ describe('a start', () => {
     expect(off).toContain('3 other organizations: their keys are secret.')
   })
 
-  test('prints no generated key of a demo organization, either', async () => {
+  test('prints no generated key of a demo organization', async () => {
     const { sandbox } = await startedWith(0)
     const admin = { 'Api-Key': 'demo-plus-admin-key', 'Admin-Api-Key': 'demo-plus-admin-key' }
     for (const name of ['integration', 'trial']) {
@@ -76,14 +76,14 @@ describe('a start', () => {
     })
   })
 
-  test('prints no key of an own organization that begins like a demo key', () => {
+  test('prints no key of an own organization that starts like a demo key', () => {
     const key = { email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' } as const
     const { context } = createSandbox({ organizations: [seedOrganization({ keys: [key] })] })
     expect(context.callers.find('demo-own')).toBeDefined()
     expect(listDemoOrganizations(context.callers)).toEqual([])
   })
 
-  test('reads no other organization', async () => {
+  test('reads no other organizations for the banner', async () => {
     const queries = countQueries()
     const few = await startedWith(0)
     const many = await startedWith(20)

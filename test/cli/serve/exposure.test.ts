@@ -36,16 +36,16 @@ async function serving(env: Record<string, string>, ...args: string[]) {
   }
 }
 
-describe('demo keys that other machines can use', () => {
+describe('demo keys on a server that other machines can reach', () => {
   const WARNING =
     /"level":"warn","event":"--host 0\.0\.0\.0 lets other machines use the demo keys, which are public\./
 
-  test('are warned of, also with --quiet', async () => {
+  test('cause a warning, also with --quiet', async () => {
     expect(await (await serving({}, '--host', '0.0.0.0')).stop()).toMatch(WARNING)
     expect(await (await serving({ SIGNALBOX_HOST: '0.0.0.0' }, '--quiet')).stop()).toMatch(WARNING)
   })
 
-  test('are not warned of on a loopback address, or where there are none', async () => {
+  test('cause no warning on a loopback address, or without demo keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'signalbox-exposure-'))
     writeFileSync(join(folder, 'organizations.json'), JSON.stringify(OWN))
     expect(await (await serving({})).stop()).not.toContain('"level":"warn"')
@@ -55,8 +55,8 @@ describe('demo keys that other machines can use', () => {
   })
 })
 
-describe('host names', () => {
-  test('--allow-host may be repeated, and may have several names with commas', async () => {
+describe('the allowed host names', () => {
+  test('can be several flags of --allow-host, and lists with commas', async () => {
     const flags = ['--allow-host', 'a.example', '--allow-host', '.ngrok.app,host.docker.internal']
     const server = await serving({ SIGNALBOX_ALLOW_HOST: 'b.example' }, ...flags)
     const statuses: Record<string, number> = {}
@@ -72,7 +72,7 @@ describe('host names', () => {
     await server.stop()
   })
 
-  test('SIGNALBOX_ALLOW_HOST adds names, too', async () => {
+  test('also come from SIGNALBOX_ALLOW_HOST', async () => {
     const server = await serving({ SIGNALBOX_ALLOW_HOST: 'b.example, .c.example' })
     expect(await server.statusUnder('b.example')).toBe(200)
     expect(await server.statusUnder('x.c.example')).toBe(200)

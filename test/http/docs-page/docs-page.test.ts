@@ -53,7 +53,7 @@ async function openDocsPage(options: AppOptions = {}): Promise<DocsPage> {
   return { url: server.url, tab, close }
 }
 
-describe.skipIf(!CHROMIUM)('the page in a browser', () => {
+describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   let docs: DocsPage
   beforeAll(async () => {
     docs = await openDocsPage()
@@ -66,7 +66,7 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
     expect(await docs.tab.page.locator('.opblock').count()).toBe(operations.length)
   })
 
-  test('every operation succeeds at the first click of Execute, in the order of the document', async () => {
+  test('executes every operation successfully with the prefilled values, in the order of the document', async () => {
     const operationIds = operationsOf(await loadDocument()).map(({ operationId }) => operationId)
     const clicks = await firstClicks(docs.tab.page, operationIds)
     expect(clicks.filter(({ status }) => status !== '200')).toEqual([])
@@ -79,19 +79,19 @@ describe.skipIf(!CHROMIUM)('the page in a browser', () => {
     expect(await clock.json()).toMatchObject({ mode: 'running' })
   })
 
-  test('fits a phone: nothing is wider than the screen, an open operation neither', async () => {
+  test('fits on a phone, even with an open operation', async () => {
     await docs.tab.page.setViewportSize({ width: 390, height: 844 })
     await docs.tab.page.locator('.opblock-summary-control').first().click()
     await docs.tab.page.locator('.responses-table').first().waitFor()
     expect(await docs.tab.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   })
 
-  test('asked nobody but this server, found everything, and complained of nothing', () => {
+  test('requests only its own server and causes no errors in the console', () => {
     expect(docs.tab.problems).toEqual([])
   })
 })
 
-describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
+describe.skipIf(!CHROMIUM)('the documentation page of a server with a control token', () => {
   const TOKEN = 'token-of-the-browser-test'
   let docs: DocsPage
   beforeAll(async () => {
@@ -104,12 +104,12 @@ describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
     return [status, JSON.parse(body)]
   }
 
-  test('says under Sandbox that it asks for the token', async () => {
+  test('says under Sandbox that a token is required', async () => {
     const text = await docs.tab.page.locator('.opblock-tag[data-tag="Sandbox"]').textContent()
     expect(text).toContain('requires the token (Authorize)')
   })
 
-  test('has operations of the sandbox answered with 401, until Authorize has the token', async () => {
+  test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
     expect(await answerOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
     await docs.tab.page.locator('.auth-wrapper .btn.authorize').first().click()
     const dialog = docs.tab.page.locator('.dialog-ux')
@@ -120,7 +120,7 @@ describe.skipIf(!CHROMIUM)('the page of a server with a control token', () => {
     expect(await answerOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
   })
 
-  test('complained of nothing but the 401', () => {
+  test('causes no errors in the console except for the 401', () => {
     const others = docs.tab.problems.filter((complaint) => !/\b401\b/.test(complaint))
     expect(others).toEqual([])
   })

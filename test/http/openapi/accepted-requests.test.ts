@@ -11,11 +11,11 @@ const rules = new RequestRules(await loadDocument())
 const shown = ({ method, path, headers, body }: RecordedRequest): string =>
   `${method} ${path} ${JSON.stringify(headers)} ${body ?? ''}`.slice(0, 120)
 
-test('there are at least 100 recorded requests', () => {
+test('at least 100 accepted requests are recorded', () => {
   expect(requests.length).toBeGreaterThanOrEqual(100)
 })
 
-describe('the server accepts, and the document allows', () => {
+describe('the server accepts and the document allows', () => {
   test.each(requests.map((request) => [shown(request), request] as const))('%s', async (_, request) => {
     const { path, ...init } = request
     const { status, body } = await createSandbox({ dataDirectory: undefined }).send(path, init)

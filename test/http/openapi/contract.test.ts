@@ -116,10 +116,10 @@ const PROVOKE_OWN: Readonly<Record<string, Readonly<Record<string, Provocation>>
 const provoke = (operation: Operation, status: string): Provocation | undefined =>
   PROVOKE_OWN[operation.operationId]?.[status] ?? PROVOKE[status]
 
-describe('the document promises nothing that never happens', () => {
+describe('every documented status is possible', () => {
   for (const operation of operations) {
     for (const status of Object.keys(operation.responses)) {
-      test(`${operation.operationId} can answer ${status}`, async () => {
+      test(`as ${operation.operationId} with ${status}`, async () => {
         // The sandbox holds the answer against the contract.
         const answer = await provoke(operation, status)?.(createSandbox(), operation)
         expect(answer?.status).toBe(Number(status))
@@ -128,8 +128,8 @@ describe('the document promises nothing that never happens', () => {
   }
 })
 
-describe('the document', () => {
-  test('speaks of JSON alone, asked and answered', () => {
+describe('the OpenAPI document', () => {
+  test('describes only JSON bodies', () => {
     for (const { requestBody, responses } of operations) {
       for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)]) {
         expect(Object.keys(content ?? {})).toEqual([JSON_TYPE])
@@ -137,7 +137,7 @@ describe('the document', () => {
     }
   })
 
-  test('shows no error code but those of the interface, each under its status', () => {
+  test('shows only error codes of the interface, each under its status', () => {
     for (const operation of operations) {
       for (const status of Object.keys(operation.responses)) {
         const known = ERROR_CODES[Number(status)] ?? []
@@ -146,7 +146,7 @@ describe('the document', () => {
     }
   })
 
-  test('shows errors by examples that are of the form it describes', () => {
+  test('shows error examples that match their schemas', () => {
     for (const operation of operations) {
       for (const [status, { content }] of Object.entries(operation.responses)) {
         for (const { value } of Object.values(content?.[JSON_TYPE]?.examples ?? {})) {
@@ -156,14 +156,14 @@ describe('the document', () => {
     }
   })
 
-  test('has the same security schemes in its parts as in its operations', async () => {
+  test('defines all security schemes that operations use', async () => {
     const { body } = await createSandbox().send('/openapi.json')
     const used = operations.flatMap(({ security = [] }) => security.flatMap(Object.keys))
     expect([...new Set(used)].sort()).toEqual(Object.keys(body.components.securitySchemes).sort())
   })
 
   for (const operation of operations) {
-    test(`${operation.operationId}: the example requests are such as it takes, the example answer such as it gives`, () => {
+    test(`has examples of ${operation.operationId} that match their schemas`, () => {
       const { examples = {} } = operation.requestBody?.content[JSON_TYPE] ?? {}
       expect(Object.keys(examples)).not.toEqual([])
       for (const { value } of Object.values(examples)) expect(contract.accepts(operation, value)).toBe(true)
@@ -173,7 +173,7 @@ describe('the document', () => {
   }
 })
 
-describe('the checker is strict with the document', () => {
+describe('the contract check', () => {
   const withSchema = (schema: unknown): (() => Contract) => {
     const response = { description: '', content: { [JSON_TYPE]: { schema: schema as Schema } } }
     const paths = { '/x': { get: { operationId: 'x', responses: { 200: response } } } }
@@ -188,13 +188,13 @@ describe('the checker is strict with the document', () => {
     ['a required field that is not described', { type: 'object', properties: {}, required: ['a'] }],
   ]
   for (const [what, schema] of refused) {
-    test(`${what} is an error`, () => expect(withSchema(schema)).toThrow())
+    test(`rejects ${what}`, () => expect(withSchema(schema)).toThrow())
   }
 
-  test('a sound schema is none', () => expect(withSchema({ type: 'string' })).not.toThrow())
+  test('accepts a valid schema', () => expect(withSchema({ type: 'string' })).not.toThrow())
 })
 
-describe('the checker notices', async () => {
+describe('the contract check of a response', async () => {
   const sandbox = createSandbox()
   const good = await sandbox.enrich(SUCCESS.enrich)
   const bad = await sandbox.enrich('{')
@@ -216,7 +216,7 @@ describe('the checker notices', async () => {
   }
   const error = bad.body.error
 
-  test('nothing in answers that are right', () => {
+  test('accepts correct responses', () => {
     for (const answer of [good, bad, limited]) expect(contract.problems(changed(answer, {}))).toEqual([])
     expect(contract.problems(changed(wrongMethod, { method: 'GET' }))).toEqual([])
   })
@@ -264,10 +264,10 @@ describe('the checker notices', async () => {
   }
 })
 
-describe('every body that is nothing but odd gets an answer of the contract', () => {
+describe('an unusual body gets a documented response', () => {
   const sandbox = createSandbox()
 
-  test('halves of surrogate pairs, which JSON can carry, are no address', async () => {
+  test('for lone surrogates in JSON, which are not an email', async () => {
     for (const half of ['"\\ud800"', '"a\\udfff@x.example"', '"\\udfff\\ud800@x.example"']) {
       for (const operation of operations) {
         const body = `{"email":${half},"contactEmail":${half},"action":"suspend"}`
@@ -280,7 +280,7 @@ describe('every body that is nothing but odd gets an answer of the contract', ()
     }
   })
 
-  test('nesting that fills a body of 64 KiB, in a field that is known', async () => {
+  test('for nesting that fills 64 KiB in a known field', async () => {
     const nested = `${'['.repeat(32_000)}${']'.repeat(32_000)}`
     for (const operation of operations) {
       const field = operation.path.startsWith('/signals/') ? 'email' : 'companyName'

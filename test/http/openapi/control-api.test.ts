@@ -16,10 +16,10 @@ const pathOf = ({ path }: Operation): string => path.replace(/\{[^}]+\}/g, 'any'
 const bodyOf = (operation: Operation): RequestInit =>
   operation.requestBody ? { body: JSON.stringify(examplesOf(operation)[0] ?? {}) } : {}
 
-describe('every operation that controls the sandbox', () => {
+describe('every operation of the control API', () => {
   for (const operation of operations) {
     describe(operation.operationId, () => {
-      test('has example requests such as it takes, and an example answer such as it gives', () => {
+      test('has example requests and an example response that match its schemas', () => {
         for (const value of examplesOf(operation)) expect(contract.accepts(operation, value)).toBe(true)
         if (operation.requestBody) expect(examplesOf(operation)).not.toEqual([])
         const content = operation.responses['200']?.content
@@ -33,7 +33,7 @@ describe('every operation that controls the sandbox', () => {
         ['a page of another site', { origin: 'https://evil.example' }],
         ['a page without an origin', { origin: 'null' }],
       ]
-      test.each(foreign)('refuses %s', async (_, headers) => {
+      test.each(foreign)('rejects %s', async (_, headers) => {
         const { method } = operation
         const { status, body } = await createSandbox().send(pathOf(operation), {
           method,
@@ -57,7 +57,7 @@ describe('every operation that controls the sandbox', () => {
 test.each([
   ['without a control token', undefined],
   ['with one', { from: 'anywhere', token: 'token-of-this-document' } as const],
-])('the tag of the sandbox says whom it answers, %s', async (_, control) => {
+])('the description of the Sandbox tag names the allowed callers, %s', async (_, control) => {
   const { body } = await createSandbox(control && { control }).send('/openapi.json')
   const { description } = body.tags.find(({ name }: { name: string }) => name === 'Sandbox')
   expect(description).toContain('clients on the machine of the server')

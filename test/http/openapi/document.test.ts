@@ -11,7 +11,7 @@ const isControlName = (name: string): boolean => / \/sandbox\/(?!explain$)/.test
 /** The bundled sample with its demo organizations. */
 const sample = createSandbox({ dataDirectory: undefined })
 
-describe('the document', async () => {
+describe('the OpenAPI document', async () => {
   const { body: document } = await sample.send('/openapi.json')
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as object).map(([method, operation]) => ({
@@ -20,7 +20,7 @@ describe('the document', async () => {
     })),
   )
 
-  test('is OpenAPI 3.1 and lists the eight operations of the service, and those of the sandbox', () => {
+  test('is OpenAPI 3.1 and lists the eight operations of the service and those of the control API', () => {
     expect(document.openapi).toBe('3.1.0')
     const names = operations.map(({ name }) => name).filter((name) => !isControlName(name))
     expect(names.sort()).toEqual([
@@ -37,7 +37,7 @@ describe('the document', async () => {
   })
 
   for (const { name, operation } of operations) {
-    test(`${name} has an id, a summary, a description, a tag, and a transaction id with every answer`, () => {
+    test(`has an id, a summary, a description, a tag, and a transaction id in every response for ${name}`, () => {
       for (const part of ['operationId', 'summary', 'description'])
         expect(operation[part].length).toBeGreaterThan(3)
       expect(document.tags.map((tag: { name: string }) => tag.name)).toContain(operation.tags[0])
@@ -61,7 +61,7 @@ describe('the document', async () => {
   }
   for (const { operation } of operations) {
     if (!(operation.operationId in statuses)) continue
-    test(`${operation.operationId} documents every status it may answer, with its headers`, () => {
+    test(`lists every status of ${operation.operationId} with its headers`, () => {
       expect(Object.keys(operation.responses)).toEqual(statuses[operation.operationId] ?? [])
       if (operation.tags[0] === 'Sandbox') return
       expect(operation.responses['429'].headers).toHaveProperty('Retry-After')
@@ -73,7 +73,7 @@ describe('the document', async () => {
     })
   }
 
-  test('the sandbox has a tag of its own, needs no key, and has no limits', () => {
+  test('has a separate tag for the control API, which needs no key and has no limits', () => {
     const own = operations.filter(({ operation }) => operation.tags[0] === 'Sandbox')
     const others = operations.filter((each) => !own.includes(each))
     expect(others).toHaveLength(8)
@@ -87,7 +87,7 @@ describe('the document', async () => {
     for (const { operation } of others) expect(operation.security).not.toEqual([])
   })
 
-  test('Enrich takes the key in its body instead of a header, user operations take it in either header', () => {
+  test('allows the Enrich key in the body, and both key headers for user operations', () => {
     const security = (path: string) => document.paths[path].post.security
     expect(security('/v7/enrich')).toEqual([{ apikey: [] }, {}])
     expect(security('/v1/buying-group')).toEqual([{ apikey: [] }])
@@ -98,7 +98,7 @@ describe('the document', async () => {
     expect(document.components.securitySchemes.adminKeyUnderscore.name).toBe('Admin_Api_Key')
   })
 
-  test('only Enrich tells what an answer cost', () => {
+  test('has credit headers only for Enrich', () => {
     const telling = operations.filter(
       ({ operation }) => 'credits-deducted' in operation.responses['200'].headers,
     )
@@ -106,14 +106,14 @@ describe('the document', async () => {
     expect(document.paths['/v7/enrich'].post.responses['200'].headers).toHaveProperty('credits-remaining')
   })
 
-  test('views take an empty object or nothing, and say so', () => {
+  test('allows an empty object or no body for view operations', () => {
     for (const path of ['/signals/v1/user/view', '/signals/v1/key/view']) {
       expect(document.paths[path].post.requestBody.required).toBe(false)
     }
     expect(document.paths['/v7/enrich'].post.requestBody.required).toBe(true)
   })
 
-  test('names its schemas, and refers to them', () => {
+  test('names its schemas and refers to them', () => {
     const names = Object.keys(document.components.schemas)
     for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z]+$/)
     expect(names).toEqual(
@@ -131,16 +131,16 @@ describe('the document', async () => {
     }
   })
 
-  test('has no internal ids and no extension fields left', () => {
+  test('contains no internal ids and no extension fields', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-/)
   })
 
-  test('accepts JSON alone', () => {
+  test('accepts only JSON', () => {
     expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
   })
 })
 
-describe('the examples', () => {
+describe('the OpenAPI examples', () => {
   const outcomes: Record<string, [string, boolean, boolean]> = {
     byEmail: ['Active', true, true],
     byName: ['Active', true, true],
@@ -152,7 +152,7 @@ describe('the examples', () => {
   }
 
   for (const [name, { value }] of Object.entries(REQUEST_EXAMPLES)) {
-    test(`${name} works as it stands, with the key that is filled in`, async () => {
+    test(`succeed unchanged with the prefilled key: ${name}`, async () => {
       const { body: keys } = await sample.send('/docs/keys.json')
       const { status, body } = await sample.enrich(value, keys.apikey)
       expect(status).toBe(200)
@@ -166,8 +166,8 @@ describe('the examples', () => {
   }
 })
 
-describe('the page', () => {
-  test('loads nothing from elsewhere', async () => {
+describe('the documentation page', () => {
+  test('loads nothing from other servers', async () => {
     const { body: page } = await sample.send('/docs')
     const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path)
     expect(assets).toContain('/docs/swagger-ui-bundle.js')
@@ -182,7 +182,7 @@ describe('the page', () => {
     }
   })
 
-  test('gets a documented demo key, and never a key of somebody else', async () => {
+  test('contains a documented demo key, and no other keys', async () => {
     expect((await sample.send('/docs/keys.json')).body).toEqual({
       apikey: 'demo-plus-key',
       adminKey: 'demo-plus-admin-key',
@@ -202,7 +202,7 @@ describe('GET /docs/keys.json', () => {
     return sandbox
   }
 
-  test('looks up as many keys with fifty organizations as with one, and none a second time', async () => {
+  test('reads as many keys with fifty organizations as with one, and none twice', async () => {
     const queries = countQueries()
     const counts: { first: number; again: number }[] = []
     for (const organizations of [1, 50]) {
@@ -216,7 +216,7 @@ describe('GET /docs/keys.json', () => {
     expect(counts[0]?.again).toBe(0)
   })
 
-  test('follows changes: a suspended demo key is not filled in, and an inactive organization gives none', async () => {
+  test('omits suspended demo keys, and keys of inactive organizations', async () => {
     const { send, post, context } = createSandbox({ dataDirectory: undefined })
     const keys = async () => (await send('/docs/keys.json')).body
     const admin = { 'Api-Key': 'demo-plus-admin-key' }
@@ -236,7 +236,7 @@ describe('GET /docs/keys.json', () => {
     })
   })
 
-  test('never shows a key of a user, even one that starts like a demo key', async () => {
+  test('never returns a key of a user, even one that starts like a demo key', async () => {
     const key = {
       email: 'a@own.example',
       role: 'standard',
@@ -263,7 +263,7 @@ describe('headers against other sites', () => {
     expect((await sample.send(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('so have the operations, errors and refusals included', async () => {
+  test('are also part of all operations, including errors and rejections', async () => {
     const keyed = { apikey: 'demo-plus-key' }
     for (const headers of [keyed, {}, { ...keyed, host: 'rebound.example' }]) {
       const answer = await sample.post('/v7/enrich', { companyName: 'Northwind Optics' }, headers)
@@ -276,7 +276,7 @@ describe('headers against other sites', () => {
   })
 
   test.each([['/docs'], ['/']])(
-    'the page %s loads from this server only, and is in no frame',
+    'let the page %s load only from this server, and not in a frame',
     async (path) => {
       const { headers } = await sample.send(path, { headers: { accept: 'text/html' } })
       const policy = headers.get('content-security-policy')
@@ -290,7 +290,7 @@ describe('headers against other sites', () => {
 })
 
 describe('other pages', () => {
-  test('GET / says where to go on', async () => {
+  test('GET / links to the next steps', async () => {
     expect((await sample.send('/')).body).toMatchObject({
       name: 'signalbox',
       docs: '/docs',
@@ -309,7 +309,7 @@ describe('other pages', () => {
     ])
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET without a body', async () => {
     for (const path of ['/docs', '/openapi.json', '/health/ready']) {
       const { status, body } = await sample.send(path, { method: 'HEAD' })
       expect([path, status, body]).toEqual([path, 200, ''])
@@ -323,12 +323,12 @@ describe('CORS', () => {
     headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
   }
 
-  test('without --cors no page may call', async () => {
+  test('no other page may send requests without --cors', async () => {
     const { headers } = await sample.send('/v7/enrich', preflight)
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('with --cors pages of that origin may, errors included, and read the headers', async () => {
+  test('pages of an origin in --cors may send requests and read errors and headers', async () => {
     const open = createSandbox({ corsOrigin: 'https://a.example' })
     const answer = await open.send('/v7/enrich', preflight)
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
@@ -349,7 +349,7 @@ describe('CORS', () => {
     }
   })
 
-  test('and no other origin', async () => {
+  test('pages of other origins may not', async () => {
     const open = createSandbox({ corsOrigin: 'https://a.example' })
     const { headers } = await open.send('/health/live', { headers: { origin: 'https://b.example' } })
     expect(headers.get('access-control-allow-origin')).toBeNull()

@@ -37,10 +37,10 @@ function steady(value: unknown): unknown {
   return JSON.parse(text)
 }
 
-describe('requests', () => {
+describe('an example request in the OpenAPI document succeeds', () => {
   for (const operation of operations) {
     for (const [name, body] of examplesOf(operation)) {
-      test(`${operation.operationId}, ${name}`, async () => {
+      test(`for ${operation.operationId}, ${name}`, async () => {
         const { status } = await ask(sampleSandbox(), operation, body, filledIn[schemeOf(operation)])
         expect(status).toBe(200)
       })
@@ -58,7 +58,7 @@ function outline({ asked, candidates: [likeliest], decision }: ExplainOutput) {
 const comparable = ({ operationId }: Operation, answer: unknown): unknown =>
   operationId === 'explain' ? outline(answer as ExplainOutput) : steady(answer)
 
-describe('the example answer comes back for the first request', () => {
+describe('the example response is the response to the first example request', () => {
   for (const operation of operations) {
     test(operation.operationId, async () => {
       const [first] = examplesOf(operation)
@@ -163,7 +163,7 @@ async function provoke(operation: Operation, code: string): Promise<ParsedRespon
   return ask(sandbox, operation, body, limited)
 }
 
-describe('every documented error can be had, in these words', () => {
+describe('every documented error can be caused, with the documented message', () => {
   for (const operation of operations) {
     for (const [status, { content }] of Object.entries(operation.responses)) {
       for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {

@@ -12,12 +12,12 @@ const CHECKED_IN = join(ROOT, 'openapi.json')
 const printed = await getOpenApiText()
 
 describe('signalbox openapi', () => {
-  test('prints what the server serves, whatever its data', async () => {
+  test('prints the served document, independent of the data', async () => {
     const { body } = await createSandbox().send('/openapi.json')
     expect(JSON.parse(printed)).toEqual(body)
   })
 
-  test('prints it from the executable, too, and leaves nothing behind', async () => {
+  test('prints the same from the executable, and creates no files', async () => {
     await buildExecutable()
     const place = new Workplace()
     const { code, stdout, stderr } = await place.run('openapi')
@@ -27,7 +27,7 @@ describe('signalbox openapi', () => {
     expect(stdout === printed).toBe(true)
   })
 
-  test('openapi.json is up to date (`bun run openapi` rewrites it)', () => {
+  test('equals openapi.json (`bun run openapi` rewrites it)', () => {
     const isUpToDate = readFileSync(CHECKED_IN, 'utf8') === printed
     expect(isUpToDate ? 'up to date' : 'differs from the code: run `bun run openapi` to rewrite it').toBe(
       'up to date',
@@ -35,18 +35,18 @@ describe('signalbox openapi', () => {
   })
 })
 
-describe('generators of clients', () => {
-  test('redocly lint finds nothing wrong under its recommended rules', async () => {
+describe('client generators', () => {
+  test('get no complaint from redocly lint with its recommended rules', async () => {
     const { code, stdout, stderr } = await lint(printed)
     expect(stdout + stderr).not.toMatch(/\b(error|warning)s?\b/i)
     expect(code).toBe(0)
   })
 
-  test('openapi-typescript makes types that compile under strict settings', async () => {
+  test('can generate types with openapi-typescript that compile in strict mode', async () => {
     expect(await compile(await generateTypes(printed), CLIENT)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  test('and that find what is misspelt or missing', async () => {
+  test('generate types that detect misspelled and missing fields', async () => {
     const types = await generateTypes(printed)
     for (const mistake of MISTAKES) {
       const { stdout } = await compile(types, `import type { components } from './api.ts'\n${mistake}`)

@@ -17,7 +17,7 @@ function mapped(columns: readonly string[], given: readonly string[] = [], rows:
   return { sent: Object.fromEntries(fields.map(({ column, field }) => [columns[column], field])), notes }
 }
 
-describe('headings', () => {
+describe('a heading', () => {
   test.each([
     ['Company', 'companyName'],
     ['ACCOUNT NAME', 'companyName'],
@@ -45,11 +45,11 @@ describe('headings', () => {
     ['Personne - E-mail - Bureau', 'contactEmail'],
     ['Lead: Company', 'companyName'],
     ['Kontakt: Firmenname', 'companyName'],
-  ])('%s is sent as %s', (heading, field) => {
+  ])('maps %s to %s', (heading, field) => {
     expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
   })
 
-  test('of an export from Google are known, and the owner of a record is nobody to ask about', () => {
+  test('of a Google export is recognized, and the record owner is not used as a contact', () => {
     const { sent, notes } = mapped([
       'Organization Title',
       'E-mail 1 - Value',
@@ -65,7 +65,7 @@ describe('headings', () => {
     expect(notes).toEqual([])
   })
 
-  test('that nobody knows are told of when the values tell, unless they were told to stay', () => {
+  test('that is unknown causes a suggestion based on its values, unless --map excludes it', () => {
     const columns = ['Company', 'Kürzel', 'Erreichbar']
     const rows = [
       ['Acme', 'x', 'ada@acme.example'],
@@ -80,7 +80,7 @@ describe('headings', () => {
     )
   })
 
-  test('of people are known in three languages', () => {
+  test('for people is recognized in three languages', () => {
     for (const [first, last, title] of [
       ['First Name', 'Last Name', 'Job Title'],
       ['Vorname', 'Nachname', 'Position'],
@@ -94,7 +94,7 @@ describe('headings', () => {
     }
   })
 
-  test('of which two mean one field: the likelier is sent, and the other told of', () => {
+  test('for a field that another column also fits is reported, and the likelier column is used', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company'])
     expect(sent).toEqual({ Company: 'companyName' })
     expect(notes).toEqual([
@@ -103,7 +103,7 @@ describe('headings', () => {
     ])
   })
 
-  test('with the record type before a colon are sent as the name after it', () => {
+  test('with the record type before a colon is mapped by the name after it', () => {
     expect(mapped(['Lead: Vorname', 'Lead: Nachname', 'E-Mail', 'Lead: Titel', 'Lead: Status'])).toEqual({
       sent: {
         'Lead: Vorname': 'contactFirstName',
@@ -123,11 +123,11 @@ describe('headings', () => {
     'primaryCompanyId',
     'Account Id 18',
     'Kunden-ID',
-  ])('of an id column, such as %s, are never suggested for a field', (heading) => {
+  ])('of an id column such as %s is never suggested for a field', (heading) => {
     expect(mapped(['Email', heading]).notes.filter((note) => note.includes(heading))).toEqual([])
   })
 
-  test('that are misspelt are told of, and not sent', () => {
+  test('that is misspelled is reported, and not used', () => {
     const { sent, notes } = mapped(['Company', 'Emial Address'])
     expect(sent).toEqual({ Company: 'companyName' })
     expect(notes).toEqual([
@@ -316,15 +316,15 @@ const CELLS: Readonly<Record<string, string>> = {
   'URL LinkedIn': 'https://linkedin.example/in/ada',
 }
 
-describe('an export from', () => {
-  test.each(EXPORTS)('%s is mapped without a note that misleads', (_, expected) => {
+describe('the mapping of an export from', () => {
+  test.each(EXPORTS)('%s has no misleading notes', (_, expected) => {
     const columns = Object.keys(expected)
     const { sent, notes } = mapped(columns, [], [columns.map((name) => CELLS[name] ?? '')])
     expect(sent).toEqual(Object.fromEntries(Object.entries(expected).filter(([, field]) => field !== '')))
     expect(notes.filter((note) => !note.includes('is taken for the last name'))).toEqual([])
   })
 
-  test('Salesforce with academic titles in Titel sends none as a job title', () => {
+  test('Salesforce with academic titles in Titel uses none as a job title', () => {
     const rows = [
       ['Dr.', 'Acme'],
       ['Prof. Dr.', 'Bolt'],
@@ -334,23 +334,26 @@ describe('an export from', () => {
   })
 })
 
-describe('a file without a company column', () => {
+describe('a lead file without a company column', () => {
   const NOTE = 'No column is sent as a company'
 
-  test('is warned about', () => {
+  test('causes a warning', () => {
     const { notes } = mapped(['Vorname', 'Nachname', 'E-Mail', 'Kürzel'])
     expect(notes).toEqual([expect.stringContaining(NOTE)])
     expect(notes[0]).toContain('--map "Heading=companyName"')
   })
 
-  test.each(['Firma', 'Website', 'compGUID', 'Company LinkedIn'])('is not, with the column %s', (heading) => {
-    const { notes } = mapped(['E-Mail', heading])
-    expect(notes).toEqual([])
-  })
+  test.each(['Firma', 'Website', 'compGUID', 'Company LinkedIn'])(
+    'causes no warning with the column %s',
+    (heading) => {
+      const { notes } = mapped(['E-Mail', heading])
+      expect(notes).toEqual([])
+    },
+  )
 })
 
-describe('what a name leaves open', () => {
-  test('is told by the values of profiles', () => {
+describe('an ambiguous heading', () => {
+  test('is mapped by values that are profile URLs', () => {
     const rows = [
       ['x', 'https://linkedin.example/company/acme'],
       ['y', 'https://linkedin.example/company/bolt'],
@@ -360,17 +363,17 @@ describe('what a name leaves open', () => {
     expect(mapped(['Company', 'LinkedIn'], [], people).sent.LinkedIn).toBe('contactUrl')
   })
 
-  test('a name beside a company is that of a person', () => {
+  test('for a name means a person if there is a company', () => {
     expect(mapped(['Name', 'Company']).sent.Name).toBe('contactFullName')
   })
 
-  test('a name alone is not guessed', () => {
+  test('for a name alone is rejected with both possible mappings', () => {
     expect(() => mapped(['Name', 'Notes'])).toThrow(
       '--map "Name=contactFullName" or --map "Name=companyName"',
     )
   })
 
-  test('salutations are no job titles', () => {
+  test('with salutations is not mapped to the job title', () => {
     const { sent, notes } = mapped(
       ['Company', 'Title'],
       [],
@@ -385,13 +388,13 @@ describe('what a name leaves open', () => {
 })
 
 describe('--map', () => {
-  test('goes before what a name says, and leaves columns out', () => {
+  test('overrides recognized headings, and excludes columns', () => {
     expect(mapped(['Company', 'Trading as', 'Email'], ['Trading as=companyName', 'Email=']).sent).toEqual({
       'Trading as': 'companyName',
     })
   })
 
-  test('names a column by its place where it has no name', () => {
+  test('names a column without a heading by its position', () => {
     expect(mapColumns({ columns: ['', 'x'], sample: [] }, ['#1=companyName']).fields).toEqual([
       { column: 0, field: 'companyName' },
     ])
@@ -401,16 +404,16 @@ describe('--map', () => {
     ['Company=companyNam', 'Did you mean companyName?'],
     ['Compny=companyName', 'Did you mean Company?'],
     ['Company', 'is not "Heading=field"'],
-  ])('%s is refused, with what is meant', (given, message) => {
+  ])('rejects %s with a suggestion', (given, message) => {
     expect(() => mapped(['Company'], [given])).toThrow(message)
   })
 
-  test('twice the same is refused', () => {
+  test('rejects a duplicate', () => {
     expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('contradict each other')
   })
 })
 
-test('without anything to search with, columns are listed', () => {
+test('the error for a file without identifying fields lists its columns', () => {
   expect(() => mapped(['Alpha', '', 'Beta'])).toThrow('Columns: Alpha, #2 (no heading), Beta')
 })
 
@@ -421,6 +424,6 @@ test.each([
   ['-', ''],
   ['N/A', ''],
   ['="a ""b"""', 'a "b"'],
-])('the cell %p means %p', (cell, meaning) => {
+])('the cell %p is read as %p', (cell, meaning) => {
   expect(parseCell(cell)).toBe(meaning)
 })

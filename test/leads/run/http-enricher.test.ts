@@ -53,8 +53,8 @@ const ok = (headers: Record<string, string> = {}): Response => Response.json(FOU
 const errorResponse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { code: 'x', message, status } }, { status, headers })
 
-describe('an answer', () => {
-  test('tells what it cost and what is left, under the key of its row', async () => {
+describe('a response during enrich', () => {
+  test('returns the charge and the balance with its row', async () => {
     const { results, requests } = await enrichRows(() =>
       ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
     )
@@ -67,18 +67,18 @@ describe('an answer', () => {
     expect(request?.headers.get('idempotency-key')).toBe('run-0')
   })
 
-  test.each([400, 413, 422])('%d stays with its row', async (status) => {
+  test.each([400, 413, 422])('with status %d is written to its row', async (status) => {
     const { results } = await enrichRows(() => errorResponse(status, 'no good'))
     expect(results).toEqual([{ kind: 'rejected', message: 'no good' }])
   })
 
-  test.each([401, 402, 403])('%d ends the run, with what the server says', async (status) => {
+  test.each([401, 402, 403])('with status %d ends the run with the message of the server', async (status) => {
     const { results, requests } = await enrichRows(() => errorResponse(status, 'no more'), 2)
     expect(results[0]).toEqual({ kind: 'fatal', reason: 'no more' })
     expect(requests).toHaveLength(1)
   })
 
-  test('of another server ends it, and asks for the address', async () => {
+  test('of another server ends the run, and the error mentions the address', async () => {
     const { results } = await enrichRows(() => new Response('nothing here', { status: 404 }))
     expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('--url') })
     const moved = await enrichRows(() => Response.redirect('https://server.test/v7/enrich', 301))
@@ -88,14 +88,14 @@ describe('an answer', () => {
   })
 })
 
-describe('limits', () => {
-  test('requests are as far apart as the policy of the server says', async () => {
+describe('the rate limit of the server', () => {
+  test('sets the time between requests', async () => {
     const policy = { 'ratelimit-policy': '"qps";q=4;w=1, "daily";q=10;w=86400' }
     const { requests } = await enrichRows(() => ok(policy), 4)
     expect(requests.map(({ at }) => at)).toEqual([0, 0, 250, 500])
   })
 
-  test('Retry-After is waited for, and then it goes on', async () => {
+  test('causes a wait for Retry-After, and then the run continues', async () => {
     const { results, seconds } = await enrichRows((count) =>
       count === 1 ? errorResponse(429, 'slow down', { 'retry-after': '7' }) : ok(),
     )
@@ -103,7 +103,7 @@ describe('limits', () => {
     expect(seconds).toBe(7)
   })
 
-  test('hours are not waited for', async () => {
+  test('ends the run if Retry-After is hours', async () => {
     const { results, seconds } = await enrichRows(() =>
       errorResponse(429, 'The day is used up.', { 'retry-after': '7300' }),
     )
@@ -114,15 +114,15 @@ describe('limits', () => {
     expect(seconds).toBe(0)
   })
 
-  test('nobody waits once the run is to end', async () => {
+  test('causes no more waits when the run is ending', async () => {
     const throttle = new Throttle(createFakeTime())
     throttle.pause(1e9)
     await throttle.acquire(AbortSignal.abort())
   })
 })
 
-describe('what fails', () => {
-  test('is asked again, each time later', async () => {
+describe('a failed request', () => {
+  test('is repeated after increasing delays', async () => {
     const { results, requests } = await enrichRows((count) => (count < 4 ? errorResponse(503, 'busy') : ok()))
     expect(results[0]?.kind).toBe('enriched')
     const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
@@ -134,12 +134,12 @@ describe('what fails', () => {
     ['cut off', () => new Response('{"recordStatus":')],
     ['empty', () => new Response('')],
     ['under way', () => errorResponse(409, 'in progress')],
-  ])('an answer that is %s is asked for again', async (_, answer) => {
+  ])('is repeated if the response is %s', async (_, answer) => {
     const { results } = await enrichRows((count) => (count === 1 ? answer() : ok()))
     expect(results[0]?.kind).toBe('enriched')
   })
 
-  test('a server that was never there is given up after seconds', async () => {
+  test('is given up after seconds if the server never responded', async () => {
     const { results, seconds } = await enrichRows(() => Promise.reject(new Error('refused')))
     expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not answer') })
     expect(seconds).toBeLessThan(5)
@@ -154,18 +154,18 @@ describe('what fails', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name'],
     ['CERT_HAS_EXPIRED', 'see when it is valid'],
     ['EPROTO', 'Is it http://server.test?'],
-  ])('%s is told for what it is, and not asked again', async (code, advice) => {
+  ])('is reported and not repeated for %s', async (code, advice) => {
     const { results, requests } = await failing(code, 'https://server.test')
     expect(requests).toHaveLength(1)
     expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(advice) })
   })
 
-  test('a connection that is reset may be one that wants TLS', async () => {
+  test('suggests TLS after a connection reset', async () => {
     const { results } = await failing('ECONNRESET')
     expect(results[0]).toMatchObject({ reason: expect.stringContaining('it is https://server.test') })
   })
 
-  test('one that was is given a minute', async () => {
+  test('is repeated for a minute if the server responded before', async () => {
     const { results, seconds } = await enrichRows(
       (count) => (count === 1 ? ok() : Promise.reject(new Error('reset'))),
       2,
@@ -176,12 +176,12 @@ describe('what fails', () => {
   })
 })
 
-test('waiting doubles, and is a little different for everybody', () => {
+test('retry delays double and vary at random', () => {
   const random = { ...countedRandom(), bytes: () => new Uint8Array([128]) }
   expect([1, 2, 3, 20].map((failures) => getBackoff(failures, random))).toEqual([375, 750, 1500, 22_500])
 })
 
-test('Retry-After is seconds or a date', () => {
+test('Retry-After is parsed as seconds or a date', () => {
   expect(parseRetryAfter('3', 0)).toBe(3000)
   expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
   expect(parseRetryAfter('soon', 0)).toBeUndefined()

@@ -8,7 +8,7 @@ import { lockOutput } from '../../../src/leads/write/output-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the second is refused until the first has ended, and nothing is left', () => {
+test('a second lock is rejected until the first is released, and no files remain', () => {
   const file = join(folder, 'out.csv')
   const first = lockOutput(file)
   expect(() => lockOutput(file)).toThrow(`Another process is writing to ${file}`)
@@ -17,7 +17,7 @@ test('the second is refused until the first has ended, and nothing is left', () 
   expect(existsSync(`${file}.partial.lock`)).toBeFalse()
 })
 
-test('a lock that a killed process has left is none', () => {
+test('a lock of a killed process is ignored', () => {
   const file = join(folder, 'killed.csv')
   writeFileSync(`${file}.partial.lock`, '')
   lockOutput(file).release()

@@ -31,8 +31,8 @@ const step = fc.oneof(
   },
 )
 
-describe('edits, marks and rollbacks in any order', () => {
-  test('give the tables exactly as they were at each mark, and a matcher that answers by them', async () => {
+describe('edits, marks, and rollbacks in any order', () => {
+  test('restore the exact tables and a matcher that agrees with them', async () => {
     let [backs, failures] = [0, 0]
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const context = start()
@@ -83,10 +83,10 @@ describe('edits, marks and rollbacks in any order', () => {
   })
 })
 
-describe('marks', () => {
+describe('a mark of the market history', () => {
   const company = (name: string) => ({ compName: name, compWebsite: `${name.toLowerCase()}.example` })
 
-  test('the start is how the server found its data', async () => {
+  test('at the start restores the initial data', async () => {
     const context = start()
     const before = readMarketTables(context.connection)
     await putCompanies(context, [company('Larkspur')])
@@ -95,13 +95,13 @@ describe('marks', () => {
     expect(readMarketTables(context.connection)).toEqual(before)
   })
 
-  test('of one state are one', async () => {
+  test('is the same until something changes', async () => {
     const { history } = start()
     expect(history.getState()).toBe(history.getState())
     expect(history.getState()).toBe(history.initialState)
   })
 
-  test('an id is never another record: not after an undo, nor after a deletion', async () => {
+  test('does not lead to a reused id after an undo or a deletion', async () => {
     const context = start()
     const ids = () => readMarketTables(context.connection).companies.map(({ id }) => id)
     const idOf = (name: string) =>
@@ -121,7 +121,7 @@ describe('marks', () => {
     expect(idOf('Larkspur')).toBe(larkspur)
   })
 
-  test('the id of the record stored last is not given again when that is deleted', async () => {
+  test('prevents the reuse of the last id after its deletion', async () => {
     const context = start()
     const before = readMarketTables(context.connection)
     const last = before.companies.at(-1)
@@ -132,7 +132,7 @@ describe('marks', () => {
     expect(readMarketTables(context.connection)).toEqual(before)
   })
 
-  test('what was planned before something was stored and undone takes no id of that', async () => {
+  test('keeps ids unique if an edit was planned before a rollback', async () => {
     const context = start()
     const { history, commits } = context
     const first = putCompanies(context, [company('Larkspur')])
@@ -156,7 +156,7 @@ describe('marks', () => {
     expect(larkspur?.[0]).not.toBe(sorrel?.[0])
   })
 
-  test('five hundred changes of one record take the memory of a few', async () => {
+  test('needs as much memory for five hundred changes of one record as for a few', async () => {
     const context = start()
     const before = readMarketTables(context.connection)
     for (let round = 0; round < 500; round++) {
@@ -167,7 +167,7 @@ describe('marks', () => {
     expect(readMarketTables(context.connection)).toEqual(before)
   })
 
-  test('and changes of many records no more than a few times theirs', async () => {
+  test('needs memory proportional to the number of changed records', async () => {
     const context = start()
     const before = readMarketTables(context.connection)
     const names = Array.from({ length: 300 }, (_, index) => `Larkspur ${index}`)
@@ -178,7 +178,7 @@ describe('marks', () => {
     expect(readMarketTables(context.connection)).toEqual(before)
   })
 
-  test('are forgotten with the states that only they led to', async () => {
+  test('is deleted with the states that only it led to', async () => {
     const context = start()
     const forgotten: WeakRef<MarketState>[] = []
     const leaveOne = async (name: string) => {

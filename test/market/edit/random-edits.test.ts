@@ -45,8 +45,8 @@ function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   }
 }
 
-describe('after any edits', () => {
-  test('the running matcher answers as one that is built from the tables', async () => {
+describe('after random edits', () => {
+  test('the running matcher agrees with a matcher that is built from the tables', async () => {
     let answered = 0
     const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const context = start()
@@ -63,7 +63,7 @@ describe('after any edits', () => {
     expect(answered).toBeGreaterThan(500)
   })
 
-  test('the tables hold what an import of the resulting rows makes, and putting those changes nothing', async () => {
+  test('the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
     const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       const context = start()
       for (const one of edits) await applyEdit(context, one)
@@ -84,7 +84,7 @@ describe('after any edits', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  test('into an empty market rows are put as they are imported, down to the ids', async () => {
+  test('an empty market has the same rows and ids as after an import', async () => {
     const rows = fc.tuple(
       fc.array(companyRow, { minLength: 4, maxLength: 8 }),
       fc.array(contactRow, { minLength: 4, maxLength: 20 }),

@@ -81,15 +81,15 @@ function* cut<Whole extends { readonly length: number; slice(from: number, to: n
   }
 }
 
-describe('a table in pieces', () => {
-  test('has the rows, the lines and the problems of the whole text', () => {
+describe('a table that is parsed in chunks', () => {
+  test('has the same rows, lines, and problems as the whole text', () => {
     const property = fc.property(text, sizes, (given, lengths) => {
       expect(inChunks(cut(given, lengths))).toEqual(whole(given))
     })
     fc.assert(property, { numRuns: 3_000 })
   })
 
-  test('has the records that the parser finds in the whole text', () => {
+  test('has the same records as the whole text', () => {
     const sound = fc
       .array(
         fc.array(fc.constantFrom('x', 'é 漢', 'a "b"', 'two\nlines', 'c, d', '', '🦊'), {
@@ -123,7 +123,7 @@ describe('a table in pieces', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('a quote that is never closed is told once, however long the rest is, and what stands before it is kept', () => {
+  test('reports an unclosed quote once at any length, and keeps the rows before it', () => {
     const rest = Array(5_000).fill('x,y,z\n').join('')
     const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
     expect(rows).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a table in pieces', () => {
     ])
   })
 
-  test('lines of an old Mac are counted, too', () => {
+  test('counts lines that end with carriage returns', () => {
     expect(inChunks(['a,b\r1,2\r3,4,5\r']).problems).toMatchObject([{ line: 3 }])
   })
 })
@@ -149,7 +149,7 @@ describe('a table in a file', () => {
     return [...openTable(file, () => {}).chunks()].join('')
   }
 
-  test('has its text whole, wherever its letters fall', () => {
+  test('is decoded correctly if chunks split characters', () => {
     for (const padding of [0, 1, 2, 3]) {
       // Longer than what is read at a time, with letters of two, three and four bytes on every border.
       const long = `${'x'.repeat(padding)}${'é漢🦊'.repeat(100_000)}`
@@ -157,7 +157,7 @@ describe('a table in a file', () => {
     }
   })
 
-  test('says what it read, and gives its bytes without a mark', () => {
+  test('reports the bytes it has read, without a byte order mark', () => {
     writeFileSync(file, '\uFEFFa,b\n')
     const taken: string[] = []
     const table = openTable(file, (bytes) => taken.push(Buffer.from(bytes).toString()))
@@ -170,19 +170,19 @@ describe('a table in a file', () => {
     'a byte that is none': [0x63, 0xff],
     'a letter that ends too soon': [0x63, 0xe6, 0xbc],
   })) {
-    test(`is refused with ${what}`, () => {
+    test(`is rejected with ${what}`, () => {
       expect(() => decoded(new Uint8Array(bytes))).toThrow(/is not UTF-8 text/)
     })
   }
 
-  test('is refused when it is changed between two readings', () => {
+  test('is rejected if it changes between two reads', () => {
     writeFileSync(file, 'a,b\n')
     const table = openTable(file, () => {})
     writeFileSync(file, 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/was changed while it was read/)
   })
 
-  test('is refused when it is a folder, or is not there', () => {
+  test('is rejected if it is a folder or missing', () => {
     expect(() => openTable(folder, () => {})).toThrow(/cannot be read/)
     expect(() => openTable(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: it is not there/)
   })

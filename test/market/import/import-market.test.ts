@@ -27,28 +27,28 @@ function imported(companies: string, contacts = 'conLastName\n') {
   }
 }
 
-describe('CSV', () => {
+describe('a CSV file', () => {
   const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b'])
   const rows = (text: string) => read(text).rows.map(({ row, line }) => [line, row.a, row.b])
 
   for (const [what, delimiter] of Object.entries({ comma: ',', semicolon: ';', tab: '\t', pipe: '|' })) {
-    test(`separated by ${what}`, () => {
+    test(`can be separated by ${what}`, () => {
       expect(rows(`a${delimiter}b\n1${delimiter}2\n`)).toEqual([[2, '1', '2']])
     })
   }
 
-  test('quotes, line breaks in values, Windows line endings, a byte-order mark, no line end at the end', () => {
+  test('can contain quotes, line breaks in values, Windows line endings, a byte order mark, and no last line end', () => {
     expect(rows('\uFEFFa,b\r\n"x, ""y""","two\r\nlines"\r\n3,4')).toEqual([
       [2, 'x, "y"', 'two\r\nlines'],
       [4, '3', '4'],
     ])
   })
 
-  test('columns in any order, missing ones blank, values trimmed, empty lines passed over', () => {
+  test('can have any order of columns, missing columns, untrimmed values, and empty lines', () => {
     expect(rows('b\n\n 2 \n\n')).toEqual([[3, '', '2']])
   })
 
-  test('an unknown column is named, with the nearest known one', () => {
+  test('with an unknown column causes a suggestion', () => {
     const { problems } = parseCsv('compNmae\nx\n', 'f.csv', ['compName'])
     expect(problems).toEqual([
       {
@@ -60,13 +60,13 @@ describe('CSV', () => {
     ])
   })
 
-  test('a record with too many values is reported, with its line', () => {
+  test('with too many values in a record is reported with the line', () => {
     const { rows: kept, problems } = read('a,b\n1,2\n1,2,3\n')
     expect(kept).toHaveLength(1)
     expect(problems[0]).toMatchObject({ line: 3 })
   })
 
-  test('quotes that are not balanced are reported: nothing is swallowed in silence', () => {
+  test('with unbalanced quotes is reported', () => {
     const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
     expect(open.rows).toEqual([])
     expect(open.problems).toEqual([
@@ -81,11 +81,11 @@ describe('CSV', () => {
     expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
   })
 
-  test('an empty file holds nothing', () => expect(read('')).toEqual({ rows: [], problems: [] }))
+  test('without content has no rows', () => expect(read('')).toEqual({ rows: [], problems: [] }))
 })
 
-describe('companies', () => {
-  test('compName or compWebsite is required', () => {
+describe('an imported company', () => {
+  test('needs compName or compWebsite', () => {
     const { companies, reasons } = imported(
       'compName,compWebsite,compCity\nAcme,,\n,acme.example,\n,,Paris\n',
     )
@@ -93,7 +93,7 @@ describe('companies', () => {
     expect(reasons).toEqual(['companies.csv:4: compName or compWebsite is required'])
   })
 
-  test('compGUID is optional: derived from the domain, else from the name, the same each time', () => {
+  test('gets a stable compGUID from the domain, else from the name', () => {
     const text = 'compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n'
     const guids = () =>
       imported(text)
@@ -104,7 +104,7 @@ describe('companies', () => {
     expect(new Set(guids()).size).toBe(2)
   })
 
-  test('a malformed or repeated compGUID is reported', () => {
+  test('with a malformed or repeated compGUID is reported', () => {
     const { companies, reasons } = imported(
       'compGUID,compName\nxyz,A\nABCDEF0123456789,B\nabcdef0123456789,C\n',
     )
@@ -115,10 +115,10 @@ describe('companies', () => {
   })
 })
 
-describe('contacts', () => {
+describe('an imported contact', () => {
   const COMPANIES = 'compGUID,compName,compWebsite\nABCDEF0123456789,Acme Inc,https://acme.example\n'
 
-  test('the employer is named by compGUID, compWebsite or compName', () => {
+  test('names the employer by compGUID, compWebsite, or compName', () => {
     const contacts = [
       'compGUID,compWebsite,compName,conLastName',
       'abcdef0123456789,,,A',
@@ -135,7 +135,7 @@ describe('contacts', () => {
     ])
   })
 
-  test('rows with one conGUID are one person; without one it is derived from the e-mail, else name and employer', () => {
+  test('is one person for all rows with one conGUID, else with one email, else with one name and employer', () => {
     const guid = 'F'.repeat(32)
     const contacts = [
       'conGUID,compName,conFullName,conEmail,conJobEndedOn',
@@ -155,7 +155,7 @@ describe('contacts', () => {
     expect(market.employmentsByEmail('bo@acme.example')).toHaveLength(2)
   })
 
-  test('a person without name and e-mail, or with a malformed conGUID, is reported', () => {
+  test('without name and email, or with a malformed conGUID, is reported', () => {
     const { people, reasons } = imported(
       COMPANIES,
       'conGUID,compName,conJobTitleEn,conLastName\n,Acme Inc,CEO,\n12,Acme Inc,,B\n',
@@ -165,7 +165,7 @@ describe('contacts', () => {
     expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
   })
 
-  test('the same employment twice is reported', () => {
+  test('with a repeated employment is reported', () => {
     const row = 'Acme Inc,Ada Keller,ada@acme.example,CEO'
     const { employments, reasons } = imported(
       COMPANIES,
@@ -175,7 +175,7 @@ describe('contacts', () => {
     expect(reasons).toEqual(['contacts.csv:3: this job of ada@acme.example is already in an earlier row'])
   })
 
-  test('the current employment is the one begun last, wherever it stands', () => {
+  test('has the employment that started last as the current one, in any row order', () => {
     const guid = 'E'.repeat(32)
     const jobs = ['CEO,Oct 2025', 'Advisor,Jan 2010', 'Chair,'].map((job) => `${guid},Acme Inc,Ro Ott,${job}`)
     const { market } = imported(
@@ -185,7 +185,7 @@ describe('contacts', () => {
     expect(findPreferredEmployment(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
   })
 
-  test('a name in one column is taken apart', () => {
+  test('with the name in one column gets its parts', () => {
     const { market } = imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
     const [job] = market.employments(market.staffOf(1).map(({ employmentId }) => employmentId))
     expect(job?.person).toMatchObject({ firstName: 'Ada', lastName: 'Keller', fullName: 'Ada Maria Keller' })

@@ -123,7 +123,7 @@ function recordingLog() {
   return { log, warned: () => warnings.filter(({ event }) => event !== 'sample data updated') }
 }
 
-describe.each(WAYS)('%s', (_, enter) => {
+describe.each(WAYS)('imported values with %s', (_, enter) => {
   const key = async (sandbox: Sandbox): Promise<string> => {
     const { organizations } = (await sandbox.send('/sandbox/organizations?limit=1')).body
     const { body } = await sandbox.send(`/sandbox/organizations/${organizations[0].orgId}`)
@@ -132,7 +132,7 @@ describe.each(WAYS)('%s', (_, enter) => {
   const found = async (sandbox: Sandbox, input: unknown) =>
     (await sandbox.enrich(input, await key(sandbox))).body
 
-  test('understands common spellings of levels, so that buying groups are not empty', async () => {
+  test('have recognized spellings of levels, so that buying groups are not empty', async () => {
     const spellings = ['C Level', 'Chief', 'Executive', 'Board', 'SVP', 'Vice President', 'Head', 'director']
     const levels = [
       ...spellings,
@@ -160,7 +160,7 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
-  test('derives level and function from the title where they are blank or not understood', async () => {
+  test('get level and function from the title if these are blank or unknown', async () => {
     const contacts = [
       person(0, { conJobTitleEn: 'VP of Sales' }),
       person(1, { conJobTitleEn: 'Leiterin Einkauf', conLevels: '', conFunctions: 'Supply' }),
@@ -187,7 +187,7 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
-  test('reports a title that shows no level where the level is blank', async () => {
+  test('are reported if the level is blank and the title shows none', async () => {
     const contacts = [
       person(0, { conJobTitleEn: '営業部長' }),
       person(1, { conJobTitleEn: '営業部長', conLevels: 'n/a' }),
@@ -203,7 +203,7 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
-  test('brings values into the formats of the interface', async () => {
+  test('are converted into the formats of the interface', async () => {
     const company = {
       compGUID: '{abcd-ef01-2345-6789}',
       compName: 'Acme',
@@ -254,7 +254,7 @@ describe.each(WAYS)('%s', (_, enter) => {
     sandbox.context.close()
   })
 
-  test('reports values that have no clear format, and stores their rows without them', async () => {
+  test('are reported if their format is unclear, and their rows are stored without them', async () => {
     const companies = [
       {
         ...ACME,
@@ -294,14 +294,14 @@ describe.each(WAYS)('%s', (_, enter) => {
   })
 })
 
-describe('data in the formats of the interface', () => {
+describe('imported data in the formats of the interface', () => {
   const stored = (companies: readonly Row[], contacts: readonly Row[]) => {
     const connection = openMemory()
     const { problems } = importRows(connection, companies, contacts)
     return { problems, ...readMarketTables(connection) }
   }
 
-  test('is stored as it is, down to the last value of the sample', () => {
+  test('is stored unchanged for the whole sample', () => {
     const rowsOf = <Column extends string>(name: string, columns: readonly Column[]) =>
       parseCsv(readFileSync(join(SAMPLE, name), 'utf8'), name, columns).rows.map(({ row }) => row)
     const [companies, contacts] = [
@@ -313,7 +313,7 @@ describe('data in the formats of the interface', () => {
     expect(contacts.map(normalizeContactRow)).toEqual(contacts.map((row) => ({ row, warnings: [] })))
   })
 
-  test('has the level and the function of every title of the sample when both are blank', () => {
+  test('gets the right level and function for every title of the sample if both are blank', () => {
     const contacts = TITLES.map(({ name }, index) => person(index, { conJobTitleEn: name }))
     const { problems, employments } = stored([ACME], contacts)
     expect(problems).toEqual([])
@@ -353,7 +353,7 @@ describe('data in the formats of the interface', () => {
     ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
     ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
     ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
-  ])('derives %s from the titles %s', (level, titles) => {
+  ])('gets %s from the titles %s', (level, titles) => {
     const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
     const { employments } = stored([ACME], contacts)
     expect(employments.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
@@ -361,7 +361,7 @@ describe('data in the formats of the interface', () => {
     )
   })
 
-  test('has each region of a company once, and reports unknown ones', () => {
+  test('has each region of a company once, and unknown regions are reported', () => {
     const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
     expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
     expect(problems.map(({ reason }) => reason)).toEqual([
@@ -369,7 +369,7 @@ describe('data in the formats of the interface', () => {
     ])
   })
 
-  test('has English names of countries, which are read as the same country again', () => {
+  test('has English names of countries, which are recognized again', () => {
     const codes = Object.keys(english.countries)
     const first = stored(
       codes.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry })),
@@ -474,7 +474,7 @@ describe('problems of the data', () => {
     }
   })
 
-  test('of an import are reported when its database is served', async () => {
+  test('are reported for an import when its database is served', async () => {
     writeData(companies, contacts)
     await runCli(['import', temporary.folder, '--db', at('box.db'), '--skip-unusable'])
     const { log, warned } = recordingLog()
@@ -482,7 +482,7 @@ describe('problems of the data', () => {
     expect(warned()).toMatchObject(expected)
   })
 
-  test('are gone with corrected data', () => {
+  test('are no longer reported after a correction', () => {
     writeData(companies, contacts)
     createSandbox({ storage: fileAt('box.db'), dataDirectory: temporary.folder }).context.close()
     writeData([ACME], [ADA])
@@ -493,7 +493,7 @@ describe('problems of the data', () => {
     }
   })
 
-  test('are shown up to twenty of each severity: no row is hidden behind warnings', async () => {
+  test('are printed up to twenty per severity, so that warnings do not hide rows', async () => {
     const many = Array.from({ length: 30 }, (_, index) => person(index, { conLevels: 'Gold' }))
     writeData([ACME], [...many, { ...ADA, compName: 'Nope' }])
     const { log, warned } = recordingLog()
@@ -507,7 +507,7 @@ describe('problems of the data', () => {
     expect(stderr).toContain('contacts.csv:32: no company has the name Nope\nand 10 more')
   })
 
-  test('with values alone let an import succeed, and are counted', async () => {
+  test('do not prevent an import if they concern only values, and are counted', async () => {
     writeData(companies, [ADA])
     const dry = await runCli(['import', temporary.folder, '--dry-run'])
     expect(dry).toMatchObject({
@@ -526,7 +526,7 @@ describe('problems of the data', () => {
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
   })
 
-  test('of all kinds are in one answer of the control interface', async () => {
+  test('are all listed in one response of the control API', async () => {
     const sandbox = createSandbox()
     const table = [
       'conGUID,compName,conFullName,conEmail,conLevels,Owner',
@@ -548,7 +548,7 @@ describe('problems of the data', () => {
     ])
   })
 
-  test('are told by a dry run as by the real one', async () => {
+  test('are the same in a dry run and an import', async () => {
     const sandbox = createSandbox()
     const company = { ...ACME, compEmpCount: 'abc' }
     const dry = await put(sandbox, 'companies', company, '?dryRun=true')
@@ -561,7 +561,7 @@ describe('problems of the data', () => {
   })
 })
 
-describe('a folder with organizations.json alone', () => {
+describe('a folder with only organizations.json', () => {
   test('serves the sample to these organizations', async () => {
     copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
     const sandbox = createSandbox({ dataDirectory: temporary.folder })
@@ -570,7 +570,7 @@ describe('a folder with organizations.json alone', () => {
     expect((await sandbox.enrich({ companyName: 'Northwind' }, 'demo-standard-key')).status).toBe(401)
   })
 
-  test('is not one with people who have no companies', () => {
+  test('is rejected if it contains people but no companies', () => {
     copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
     writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
     expect(() => createSandbox({ dataDirectory: temporary.folder })).toThrow(/companies\.csv is not there/)
@@ -580,7 +580,7 @@ describe('a folder with organizations.json alone', () => {
 test.each([
   ['import', ['import']],
   ['serve', ['serve', '--memory', '--port', '0', '--data']],
-])('%s of a folder without companies.csv prints what a data folder needs', async (_, command) => {
+])('%s with a folder without companies.csv prints what a data folder needs', async (_, command) => {
   const { code, stderr } = await runCli([...command, temporary.folder])
   expect(code).toBe(1)
   expect(stderr).toContain(
@@ -588,7 +588,7 @@ test.each([
   )
 })
 
-test('the documentation lists the levels and functions that are stored', () => {
+test('the documentation lists the stored levels and functions', () => {
   const page = readFileSync(join(ROOT, 'docs/data.md'), 'utf8')
   for (const name of [...LEVELS, ...FUNCTIONS]) expect(page).toContain(`| ${name} |`)
   for (const column of [...COMPANY_COLUMNS, ...CONTACT_COLUMNS]) expect(page).toContain(`\`${column}\``)

@@ -26,8 +26,8 @@ const ada = (more: object = {}) => ({
   ...more,
 })
 
-describe('after an earlier search', () => {
-  test('a new person is found by name, address and conGUID', async () => {
+describe('a second search', () => {
+  test('finds a new person by name, email, and conGUID', async () => {
     const sandbox = createSandbox()
     expect((await people(sandbox, 'quist')).total).toBe(0)
     await put(sandbox, 'contacts', ada())
@@ -36,7 +36,7 @@ describe('after an earlier search', () => {
     }
   })
 
-  test('a person is found by the name and address of now, once, and not by those of before', async () => {
+  test('finds a changed person once by the current name and email, and not by the former ones', async () => {
     const sandbox = createSandbox()
     await put(sandbox, 'contacts', ada())
     expect((await people(sandbox, 'quist')).total).toBe(1)
@@ -47,7 +47,7 @@ describe('after an earlier search', () => {
     expect(await people(sandbox, 'ada')).toMatchObject({ total: 1 })
   })
 
-  test('who was deleted, alone or with a company, is not found', async () => {
+  test('does not find a deleted person, or a person of a deleted company', async () => {
     const sandbox = createSandbox()
     await put(sandbox, 'contacts', ada())
     expect((await people(sandbox, 'ada quist')).total).toBe(1)
@@ -56,7 +56,7 @@ describe('after an earlier search', () => {
     expect((await companies(sandbox, 'brunnen')).total).toBe(0)
   })
 
-  test('a company under another name is found by that', async () => {
+  test('finds a renamed company', async () => {
     const sandbox = createSandbox()
     expect((await companies(sandbox, 'brunnen')).total).toBe(1)
     await put(sandbox, 'companies', {
@@ -68,7 +68,7 @@ describe('after an earlier search', () => {
     expect((await companies(sandbox, 'source')).names).toEqual(['Quellwerk'])
   })
 
-  test('a reset and a restored snapshot show in the next one', async () => {
+  test('reflects a reset and a restored snapshot', async () => {
     const sandbox = createSandbox()
     await put(sandbox, 'contacts', ada())
     const { body } = await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })
@@ -80,7 +80,7 @@ describe('after an earlier search', () => {
   })
 })
 
-test('searches and edits at the same time find each record once at most', async () => {
+test('concurrent searches and edits find each record at most once', async () => {
   const sandbox = createSandbox()
   const rounds = Array.from({ length: 20 }, async (_, index) => {
     await put(sandbox, 'contacts', ada({ conFullName: `Ada Quist ${index}` }))
@@ -89,7 +89,7 @@ test('searches and edits at the same time find each record once at most', async 
   for (const { names, total } of await Promise.all(rounds)) expect([names.length, total]).toEqual([1, 1])
 })
 
-test('of the people of one company only those are found, and counted', async () => {
+test('a search in one company finds and counts only its people', async () => {
   const sandbox = createSandbox()
   await put(sandbox, 'contacts', { contacts: [ada(), { ...ada(), compGUID: 'AAAA000000000001' }] })
   const all = await people(sandbox, 'a')
@@ -102,7 +102,7 @@ test('of the people of one company only those are found, and counted', async () 
   })
 })
 
-test('lists show the first by name, and how many there are', async () => {
+test('a list shows the first records by name and the total count', async () => {
   const sandbox = createSandbox()
   const sorted = (names: readonly string[]) =>
     names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
@@ -123,7 +123,7 @@ describe('a search', () => {
     maxLength: 5,
   })
 
-  test('finds what a look at every name finds, in the same order', async () => {
+  test('finds the same names as a full scan, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(word, { maxLength: 12 }), word, async (names, text) => {
         const sandbox = createSandbox()
@@ -146,7 +146,7 @@ describe('a search', () => {
         return begins(b) - begins(a) || Buffer.compare(Buffer.from(fold(a)), Buffer.from(fold(b)))
       })
 
-  test.each(['élan', 'ÉLAN', 'Élan'])('%s finds a name with accents, whatever its case', async (text) => {
+  test.each(['élan', 'ÉLAN', 'Élan'])('for %s finds a name with accents in any case', async (text) => {
     const sandbox = createSandbox()
     await put(sandbox, 'companies', { compName: 'Élan Robotique' })
     expect(await companies(sandbox, text)).toEqual({ names: ['Élan Robotique'], total: 1 })

@@ -29,8 +29,8 @@ function withSlips(text: string, slips: readonly (readonly [number, string])[]):
   }, text)
 }
 
-describe('a bound', () => {
-  test('changes nothing about names that come within reach, and lets no other come within it', () => {
+describe('the upper bound of a name comparison', () => {
+  test('changes no name within the limit, and admits no others', () => {
     fc.assert(
       fc.property(
         fc.array(name, { minLength: 1, maxLength: 6 }),
@@ -59,8 +59,8 @@ describe('a bound', () => {
   })
 })
 
-describe('letters', () => {
-  test('never tell words apart that are as near as that', () => {
+describe('the comparison of letters', () => {
+  test('never separates words within the limit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-d0-3]{0,9}$/), fc.array(slip, { maxLength: 4 }), (text, slips) => {
         const other = withSlips(text, slips).replaceAll(' ', '')
@@ -71,8 +71,8 @@ describe('letters', () => {
   })
 })
 
-describe('slips', () => {
-  test('are counted as by the whole table', () => {
+describe('the number of typos', () => {
+  test('equals that of the full table', () => {
     const text = fc.stringMatching(/^[ab]{0,4}[a-c]{0,6}[bc]{0,3}$/)
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 4 }), (a, b, limit) => {
@@ -101,8 +101,8 @@ describe('slips', () => {
   }
 })
 
-describe('a ranking', () => {
-  test('keeps what sorting would put first', () => {
+describe('the list of top scores', () => {
+  test('equals the first items of a full sort', () => {
     const scores = fc.uniqueArray(fc.tuple(fc.nat(50), fc.integer({ min: 0, max: 5 })), {
       selector: ([id]) => id,
     })

@@ -55,8 +55,8 @@ const change = fc.oneof(
   fc.constant({ kind: 'pause' as const }),
 )
 
-describe('a matcher that is being prepared', () => {
-  test('answers at the end as one that begins with the market as it is then', async () => {
+describe('a matcher whose index is being built', () => {
+  test('agrees in the end with a matcher that starts with the final market', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.constantFrom(...NAMES), { maxLength: 10 }),
       fc.array(change, { maxLength: 30 }),
@@ -94,7 +94,7 @@ describe('a matcher that is being prepared', () => {
     await fc.assert(property, { numRuns: 150 })
   })
 
-  test('is waited for by those who ask by name, and by nobody else', async () => {
+  test('delays only queries by name', async () => {
     const matcher = createMatcher(new ChangingMarket().asMarket())
     expect(matcher.waitForIndexes({ contactEmail: 'a@b.example' })).toBeUndefined()
     await matcher.waitForIndexes({ companyName: 'Northwind' })
@@ -102,7 +102,7 @@ describe('a matcher that is being prepared', () => {
   })
 })
 
-test('who closes the market while a matcher is being prepared ends that in peace', async () => {
+test('closing the market during the index build stops the build without an error', async () => {
   const { context } = createSandbox()
   const preparing = context.matcher.buildIndexesInBackground(0)
   context.close()
@@ -117,7 +117,7 @@ function namesMarket(): ChangingMarket {
   return stored
 }
 
-test('a matcher lets other work run while it is prepared, and is ready at once for who cannot wait', async () => {
+test('an index build lets other work run, and finishes immediately for a synchronous query', async () => {
   const matcher = createMatcher(namesMarket().asMarket())
   const preparing = matcher.buildIndexesInBackground(0)
   expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeDefined()
@@ -127,7 +127,7 @@ test('a matcher lets other work run while it is prepared, and is ready at once f
   expect(matcher.match({ companyName: 'Halcyon Freight' }).kind).toBe('company')
 })
 
-test('a matcher that fails on the way begins again with the next who asks', async () => {
+test('a failed index build starts again with the next query', async () => {
   const market = namesMarket().asMarket()
   let fails = 2
   const failing: Market = {

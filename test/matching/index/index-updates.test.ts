@@ -19,10 +19,10 @@ function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
   return index
 }
 
-describe('last names', () => {
+describe('the last name index', () => {
   const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
 
-  test('nobody bears any more leave room for those somebody bears', () => {
+  test('frees candidate slots when a last name disappears', () => {
     const index = new LastNameIndex()
     for (const key of gone) index.add(key, 1)
     index.add('kellermann', 2)
@@ -34,7 +34,7 @@ describe('last names', () => {
     expect([index.personCount, index.countPeople('kellera')]).toEqual([2, 0])
   })
 
-  test('come back', () => {
+  test('finds a last name that returns', () => {
     const index = lastNamesOf({ key: 'keller', people: 1 })
     index.add('keller', -1)
     index.add('brandt', 1)
@@ -44,8 +44,8 @@ describe('last names', () => {
   })
 })
 
-describe('companies', () => {
-  test('more than are handed on: a change leaves the same ones', () => {
+describe('the company name index', () => {
+  test('lists the same companies after a change if there are more than the limit', () => {
     const companies = Array.from({ length: 40 }, (_, id) =>
       namedCompany(id, 'Westinghouse Air Brake Technologies'),
     )
@@ -60,7 +60,7 @@ describe('companies', () => {
     expect(index.findByBlend(asked)).toEqual(found)
   })
 
-  test('are listed by their ids, however they came', () => {
+  test('lists companies by id, in any order of insertion', () => {
     const postings = new InvertedIndex()
     for (const id of [5, 1, 9, 3, 5, 1]) postings.add(id, ['word', 'word'])
     expect(postings.getIds('word')).toEqual([1, 3, 5, 9])

@@ -20,7 +20,7 @@ const COMPANIES = [
 const matcher = matcherOf(COMPANIES)
 const find = (companyName: string) => describeMatch(matcher.match({ companyName }))
 
-describe('more than a name in the field of the name', () => {
+describe('additional text in the company name field', () => {
   test.each([
     ['its department', 'Sales Dept, Sekisui Jushi Co., Ltd.', 'Sekisui Jushi Corporation'],
     ['whom it goes to', 'c/o Sekisui Jushi', 'Sekisui Jushi Corporation'],
@@ -36,50 +36,50 @@ describe('more than a name in the field of the name', () => {
     ['full-width letters', 'Ｓｅｋｉｓｕｉ　Ｊｕｓｈｉ', 'Sekisui Jushi Corporation'],
     ['characters that nobody sees', 'Sekisui\u200b Jushi\u00ad', 'Sekisui Jushi Corporation'],
     ['a digit that a scanner put for a letter', 'Hengli Petr0chemical Co', 'Hengli Petrochemical Co., Ltd.'],
-  ])('%s', (_, asked, found) => expect(find(asked)).toBe(found))
+  ])('is recognized: %s', (_, asked, found) => expect(find(asked)).toBe(found))
 
-  test('a company that is called so goes before one that is a part of it', () => {
+  test('is used as part of the name if a company has that name', () => {
     expect(find('Nestle India')).toBe('Nestle India Limited')
     expect(find('Nestle (Switzerland)')).toBe('Nestle S.A.')
   })
-  test('what is left out costs', () => {
+  test('lowers the grade', () => {
     const sure = (companyName: string) => matcher.explain({ companyName }).candidates[0]?.probability ?? 0
     expect(sure('Sekisui Jushi - Osaka')).toBeLessThan(sure('Sekisui Jushi'))
   })
-  test('a country is no name, nor a legal form, nor an initial', () => {
+  test('is not a company name if it is a country, a legal form, or an initial', () => {
     const readings = interpretCompanyName('Acme Ltd., Israel (A)').map(({ words }) => words.join(' '))
     expect(readings).not.toContain('israel')
     expect(readings).not.toContain('ltd')
     expect(readings).not.toContain('a')
   })
-  test('there are not many readings, whatever was sent', () => {
+  test('leads to a limited number of interpretations for any input', () => {
     expect(interpretCompanyName('acme, '.repeat(40)).length).toBeLessThanOrEqual(5)
     expect(interpretCompanyName('(acme) dba (zanderbrook) '.repeat(10)).length).toBeLessThanOrEqual(5)
   })
 })
 
-describe('names cut off where a field ended', () => {
+describe('a truncated company name', () => {
   test.each([
     ['a legal form', 'Deutsche Telekom Aktiengesellsch', 'Deutsche Telekom AG'],
     ['a word', 'Langstaff & Penhallow Outfitte', 'Langstaff & Penhallow Outfitters Ltd'],
     ['one letter of a word', 'Langstaff & Penhallow O', 'Langstaff & Penhallow Outfitters Ltd'],
-  ])('%s', (_, asked, found) => expect(find(asked)).toBe(found))
+  ])('is matched: %s', (_, asked, found) => expect(find(asked)).toBe(found))
 })
 
-describe('names drawn together', () => {
-  test('by the beginnings of two words', () =>
+describe('an acronym or concatenation of a company name', () => {
+  test('matches from the starts of two words', () =>
     expect(find('Labcorp')).toBe('Laboratory Corp of America Holdings'))
-  test('by the beginnings of all words', () =>
+  test('matches from the starts of all words', () =>
     expect(find('Wabtec')).toBe('Westinghouse Air Brake Technologies Corp'))
-  test('but not where a legal form says that the name is written out', () =>
+  test('does not match if a legal form shows that the name is complete', () =>
     expect(find('Labcorp Inc.')).toBe('no candidate'))
 })
 
-test('of two names that differ in words that come and go, the one asked for', () => {
+test('of two names that differ only in optional words, the requested one is returned', () => {
   expect(find('American International Group')).toBe('American International Group, Inc.')
   expect(find('American International Holdings')).toBe('American International Holdings Corp.')
 })
 
-test('a doubled letter is hardly a slip', () => {
+test('a doubled letter costs less than other typos', () => {
   expect(find('Daiiken')).toBe('Daiken Corporation')
 })

@@ -9,7 +9,7 @@ import {
   toProfileKey,
 } from '../../../src/matching/normalize/keys.ts'
 
-describe('the domain of a website', () => {
+describe('the domain key of a website', () => {
   test.each([
     ['HTTPS://WWW.X.COM:443/en/?utm=1', 'x.com'],
     ['//x.com', 'x.com'],
@@ -37,20 +37,20 @@ describe('the domain of a website', () => {
     ['x.com\u200b', 'x.com'],
     ['ｗｗｗ．ｘ．ｃｏｍ', 'x.com'],
     ['x.com:8080/a', 'x.com'],
-  ])('%s is at %s', (website, domain) => expect(toDomainKey(website)).toBe(domain))
+  ])('for %s is %s', (website, domain) => expect(toDomainKey(website)).toBe(domain))
 
   test.each(['Acme', 'Acme Inc.', 'A. O. Smith', 'localhost', '127.0.0.1', 'acme.notadomain', '', '...'])(
-    '%p is no website',
+    'does not exist for %p',
     (website) => expect(toDomainKey(website)).toBeUndefined(),
   )
 
-  test('usual subdomains do not make another host, others do', () => {
+  test('ignores usual subdomains, and keeps others', () => {
     expect(parseSite('www.corporate.x.co.jp')?.host).toBe('x.co.jp')
     expect(parseSite('bank.x.com')?.host).toBe('bank.x.com')
   })
 })
 
-describe('the key of an e-mail address', () => {
+describe('the email key', () => {
   test.each([
     ['  John.Smith+news@X.COM ', 'john.smith@x.com'],
     ['mailto:a@x.com', 'a@x.com'],
@@ -61,30 +61,30 @@ describe('the key of an e-mail address', () => {
     ['<"Smith, A" <a@x.com>>', 'a@x.com'],
     ['E-Mail: a@x.com', 'a@x.com'],
     ['a@ｘ.com\u200b', 'a@x.com'],
-  ])('%s is %s', (address, key) => expect(toEmailKey(address)).toBe(key))
+  ])('for %s is %s', (address, key) => expect(toEmailKey(address)).toBe(key))
 
-  test.each(['x.com', '@x.com', 'a@', 'a b@x.com'])('%s has none', (address) => {
+  test.each(['x.com', '@x.com', 'a@', 'a b@x.com'])('does not exist for %s', (address) => {
     expect(toEmailKey(address)).toBeUndefined()
   })
 })
 
-test('a profile is the same under another scheme, country host, case, encoding, query and slash', () => {
+test('the profile key ignores scheme, country host, case, encoding, query, and trailing slash', () => {
   const key = toProfileKey('https://www.linkedin.com/in/andré-doe')
   expect(toProfileKey('http://fr.linkedin.com/in/Andr%C3%A9-Doe/?trk=1#top')).toBe(key)
   expect(toProfileKey('linkedin.com/in/andre-other')).not.toBe(key)
 })
 
-test('a last name has one key however its umlauts, particles and case are written', () => {
+test('the last name key ignores umlauts, particles, and case', () => {
   expect(new Set(['Müller', 'MUELLER', 'Muller'].map(toLastNameKey)).size).toBe(1)
   expect(toLastNameKey('van der Berg')).toBe(toLastNameKey('Vanderberg'))
   expect(toLastNameKey("O'Brien")).toBe(toLastNameKey('OBrien'))
 })
 
-test('a GUID is the same with dashes, braces and in lower case', () => {
+test('the GUID key ignores dashes, braces, and case', () => {
   expect(toGuidKey(' {5613b9c1-27f4-293e} ')).toBe('5613B9C127F4293E')
 })
 
-test('making a key of a key changes nothing', () => {
+test('the key of a key is the same key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.webUrl(), (text, email, url) => {
       const key = toLastNameKey(text)

@@ -11,7 +11,7 @@ const readingsOf = (full: string) =>
     ({ given, family }) => `${given.join(' ')} | ${family.join(' ')}`,
   )
 
-describe('the key of a company name', () => {
+describe('the company name key', () => {
   test.each([
     ['Grupo Lamosa, S.A.B. de C.V.', 'Grupo Lamosa'],
     ['Beiersdorf Aktiengesellschaft', 'Beiersdorf AG'],
@@ -29,17 +29,17 @@ describe('the key of a company name', () => {
     ['PKO Sp. z o.o.', 'PKO'],
     ['Rocket II', 'Rocket 2'],
     ['Gazprom ПАО', 'Gazprom PAO'],
-  ])('%s and %s are one', (one, other) => expect(keyOf(one)).toBe(keyOf(other)))
+  ])('is the same for %s and %s', (one, other) => expect(keyOf(one)).toBe(keyOf(other)))
 
   test.each([
     ['Abnova (Taiwan) Corporation', 'Abnova'],
     ['First REIT 2', 'First REIT 3'],
     ['Morita', 'Morito'],
-  ])('%s and %s are two', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
+  ])('differs for %s and %s', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
 
-  test('a legal form alone is a name', () => expect(keyOf('SE')).toBe('se'))
+  test('of a legal form alone is that legal form', () => expect(keyOf('SE')).toBe('se'))
 
-  test('case, accents, spaces and legal form do not change it', () => {
+  test('ignores case, accents, spaces, and legal forms', () => {
     const word = fc.stringMatching(/^[bdfgklmnprt][aeiou][bdfgklmnrt]{1,2}[aeiou][bdfgklmnrt]$/)
     const form = fc.constantFrom('', ' Inc.', ', Ltd', ' GmbH', ' S.p.A.', ' Co., Ltd.', ' AB (publ)')
     fc.assert(
@@ -51,7 +51,7 @@ describe('the key of a company name', () => {
   })
 })
 
-test('folding is idempotent, and leaves ASCII only', () => {
+test('text folding is idempotent and returns ASCII', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -60,12 +60,12 @@ test('folding is idempotent, and leaves ASCII only', () => {
   )
 })
 
-describe('the name of a person', () => {
-  test('a comma puts the last name first', () =>
+describe('parsing a person name', () => {
+  test('puts the last name first if there is a comma', () =>
     expect(readingsOf('van Dam, Dr. Anna Maria')).toEqual(['anna maria | van dam']))
-  test('titles and suffixes are left out', () =>
+  test('removes titles and suffixes', () =>
     expect(readingsOf('Dr. John Smith Jr., PhD')[0]).toBe('john | smith'))
-  test('without a comma every order is a reading', () => {
+  test('returns every order as an interpretation without a comma', () => {
     expect(readingsOf('Maria Garcia Lopez')).toEqual([
       'maria garcia | lopez',
       'maria | garcia lopez',
@@ -73,21 +73,21 @@ describe('the name of a person', () => {
       'lopez | maria garcia',
     ])
   })
-  test('a single word is a last name', () => expect(readingsOf('Madonna')).toEqual([' | madonna']))
-  test('blank is none', () =>
+  test('treats a single word as a last name', () => expect(readingsOf('Madonna')).toEqual([' | madonna']))
+  test('returns nothing for a blank name', () =>
     expect(interpretPersonName({ full: ' ', first: '', last: '...' })).toBeUndefined())
 })
 
-describe('slips of the finger', () => {
+describe('the edit distance', () => {
   test.each([
     ['kyocera', 'kycera', 1],
     ['arkema', 'arkmea', 1],
     ['quantafuel', 'qnatafuel', 2],
     ['abc', 'abc', 0],
-  ])('%s and %s are %i apart', (a, b, slips) => expect(countTypos(a, b, 3)).toBe(slips))
+  ])('between %s and %s is %i', (a, b, slips) => expect(countTypos(a, b, 3)).toBe(slips))
 
-  test('beyond the limit they are not counted', () => expect(countTypos('abcdef', 'uvwxyz', 2)).toBe(3))
-  test('are the same from both sides, and never more than the limit and one', () => {
+  test('is not computed beyond the limit', () => expect(countTypos('abcdef', 'uvwxyz', 2)).toBe(3))
+  test('is symmetric, and at most the limit plus one', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
         expect(countTypos(a, b, 3)).toBe(countTypos(b, a, 3))
@@ -95,7 +95,7 @@ describe('slips of the finger', () => {
       }),
     )
   })
-  test('a swap of neighbours is told from others', () => {
+  test('counts a swap of neighboring letters as one edit', () => {
     expect(isTransposition('arkmea', 'arkema')).toBe(true)
     expect(isTransposition('morita', 'morito')).toBe(false)
     expect(isTransposition('same', 'same')).toBe(false)

@@ -8,8 +8,8 @@ const put = (sandbox: Sandbox, body: unknown) =>
   sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
 const show = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/clock')).body
 
-describe('the clock', () => {
-  test('goes with the machine at first', async () => {
+describe('the sandbox clock', () => {
+  test('follows system time at first', async () => {
     const sandbox = createSandbox()
     sandbox.clock.advance(1500)
     expect(await show(sandbox)).toEqual({
@@ -19,14 +19,14 @@ describe('the clock', () => {
     })
   })
 
-  test('freeze: it stands still', async () => {
+  test('stops with freeze', async () => {
     const sandbox = createSandbox()
     expect((await put(sandbox, { mode: 'frozen' })).body.mode).toBe('frozen')
     sandbox.clock.advance(60_000)
     expect(await show(sandbox)).toMatchObject({ now: '2026-03-10T12:00:00.000+00:00', offsetSeconds: -60 })
   })
 
-  test('set, advance and run: it goes on from there', async () => {
+  test('continues from a new time after set, advance, and run', async () => {
     const sandbox = createSandbox()
     await put(sandbox, { now: '2027-01-01T00:00:00+01:00', advanceSeconds: 0.5 })
     sandbox.clock.advance(1000)
@@ -50,7 +50,7 @@ describe('the clock', () => {
     ['a number that is none', { advanceSeconds: '60' }, 'advanceSeconds'],
     ['another mode', { mode: 'stopped' }, 'mode'],
     ['a misspelt field', { advance: 60 }, 'advance'],
-  ])('%s is 400 and changes nothing', async (_, body, field) => {
+  ])('does not change for %s, which returns 400', async (_, body, field) => {
     const sandbox = createSandbox()
     const answer = await put(sandbox, body)
     expect([answer.status, answer.body.error.details?.[0]?.field]).toEqual([400, field])
@@ -58,8 +58,8 @@ describe('the clock', () => {
   })
 })
 
-describe('what waits for time', () => {
-  test('midnight passes, and the daily limit is whole again', async () => {
+describe('moving the clock', () => {
+  test('past midnight resets daily limits', async () => {
     const sandbox = createSandbox()
     await put(sandbox, { now: '2026-03-10T23:59:59Z', mode: 'frozen' })
     const left = (answer: { headers: Headers }) =>
@@ -71,7 +71,7 @@ describe('what waits for time', () => {
     expect([before, day]).toEqual([after, '86400'])
   })
 
-  test('a token bucket refills', async () => {
+  test('refills the per-second limit', async () => {
     const sandbox = createSandbox()
     await put(sandbox, { mode: 'frozen' })
     let answer = await sandbox.enrich(HALCYON, 'limited-key')

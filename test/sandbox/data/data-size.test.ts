@@ -18,7 +18,7 @@ const put = async (body: string, type = 'text/csv') => {
   return answer
 }
 
-describe('a table whose first line is no header is 400, and says how to begin', () => {
+describe('a table without a header line returns 400 with advice', () => {
   test.each([
     ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
     ['of one nonsense name, short', 'nonsense\nWren\n', 'has no column of a company'],
@@ -43,7 +43,7 @@ describe('a table whose first line is no header is 400, and says how to begin', 
   })
 })
 
-describe('a record without an end is 400, by its line', () => {
+describe('a record that does not end returns 400 with its line', () => {
   test.each([
     ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
     ['more and more values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
@@ -54,7 +54,7 @@ describe('a record without an end is 400, by its line', () => {
     expect(body.error.details[0]).toEqual({ field: 'line 3', message: expect.stringContaining(reason) })
   })
 
-  test('and a record with every column as long as it may be is read', async () => {
+  test('but a record with the maximum length in every column is accepted', async () => {
     const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
     const sandbox = createSandbox()
     const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
@@ -64,20 +64,20 @@ describe('a record without an end is 400, by its line', () => {
   })
 })
 
-describe('of what can never be put right', () => {
-  test('in rows, no more than a thousand are looked for', async () => {
+describe('invalid records in large data', () => {
+  test('in rows are checked up to a thousand', async () => {
     const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
     expect([status, body.error.details.length]).toEqual([400, 100])
     expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
   })
 
-  test('in a list, likewise', async () => {
+  test('in a list are checked up to a thousand', async () => {
     const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
     expect([status, body.error.details.length]).toEqual([400, 100])
     expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
   })
 
-  test('a record of thousands of fields is told of as a whole', async () => {
+  test('with thousands of fields are reported once', async () => {
     const fields = Array.from({ length: 5000 }, (_, index) => `"f${index}":""`)
     const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
     expect([status, body.error.details]).toEqual([
@@ -89,13 +89,16 @@ describe('of what can never be put right', () => {
   test.each([
     ['a list', `{"companies":[${'0,'.repeat(100_000)}0]}`, 'application/json'],
     ['a table', `compName\n${'x\n'.repeat(100_001)}`, 'text/csv'],
-  ])('%s of more than a hundred thousand rows is to be sent in parts', async (_, text, type) => {
-    const { status, body } = await put(text, type)
-    expect([status, body.error.message]).toEqual([
-      400,
-      'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
-    ])
-  })
+  ])(
+    'with %s of more than a hundred thousand rows are rejected with advice to split them',
+    async (_, text, type) => {
+      const { status, body } = await put(text, type)
+      expect([status, body.error.message]).toEqual([
+        400,
+        'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
+      ])
+    },
+  )
 })
 
 describe('a large JSON body', () => {
@@ -109,7 +112,7 @@ describe('a large JSON body', () => {
   const large = many(8000)
   const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
 
-  test('is read, whatever stands in its texts', async () => {
+  test('is parsed with any text in it', async () => {
     expect(list.length).toBeGreaterThan(MIB)
     const sandbox = createSandbox()
     const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
@@ -118,7 +121,7 @@ describe('a large JSON body', () => {
     expect(found.companies[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
   })
 
-  test('tells of each record that cannot be used by its place', async () => {
+  test('reports each invalid record with its position', async () => {
     const { status, body } = await put(
       `{"companies":[${[...large, '7', '{"compCity":"Jena"}']}]}`,
       'application/json',
@@ -145,7 +148,7 @@ describe('a large JSON body', () => {
     ],
     ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'compName'],
     ['depth without end', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'must be an object'],
-  ])('with %s is 400, and says what to change', async (_, text, message) => {
+  ])('with %s returns 400 with advice', async (_, text, message) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
     expect(body.error.message).toStartWith('Nothing was stored. ')
@@ -158,7 +161,7 @@ describe('a large JSON body', () => {
     ['a comma too many', list.replace(' ,\n', ' ,,\n')],
     ['a comma at the end', list.replace(' ] }', ', ] }')],
     ['a record that is no JSON', list.replace('{"compName"', '{compName')],
-  ])('with %s is 400, and says what to send', async (_, text) => {
+  ])('with %s returns 400 with the expected format', async (_, text) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
     expect(body.error.message).toContain('not JSON')

@@ -41,8 +41,8 @@ async function withLarkspur(): Promise<Sandbox> {
   return sandbox
 }
 
-describe('a company that is put', () => {
-  test('is matched from the next request on, by website, name and a misspelt name', async () => {
+describe('a stored company', () => {
+  test('is matched by the next request by website, name, and misspelled name', async () => {
     const sandbox = createSandbox()
     // Whatever is remembered, and the indexes, are there before.
     expect((await sandbox.enrich({ companyName: 'Larkspur Robotics' })).body.recordStatus).toBe('No Match')
@@ -60,7 +60,7 @@ describe('a company that is put', () => {
     }
   })
 
-  test('again is unchanged, with another value updated, and what is left out is blank then', async () => {
+  test('is unchanged when stored again, or updated, and omitted fields become blank', async () => {
     const sandbox = await withLarkspur()
     expect((await put(sandbox, 'companies', LARKSPUR)).body).toMatchObject({ created: 0, unchanged: 1 })
     const { compCountry: _, ...rest } = LARKSPUR
@@ -70,7 +70,7 @@ describe('a company that is put', () => {
     expect(shown).toMatchObject({ ...rest, compCity: 'Jena', compCountry: '', contacts: 1 })
   })
 
-  test('under another name is found by that, and no longer by the old one', async () => {
+  test('with a new name is matched by it, and no longer by the old one', async () => {
     const sandbox = createSandbox()
     const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
     expect(await find('Halcyon Freight')).toBe(HALCYON)
@@ -82,7 +82,7 @@ describe('a company that is put', () => {
     expect([body.compName, body.conLastName]).toEqual(['Quillfeather Ltd', 'Oyelaran'])
   })
 
-  test('without a compGUID is the one with that website, or else that name', async () => {
+  test('without a compGUID updates the company with that website, or else that name', async () => {
     const sandbox = createSandbox()
     const put1 = await put(sandbox, 'companies', {
       compName: 'Halcyon',
@@ -93,7 +93,7 @@ describe('a company that is put', () => {
     expect(put2.body.companies).toEqual([{ compGUID: BRUNNEN, outcome: 'updated' }])
   })
 
-  test('with the compGUID of nobody is another one, whatever its website', async () => {
+  test('with an unknown compGUID is a new company, whatever its website is', async () => {
     const sandbox = createSandbox()
     const division = {
       compGUID: 'f00d000000000001',
@@ -107,8 +107,8 @@ describe('a company that is put', () => {
   })
 })
 
-describe('a contact that is put', () => {
-  test('is matched from the next request on, by address, by name and company, and by a misspelt name', async () => {
+describe('a stored contact', () => {
+  test('is matched by the next request by email, by name and company, and by a misspelled name', async () => {
     const sandbox = createSandbox()
     const asked = { contactFullName: 'Nadia Berg', companyName: 'Larkspur Robotics' }
     expect((await sandbox.enrich(asked)).body.conGUID).toBe('')
@@ -125,7 +125,7 @@ describe('a contact that is put', () => {
     }
   })
 
-  test('who has left is No Longer, and a buying group has nobody of that name any more', async () => {
+  test('who has left is No Longer, and is not in the buying group', async () => {
     const sandbox = await withLarkspur()
     const boss = { ...NADIA, conLevels: 'VP' }
     const group = async () =>
@@ -138,7 +138,7 @@ describe('a contact that is put', () => {
     expect((await sandbox.enrich({ contactEmail: NADIA.conEmail })).body.recordStatus).toBe('No Longer')
   })
 
-  test('under another last name is found by that, at every employer', async () => {
+  test('with a new last name is matched by it at every employer', async () => {
     const sandbox = createSandbox()
     const find = async (contactFullName: string, companyName: string) =>
       (await sandbox.enrich({ contactFullName, companyName })).body.conGUID
@@ -155,7 +155,7 @@ describe('a contact that is put', () => {
     }
   })
 
-  test('with a past job keeps the name of the current one', async () => {
+  test('with a past employment keeps the name of the current one', async () => {
     const sandbox = createSandbox()
     const { employments, ...person } = await get(sandbox, `contacts/${PIOTR}`)
     const past = employments.find((job: { conJobEndedOn: string }) => job.conJobEndedOn !== '')
@@ -167,7 +167,7 @@ describe('a contact that is put', () => {
     })
   })
 
-  test('without a conGUID is whoever has that address, or else that name at that company', async () => {
+  test('without a conGUID updates the contact with that email, or else that name at that company', async () => {
     const sandbox = createSandbox()
     const byAddress = await put(sandbox, 'contacts', {
       compGUID: BRUNNEN,
@@ -184,7 +184,7 @@ describe('a contact that is put', () => {
     expect(elsewhere.body.created).toBe(1)
   })
 
-  test('with a job of the same title and start replaces that one, also where there are several', async () => {
+  test('with the title and start of an existing employment replaces only that one', async () => {
     const sandbox = await withLarkspur()
     const job = (conJobTitleEn: string, conJobStartedOn: string, more = {}) => ({
       ...NADIA,
@@ -218,8 +218,8 @@ describe('a contact that is put', () => {
   })
 })
 
-describe('many', () => {
-  test('as JSON: counted, and the first hundred named', async () => {
+describe('many stored records', () => {
+  test('as JSON are counted, and the first hundred are listed', async () => {
     const sandbox = createSandbox()
     const companies = Array.from({ length: 250 }, (_, index) => ({ compName: `Sorrel ${index}` }))
     const { body } = await put(sandbox, 'companies', { companies })
@@ -227,7 +227,7 @@ describe('many', () => {
     expect((await get(sandbox, 'companies?search=sorrel&limit=1')).total).toBe(250)
   })
 
-  test('as a table, with the columns of a data directory; others are left out, and named', async () => {
+  test('as CSV may have the columns of a data directory, and others are reported and ignored', async () => {
     const sandbox = await withLarkspur()
     const table =
       'conFullName;compName;Owner;conJobTitleEn\n"Berg; Nadia";larkspur robotics gmbh;me;CEO\nBo Li;Orchid Biotech Ltd;;\n'
@@ -235,7 +235,7 @@ describe('many', () => {
     expect([body.created, body.ignored]).toEqual([2, [expect.stringContaining('unknown column Owner')]])
   })
 
-  test('in a body beyond the size of others', async () => {
+  test('may be larger than the bodies of other operations', async () => {
     const sandbox = createSandbox()
     const rows = Array.from({ length: 3000 }, (_, index) => `Wren ${'x'.repeat(40)} ${index},,City`)
     const table = ['compName,compWebsite,compCity', ...rows].join('\n')
@@ -244,7 +244,7 @@ describe('many', () => {
     expect((await sandbox.enrich({ companyName: `Wren ${'x'.repeat(40)} 2999` })).body.compCity).toBe('City')
   })
 
-  test('are all or none: each row that cannot be used is named, and nothing is stored', async () => {
+  test('are stored all or not at all, and each invalid row is reported', async () => {
     const sandbox = await withLarkspur()
     const before = stored(sandbox)
     const { status, body } = await put(sandbox, 'contacts', {
@@ -271,7 +271,7 @@ describe('many', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
-  test('as a table likewise, by line', async () => {
+  test('as CSV are stored all or not at all, and invalid rows are reported with their lines', async () => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
     const long = 'y'.repeat(4097)
@@ -288,7 +288,7 @@ describe('many', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
-  test('as a table with several problems in a row: all of them are reported', async () => {
+  test('as CSV with several problems in a row are reported completely', async () => {
     const sandbox = await withLarkspur()
     const table =
       'conGUID,conEmail,conFullName,compWebsite\nxyz,no mail,Nadia Berg,nowhere.example\n,,,nowhere.example\n'
@@ -303,7 +303,7 @@ describe('many', () => {
     ])
   })
 
-  test('as a table with more problems than are listed: each kind is among them, in the order of the lines', async () => {
+  test('as CSV with too many problems are reported with each kind, in the order of lines', async () => {
     const sandbox = await withLarkspur()
     const rows = Array.from({ length: 150 }, (_, at) => `no mail ${at},Nadia Berg,${NADIA.compWebsite}`)
     const table = ['conEmail,conFullName,compWebsite,Owner', ...rows, ',Bo Li,nowhere.example'].join('\n')
@@ -321,7 +321,7 @@ describe('many', () => {
     })
   })
 
-  test('at once: both are carried out, one after the other', async () => {
+  test('in concurrent requests are stored one after the other', async () => {
     const sandbox = createSandbox()
     const answers = await Promise.all([
       put(sandbox, 'companies', LARKSPUR),
@@ -334,7 +334,7 @@ describe('many', () => {
   })
 })
 
-describe('a value that could not be used', () => {
+describe('an invalid value', () => {
   const refusal = async (kind: Kind, fields: Record<string, string>) => {
     const sandbox = await withLarkspur()
     const before = stored(sandbox)
@@ -359,12 +359,12 @@ describe('a value that could not be used', () => {
       'contains a control character (U+0092) at character 3: leave it out',
     ],
     ['half a letter', 'x\ud83d', 'contains half of a surrogate pair (U+D83D) at character 2: leave it out'],
-  ])('as it holds %s is named, with the row and the field', async (_, value, message) => {
+  ])('with %s is reported with its row and field', async (_, value, message) => {
     expect(await refusal('contacts', { conJobTitleEn: value })).toBe(message)
     expect(await refusal('companies', { compNameAka: value })).toBe(message)
   })
 
-  test('around a value such letters are trimmed, and whole letters of any plane stay', async () => {
+  test('is not caused by whitespace at the ends, which is trimmed, or by emoji', async () => {
     const sandbox = createSandbox()
     const { body } = await put(sandbox, 'companies', { compName: '\tLarkspur 🐦\n', compCity: 'Zürich' })
     const { compName } = await get(sandbox, `companies/${body.companies[0].compGUID}`)
@@ -372,7 +372,7 @@ describe('a value that could not be used', () => {
   })
 
   test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
-    'as an address by which Enrich asks nothing: %s',
+    'includes an email that Enrich would reject: %s',
     async (conEmail) => {
       const asked = await createSandbox().enrich({ contactEmail: conEmail })
       expect(asked.status).toBe(400)
@@ -390,11 +390,11 @@ describe('a value that could not be used', () => {
     ['companies', 'compWebsite', 'https://www.outcome.test/about'],
     ['companies', 'compWebsite', 'larkspur.outcome.test'],
     ['companies', 'compName', 'no-match.outcome.test'],
-  ])('as its name is reserved, and would win: %s with the %s %s', async (kind, field, value) => {
+  ])('is a name or an email that is reserved for outcomes: %s with the %s %s', async (kind, field, value) => {
     expect(await refusal(kind, { [field]: value })).toBe(reserved)
   })
 
-  test('is named by its line in a table, all of a line', async () => {
+  test('is reported with its line in CSV, beside other problems of the line', async () => {
     const sandbox = await withLarkspur()
     const table = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nope,"Head\nof",larkspur-robotics.example\nBo Li,bo@outcome.test,,larkspur-robotics.example\n`
     const { status, body } = await putTable(sandbox, 'contacts', table)
@@ -413,8 +413,8 @@ describe('a value that could not be used', () => {
   })
 })
 
-describe('a dry run', () => {
-  test('says what would become of the rows, and stores nothing', async () => {
+describe('a dry run of stored data', () => {
+  test('returns what would happen, and stores nothing', async () => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
     const { body } = await put(sandbox, 'companies', LARKSPUR, '?dryRun=true')
@@ -424,13 +424,13 @@ describe('a dry run', () => {
     expect(real.body.companies).toEqual(body.companies)
   })
 
-  test('refuses what would be refused', async () => {
+  test('rejects what would be rejected', async () => {
     const sandbox = createSandbox()
     expect((await put(sandbox, 'contacts', NADIA, '?dryRun=true')).status).toBe(400)
   })
 })
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body of data', () => {
   test.each([
     ['none', '', 'The body is empty'],
     ['no JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
@@ -442,7 +442,7 @@ describe('a body that cannot be read', () => {
       'compName: cannot be combined with companies',
     ],
     ['a misspelt field', '{"compNmae":"Wren"}', 'compNmae: is not a field: did you mean compName?'],
-  ])('%s is 400 and says what to send', async (_, text, message) => {
+  ])('returns 400 with advice: %s', async (_, text, message) => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
     const { status, body } = await putTable(sandbox, 'companies', text, 'application/json')
@@ -451,7 +451,7 @@ describe('a body that cannot be read', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
-  test('over 16 MiB is 413, told beforehand or not', async () => {
+  test('returns 413 above 16 MiB, with and without a content length', async () => {
     const sandbox = createSandbox()
     const piece = new TextEncoder().encode(' '.repeat(1024 * 1024))
     let sent = 0
@@ -489,13 +489,13 @@ describe('a body that cannot be read', () => {
   })
 })
 
-describe('searching', () => {
+describe('a search for stored data', () => {
   const names = async (path: string) => {
     const { contacts, companies } = await get(createSandbox(), path)
     return (contacts ?? companies).map((one: Record<string, string>) => one.conFullName ?? one.compName)
   }
 
-  test('finds parts of names, websites, addresses and GUIDs, whatever their case', async () => {
+  test('finds parts of names, websites, emails, and GUIDs in any case', async () => {
     expect(await names('companies?search=HALCYON')).toEqual(['Halcyon Freight, Inc.', 'Halcyon Group plc'])
     expect(await names('companies?search=group')).toEqual(['Halcyon Group plc'])
     expect(await names('companies?search=orchid-biotech.ex')).toEqual(['Orchid Biotech Ltd'])
@@ -506,7 +506,7 @@ describe('searching', () => {
     expect(await names('contacts?search=nobody')).toEqual([])
   })
 
-  test('shows names that begin so first, then by name', async () => {
+  test('lists names that start with the text first, then the others by name', async () => {
     const sandbox = createSandbox()
     const companies = ['Zeta Ortolan', 'Ortolan B', 'ortolan a', 'An Ortolan'].map((compName) => ({
       compName,
@@ -521,7 +521,7 @@ describe('searching', () => {
     expect(found.total).toBe(4)
   })
 
-  test('knows letters with an accent whatever their case, and however the accent is written', async () => {
+  test('finds accented letters in any case and any Unicode form', async () => {
     const sandbox = createSandbox()
     await put(sandbox, 'companies', { compName: 'Müller Söhne' })
     for (const text of ['MÜLLER', 'müller sö', 'Mu\u0308ller']) {
@@ -530,7 +530,7 @@ describe('searching', () => {
     expect((await get(sandbox, 'companies?search=Muller')).total).toBe(0)
   })
 
-  test('shows the people of one company, past ones among them', async () => {
+  test('lists current and past people of one company', async () => {
     expect(await names(`contacts?compGUID=${HALCYON.toLowerCase()}&search=`)).toEqual([
       'Maren Louise Oyelaran',
       'Ottoline Brandt',
@@ -541,14 +541,14 @@ describe('searching', () => {
   })
 
   test.each(['limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'serach=x'])(
-    'with %s is 400',
+    'returns 400 with %s',
     async (query) => {
       const { status, body } = await createSandbox().send(`/sandbox/contacts?${query}`)
       expect([status, body.error.details[0].field]).toEqual([400, query.split('=')[0]])
     },
   )
 
-  test('goes down from a company, at any depth, and round in no circle', async () => {
+  test('lists all subsidiaries of a company, even with circular parents', async () => {
     const below = async (query: string) => {
       const { companies, total } = await get(sandbox, `companies?${query}`)
       const names = companies.map(({ compName }: { compName: string }) => compName)
@@ -568,7 +568,7 @@ describe('searching', () => {
     expect(await below(`parentGUID=${HALCYON}`)).toEqual(['Halcyon Group plc', 'Larkspur Robotics GmbH'])
   })
 
-  test('shows a contact with all jobs, in the form they are put in', async () => {
+  test('returns a contact with all employments in the input format', async () => {
     const sandbox = createSandbox()
     const { employments, ...person } = await get(sandbox, `contacts/${PIOTR.toLowerCase()}`)
     expect(employments).toHaveLength(2)
@@ -577,7 +577,7 @@ describe('searching', () => {
   })
 
   test.each(['companies/0000000000000000', `contacts/${'0'.repeat(32)}`, 'companies/any', 'contacts/any'])(
-    '%s is 404, looked at or deleted',
+    'returns 404 for reading or deleting %s',
     async (path) => {
       const sandbox = createSandbox()
       const answers = [await sandbox.send(`/sandbox/${path}`), await remove(sandbox, path)]
@@ -587,7 +587,7 @@ describe('searching', () => {
 })
 
 describe('deleting', () => {
-  test('a company takes its jobs along, and people who have no other', async () => {
+  test('a company also deletes its employments, and people without any other', async () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
     const { body } = await remove(sandbox, `companies/${HALCYON}`)
@@ -608,7 +608,7 @@ describe('deleting', () => {
     }
   })
 
-  test('a contact takes all jobs along', async () => {
+  test('a contact also deletes all employments', async () => {
     const sandbox = createSandbox()
     expect((await remove(sandbox, `contacts/${PIOTR}`)).body).toEqual({
       companies: 0,
@@ -618,7 +618,7 @@ describe('deleting', () => {
     expect((await sandbox.enrich({ contactEmail: 'p.zabek@brunnen-pumpen.example' })).body.conGUID).toBe('')
   })
 
-  test('and putting again is another record under the same GUID', async () => {
+  test('and storing again creates another record with the same GUID', async () => {
     const sandbox = await withLarkspur()
     const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies
     await remove(sandbox, `companies/${compGUID}`)
@@ -628,7 +628,7 @@ describe('deleting', () => {
   })
 })
 
-test('what was put is there after a restart on the same file, and the data are not read anew', async () => {
+test('stored data is kept after a restart with the same file, and the data flag is not read again', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signalbox-')), 'data.db')
   const open = () => createSandbox({ storage: { kind: 'file', path } })
   const first = open()
@@ -641,14 +641,14 @@ test('what was put is there after a restart on the same file, and the data are n
   second.context.close()
 })
 
-describe('an employer of hundreds', () => {
+describe('deleting an employer with hundreds of people', () => {
   const many = Array.from({ length: 700 }, (_, index) => ({
     ...NADIA,
     conFullName: `Nadia Berg ${index}`,
     conEmail: `nadia.${index}@larkspur-robotics.example`,
   }))
 
-  test('goes with all of them but those who have another job, and a reset brings all back', async () => {
+  test('deletes those without another employment, and a reset restores all', async () => {
     const sandbox = await withLarkspur()
     const { id } = (await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })).body
     await put(sandbox, 'contacts', {
@@ -672,7 +672,7 @@ describe('an employer of hundreds', () => {
     expect(guids(stored(sandbox))).toEqual(guids(full))
   })
 
-  test('who is deleted while somebody is hired there takes the new one along', async () => {
+  test('also deletes a person who is added meanwhile', async () => {
     const sandbox = await withLarkspur()
     await put(sandbox, 'contacts', { contacts: many })
     const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies

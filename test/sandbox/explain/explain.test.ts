@@ -29,8 +29,8 @@ const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => b
 const who = ({ company, contact }: Candidate): string => contact?.conFullName ?? company.compName
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-describe('what was asked', () => {
-  test('comes back in its normal form', async () => {
+describe('the input of an explanation', () => {
+  test('is returned normalized', async () => {
     const { asked } = await explained({
       companyName: '  NORTHWIND Optics, Inc. ',
       companyWebAddress: 'HTTPS://WWW.Northwind-Optics.example:443/en/?utm=1',
@@ -55,7 +55,7 @@ describe('what was asked', () => {
     expect(asked.titleWords).toContain('marketing')
   })
 
-  test('what was not asked is absent', async () => {
+  test('omits fields that were not sent', async () => {
     expect(Object.keys((await explained(HALCYON)).asked)).toEqual(['asksForContact', 'companyNames'])
     expect(Object.keys((await explained({ contactGuid: 'x' })).asked)).toEqual([
       'asksForContact',
@@ -66,13 +66,13 @@ describe('what was asked', () => {
     expect(asked.mailSite?.freeMail).toBe(true)
   })
 
-  test('a name without a comma has several readings', async () => {
+  test('has several interpretations for a name without a comma', async () => {
     const { asked } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
     expect(asked.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
     expect(asked.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
   })
 
-  test('a domain in the name is said to have been read from it', async () => {
+  test('mentions a domain that was read from the name', async () => {
     const { asked } = await explained({ companyName: 'northwind-optics.example' })
     expect(asked.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
   })
@@ -93,9 +93,9 @@ const QUESTIONS: Record<string, unknown>[] = [
   { companyName: 'Unheard Of Ventures' },
 ]
 
-describe('the candidates', () => {
+describe('the candidates of an explanation', () => {
   for (const question of QUESTIONS) {
-    test(`of ${JSON.stringify(question)} are sorted, and with none of them as likely as 1`, async () => {
+    test(`are sorted and all below probability 1 for ${JSON.stringify(question)}`, async () => {
       const { candidates, further, noneProbability } = await explained(question)
       const likely = candidates.map(({ probability }) => probability)
       expect(likely).toEqual(likely.toSorted((a, b) => b - a))
@@ -105,7 +105,7 @@ describe('the candidates', () => {
       if (further.count === 0) expect(further.probability).toBe(0)
     })
 
-    test(`of ${JSON.stringify(question)} weigh what their fields come to, or less`, async () => {
+    test(`have at most the sum of their field weights for ${JSON.stringify(question)}`, async () => {
       for (const { fields, weight } of (await explained(question)).candidates) {
         const sum = sumOf(fields.map((field) => field.weight))
         expect(weight).toBeLessThanOrEqual(sum + 0.01)
@@ -115,7 +115,7 @@ describe('the candidates', () => {
     })
   }
 
-  test('more than ten are counted', async () => {
+  test('are counted if there are more than ten', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'signalbox-crowd-'))
     const crowd = Array.from({ length: 15 }, (_, at) => `Alex,Kim,a${at}@crowd.example,Crowd`)
     writeFileSync(join(folder, 'companies.csv'), 'compName,compWebsite\nCrowd,crowd.example\n')
@@ -138,7 +138,7 @@ describe('the candidates', () => {
     expect(decision.reason).toContain('many candidates fit about equally well, such as ')
   })
 
-  test('name company and contact as they are stored', async () => {
+  test('contain the stored company and contact', async () => {
     const { candidates } = await explained(QUESTIONS[0])
     expect(candidates[0]).toMatchObject({
       company: {
@@ -157,21 +157,21 @@ describe('the candidates', () => {
     })
   })
 
-  test('without a contact stand for the company alone', async () => {
+  test('without a contact represent the company alone', async () => {
     const { candidates } = await explained(QUESTIONS[1])
     expect(candidates.map(({ contact }) => contact)).toEqual(candidates.map(() => null))
   })
 
-  test('who has left is not current', async () => {
+  test('who have left are not current', async () => {
     const { candidates } = await explained({ contactEmail: 'tomas.herrera@northwind-optics.example' })
     expect(candidates[0]?.contact).toMatchObject({ conFullName: 'Tomás Herrera', current: false })
   })
 })
 
-describe('the evidence', () => {
+describe('the field comparisons of an explanation', () => {
   const fieldsOf = async (question: unknown) => (await explained(question)).candidates[0]?.fields ?? []
 
-  test('has what was asked, what is stored, a level and bits, field by field', async () => {
+  test('have the sent value, the stored value, a level, and a weight', async () => {
     const fields = await fieldsOf(QUESTIONS[0])
     expect(fields.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['company name', 'last name', 'first name']),
@@ -187,7 +187,7 @@ describe('the evidence', () => {
     }
   })
 
-  test('pairs the words of a misspelt company name, each with its level and bits', async () => {
+  test('pair the words of a misspelled company name with a level and a weight each', async () => {
     const fields = await fieldsOf({ companyName: 'Nortwind Optics' })
     const words = fields.find(({ field }) => field === 'company name')?.words ?? []
     expect(words).toContainEqual(expect.objectContaining({ asked: 'nortwind', stored: 'northwind' }))
@@ -196,23 +196,23 @@ describe('the evidence', () => {
       expect([level === '', Number.isFinite(weight)]).toEqual([false, true])
   })
 
-  test('pairs no words where the whole names agree', async () => {
+  test('have no word pairs if the whole names agree', async () => {
     const fields = await fieldsOf({ companyName: 'Northwind Optics, Inc.' })
     const name = fields.find(({ field }) => field === 'company name')
     expect(name).toBeDefined()
     expect(name).not.toHaveProperty('words')
   })
 
-  test('against an answer weighs less than nothing', async () => {
+  test('have negative weights for differences', async () => {
     const fields = await fieldsOf({ companyName: 'Northwind Optics', contactCountry: 'Japan' })
     expect(fields.find(({ field }) => field === 'company country')?.weight).toBeLessThan(0)
   })
 })
 
-describe('the decision', () => {
+describe('the decision of an explanation', () => {
   const decided = async (question: unknown) => (await explained(question)).decision
 
-  test('for a contact', async () => {
+  test('is a contact', async () => {
     const decision = await decided({ contactEmail: 'ada.keller@northwind-optics.example' })
     expect(decision).toMatchObject({
       outcome: 'contact',
@@ -223,13 +223,13 @@ describe('the decision', () => {
     expect(decision.reason).toStartWith('Ada Keller at Northwind Optics, Inc. is returned with ')
   })
 
-  test('for a contact who has left', async () => {
+  test('is a contact who has left', async () => {
     const decision = await decided({ contactEmail: 'tomas.herrera@northwind-optics.example' })
     expect(decision).toMatchObject({ outcome: 'contact', recordStatus: 'No Longer' })
     expect(decision.reason).toContain('no longer at Northwind Optics, Inc.')
   })
 
-  test('for a company', async () => {
+  test('is a company', async () => {
     expect(await decided({ companyWebAddress: 'northwind-optics.example' })).toMatchObject({
       outcome: 'company',
       recordStatus: 'Active',
@@ -238,7 +238,7 @@ describe('the decision', () => {
     })
   })
 
-  test('for only a company, although a contact was asked for, says that nobody fits', async () => {
+  test('is only a company for a requested contact, because no contact fits', async () => {
     const question = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
     const decision = await decided(question)
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match', conGUID: '' })
@@ -262,20 +262,20 @@ describe('the decision', () => {
     expect(reason).not.toContain('no stored record resembles')
   })
 
-  test('says nothing of other companies where nobody there has the name', async () => {
+  test('mentions no other companies if nobody has that name', async () => {
     for (const companyName of ['Northwind Optics', 'Unheard Of Ventures']) {
       const { reason } = await decided({ contactFullName: 'Zebulon Quartermaine', companyName })
       expect(reason).not.toContain('similar name')
     }
   })
 
-  test('says when what was sent of the contact cannot be looked for', async () => {
+  test('says that the contact fields cannot be matched', async () => {
     const decision = await decided({ contactFullName: '!!!', companyName: 'Northwind Optics' })
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match' })
     expect(decision.reason).toContain('cannot be matched')
   })
 
-  test('for nothing, as there is no candidate', async () => {
+  test('is no match without candidates', async () => {
     const { candidates, decision, noneProbability } = await explained({ companyName: 'Qxqxq Zzyzx' })
     expect([candidates, noneProbability]).toEqual([[], 1])
     expect(decision).toMatchObject({
@@ -289,7 +289,7 @@ describe('the decision', () => {
     expect(decision.reason).toContain('no stored record resembles')
   })
 
-  test('for nothing, as two fit about equally well, names both', async () => {
+  test('is no match for two equal candidates, with both names', async () => {
     const { decision, gradeBounds } = await explained({ companyName: 'Alderbrook Logistics' })
     expect(decision).toMatchObject({ outcome: 'none', accuracy: '', recordStatus: 'No Match' })
     expect(decision.reason).toContain('two candidates fit about equally well')
@@ -299,7 +299,7 @@ describe('the decision', () => {
     expect(decision.probability).toBeLessThan(gradeBounds.at(-1)?.probability ?? 0)
   })
 
-  test('for nothing, as the best is too unlike, says how likely it is and what is the least', async () => {
+  test('is no match for an unlikely candidate, with its probability and the minimum', async () => {
     const names = ['Northwind Lenses', 'Group Optics Holding', 'Halvorsen Optics', 'Meridian Marine']
     const all = await Promise.all(names.map((companyName) => explained({ companyName })))
     const unlike = all.filter(
@@ -312,7 +312,7 @@ describe('the decision', () => {
     }
   })
 
-  test('bounds are told highest first, and each grade is above its own', async () => {
+  test('lists the bounds of grades in descending order', async () => {
     for (const question of QUESTIONS) {
       const { decision, gradeBounds } = await explained(question)
       const bounds = gradeBounds.map(({ probability }) => probability)
@@ -324,7 +324,7 @@ describe('the decision', () => {
     }
   })
 
-  test('below the highest grade, the runner-up or the doubt is named', async () => {
+  test('names the runner-up or the doubt below the highest grade', async () => {
     for (const question of QUESTIONS) {
       const { decision, candidates } = await explained(question)
       const isPlain = decision.outcome === 'none' || decision.recordStatus === 'No Match'
@@ -336,7 +336,7 @@ describe('the decision', () => {
     }
   })
 
-  test('what speaks against an answer is named, at the highest grade, too', async () => {
+  test('names contradictions even with the highest grade', async () => {
     const { reason } = await decided({
       contactEmail: 'ada.keller@northwind-optics.example',
       contactFullName: 'Ada Keller',
@@ -345,7 +345,7 @@ describe('the decision', () => {
     expect(reason).toContain('"night watchman" for "VP of Marketing", weight -')
   })
 
-  test('only what was asked is said to speak against an answer', async () => {
+  test('names contradictions only in sent fields', async () => {
     const question = { contactFullName: 'Ada Keller' }
     const { candidates, decision } = await explained(question)
     const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
@@ -355,7 +355,7 @@ describe('the decision', () => {
     for (const each of QUESTIONS) expect((await decided(each)).reason).not.toContain('presence')
   })
 
-  test('the reason is one to three sentences', async () => {
+  test('has a reason of one to three sentences', async () => {
     for (const question of QUESTIONS) {
       const { reason } = await decided(question)
       expect(reason).toEndWith('.')
@@ -417,8 +417,8 @@ const questions = (): fc.Arbitrary<Record<string, string>> => {
     })
 }
 
-describe('beside Enrich', () => {
-  test('it decides the same, for 300 generated inputs of every kind', async () => {
+describe('explain', () => {
+  test('makes the same decision as Enrich for 300 generated inputs of every kind', async () => {
     const seen = new Set<string>()
     const property = fc.asyncProperty(questions(), async (input) => {
       const enriched = await sample.enrich(input, 'demo-standard-key')
@@ -443,7 +443,7 @@ describe('beside Enrich', () => {
     ])
   })
 
-  test('it finds the same fault with bodies', async () => {
+  test('reports the same errors in bodies as Enrich', async () => {
     const sandbox = createSandbox()
     for (const body of [
       '',
@@ -468,8 +468,8 @@ describe('beside Enrich', () => {
   })
 })
 
-describe('it leaves no trace', () => {
-  test('no charge, no ledger, no count, no limit, whoever asks', async () => {
+describe('an explanation', () => {
+  test('charges nothing, counts nothing, and needs no limits for any caller', async () => {
     const sandbox = createSandbox()
     const before = [readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]
     const keys = ['', 'empty-key', 'limited-key', 'inactive-key', 'plus-suspended-key', 'no-such-key']
@@ -485,12 +485,12 @@ describe('it leaves no trace', () => {
   })
 })
 
-describe('it behaves like every other operation', () => {
+describe('the explain operation', () => {
   const { send, post } = createSandbox()
   const ask = (body: unknown, headers?: Record<string, string>): Promise<ParsedResponse> =>
     post(PATH, body, headers)
 
-  test('a new transaction id with every answer', async () => {
+  test('returns a new transaction id with every response', async () => {
     const ids = [await ask(HALCYON), await ask('{'), await ask({})].map(({ headers }) =>
       headers.get('smarteTransactionId'),
     )
@@ -498,7 +498,7 @@ describe('it behaves like every other operation', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('other methods are 405 with Allow, other paths 404', async () => {
+  test('returns 405 with Allow for other methods, and 404 for other paths', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'HEAD']) {
       const { status, headers } = await send(PATH, { method })
       expect([status, headers.get('allow')]).toEqual([405, 'POST'])
@@ -507,13 +507,13 @@ describe('it behaves like every other operation', () => {
     expect((await send('/sandbox', { method: 'POST' })).status).toBe(404)
   })
 
-  test('the content type does not matter', async () => {
+  test('accepts any content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'x']) {
       expect((await ask(HALCYON, { 'content-type': type })).status).toBe(200)
     }
   })
 
-  test('our own failure is 500, and logged', async () => {
+  test('returns 500 for an internal error, and logs it', async () => {
     const logged: string[] = []
     const log = { info: () => {}, warn: () => {}, error: (event: string) => logged.push(event) }
     const broken = createSandbox({ log })
@@ -522,7 +522,7 @@ describe('it behaves like every other operation', () => {
     expect([status, body.error.code, logged]).toEqual([500, 'internal_error', ['internal error']])
   })
 
-  test('each request is one line of the log', async () => {
+  test('writes one line per request to the log', async () => {
     const lines: (LogFields | undefined)[] = []
     const logged = Promise.withResolvers<void>()
     const log = {
@@ -548,7 +548,7 @@ describe('it behaves like every other operation', () => {
   })
 })
 
-test('the example in the document is the answer, word for word (else put it into explain-answer.json)', async () => {
+test('the documented explanation equals the response (else write it to explain-answer.json)', async () => {
   const answer: unknown = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
   expect(answer).toEqual(EXAMPLE)
 })

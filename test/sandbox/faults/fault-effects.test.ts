@@ -21,10 +21,10 @@ const question = ({ path, keyHeaders }: (typeof operations)[number]) =>
     { [keyHeaders[0] ?? '']: 'standard-admin-key' },
   ] as const
 
-describe('an error', () => {
+describe('an injected error', () => {
   for (const operation of operations) {
     const statuses = Object.keys(operation.responses).filter((status) => status !== '200')
-    test.each(statuses)(`${operation.operationId}: %s is the documented one`, async (status) => {
+    test.each(statuses)(`for ${operation.operationId} with %s equals the documented one`, async (status) => {
       const sandbox = createFaultSandbox()
       await sandbox.addFault({
         match: { operation: operation.operationId },
@@ -36,7 +36,7 @@ describe('an error', () => {
   }
 
   test.each([400, 404, 405, 418, 422, 499, 502, 503, 504, 599])(
-    '%i, documented or not, has the one shape',
+    'with status %i has the error format, documented or not',
     async (status) => {
       const sandbox = createFaultSandbox()
       await sandbox.addFault({ effect: { kind: 'error', status } })
@@ -54,13 +54,13 @@ describe('an error', () => {
     },
   )
 
-  test('the code may be chosen where a status has several', async () => {
+  test('has a selectable code if its status has several', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
     expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
   })
 
-  test('without one it is the first that fits the operation', async () => {
+  test('has the first code that fits the operation by default', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 409 } })
     const codeOf = async (path: string, header: string) =>
@@ -75,7 +75,7 @@ describe('an error', () => {
     expect(await codeOf('/signals/v1/key/update', 'Api-Key')).toBe('invalid_state')
   })
 
-  test('429 says when to come back, any other status if asked to', async () => {
+  test('has Retry-After with 429, and with other statuses on request', async () => {
     const sandbox = createFaultSandbox()
     const waitOf = async (effect: object) => {
       await sandbox.addFault({ effect: { kind: 'error', ...effect }, times: 1 })
@@ -89,7 +89,7 @@ describe('an error', () => {
     expect(await waitOf({ status: 503 })).toBeNull()
   })
 
-  test('a 500 of a fault is logged as a fault, not as an error of ours', async () => {
+  test('with status 500 is logged as a fault, not as an internal error', async () => {
     const lines: unknown[][] = []
     const write = (level: string) => (event: string, fields?: object) =>
       void lines.push([level, event, fields])
@@ -104,7 +104,7 @@ describe('an error', () => {
   })
 })
 
-describe('a struck request costs nothing', () => {
+describe('a faulted request', () => {
   const effects = [
     { kind: 'error', status: 500 },
     { kind: 'connection-reset' },
@@ -113,24 +113,27 @@ describe('a struck request costs nothing', () => {
     { kind: 'empty-body' },
     { kind: 'slow-drip', overMs: 1000 },
   ]
-  test.each(effects)('$kind: no credit, no token, no place in the day’s count', async (effect) => {
-    const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect, times: 2 })
-    for (let i = 0; i < 2; i++) {
-      const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
-      expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
-      if (response.status === 200 && effect.kind !== 'connection-reset') {
-        expect(response.headers.get('credits-deducted')).toBe('0')
-        expect(response.headers.get('credits-remaining')).toBe('3')
+  test.each(effects)(
+    'costs no credit, no rate limit token, and no daily count with $kind',
+    async (effect) => {
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect, times: 2 })
+      for (let i = 0; i < 2; i++) {
+        const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
+        expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
+        if (response.status === 200 && effect.kind !== 'connection-reset') {
+          expect(response.headers.get('credits-deducted')).toBe('0')
+          expect(response.headers.get('credits-remaining')).toBe('3')
+        }
+        await response.text().catch(() => {})
       }
-      await response.text().catch(() => {})
-    }
-    const { headers } = await sandbox.enrich(MAREN, 'pro-key')
-    expect(headers.get('credits-remaining')).toBe('2')
-    expect(headers.get('RateLimit')).toContain('"daily";r=999999;')
-  })
+      const { headers } = await sandbox.enrich(MAREN, 'pro-key')
+      expect(headers.get('credits-remaining')).toBe('2')
+      expect(headers.get('RateLimit')).toContain('"daily";r=999999;')
+    },
+  )
 
-  test('an organization that has used up its limits is struck all the same', async () => {
+  test('of an organization above its limits still gets the fault', async () => {
     const sandbox = createFaultSandbox()
     for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
     await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
@@ -138,7 +141,7 @@ describe('a struck request costs nothing', () => {
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
   })
 
-  test('and changes nothing', async () => {
+  test('changes nothing', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({
       match: { operation: 'createKey' },
@@ -156,8 +159,8 @@ describe('a struck request costs nothing', () => {
   })
 })
 
-describe('after the commit', () => {
-  test('the work is done and charged, and the answer is replaced', async () => {
+describe('a fault after the commit', () => {
+  test('replaces the response of an executed and charged request', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.addFault({
       effect: { kind: 'error', status: 500 },
@@ -175,7 +178,7 @@ describe('after the commit', () => {
     })
   })
 
-  test('a key is made although its answer is lost', async () => {
+  test('replaces the response with a created key', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
     const create = () =>
@@ -189,7 +192,7 @@ describe('after the commit', () => {
     expect((await create()).status).toBe(409)
   })
 
-  test('the real answer is what is mangled', async () => {
+  test('truncates or invalidates the real response', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
     const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
@@ -199,14 +202,14 @@ describe('after the commit', () => {
     expect(JSON.parse(`${text}}`).conEmail).toBe(MAREN.contactEmail)
   })
 
-  test('latency: it is charged first, and answered late', async () => {
+  test('delays the response of a charged request', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
     const { body } = await sandbox.enrich(MAREN, 'pro-key')
     expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
   })
 
-  test('work that fails by itself is answered with its own error, and the fault has not struck', async () => {
+  test('does not apply to a request that fails by itself', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.addFault({
       effect: { kind: 'connection-reset' },
@@ -223,8 +226,8 @@ describe('after the commit', () => {
   })
 })
 
-describe('latency', () => {
-  test('the request is delayed, carried out and charged', async () => {
+describe('a latency fault', () => {
+  test('delays a request, which is executed and charged', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'latency', ms: 2000 } })
     const { body, headers } = await sandbox.enrich(MAREN, 'pro-key')
@@ -232,14 +235,14 @@ describe('latency', () => {
     expect(headers.get('credits-remaining')).toBe('2')
   })
 
-  test('any other effect may wait first', async () => {
+  test('can be combined with every other effect', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
     expect((await sandbox.enrich(MAREN)).status).toBe(500)
     expect(sandbox.waits).toEqual([30_000])
   })
 
-  test('jitter lies within its bounds, and is the same for the same seed', async () => {
+  test('has jitter within its bounds that repeats with its seed', async () => {
     const waitsWith = async (seed: unknown) => {
       const sandbox = createFaultSandbox()
       await sandbox.addFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
@@ -272,7 +275,7 @@ describe('latency', () => {
     return { sandbox, waiting, release }
   }
 
-  test('whoever hangs up meanwhile is not served and not charged', async () => {
+  test('cancels a request without a charge if the client disconnects', async () => {
     const { sandbox, waiting, release } = held()
     await sandbox.addFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
     const caller = new AbortController()
@@ -290,7 +293,7 @@ describe('latency', () => {
     expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
   })
 
-  test('a key that is suspended meanwhile is refused', async () => {
+  test('rejects a key that is suspended meanwhile', async () => {
     const { sandbox, waiting, release } = held()
     await sandbox.addFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
     const answer = sandbox.enrich(MAREN)
@@ -304,7 +307,7 @@ describe('latency', () => {
     expect((await answer).body.error.code).toBe('key_suspended')
   })
 
-  test('a fault deleted meanwhile strikes nobody else, and who it holds is answered in the end', async () => {
+  test('applies to no other request after its deletion, and releases delayed ones in the end', async () => {
     const { sandbox, waiting, release } = held()
     const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
     const answer = sandbox.enrich(MAREN)
@@ -317,8 +320,8 @@ describe('latency', () => {
   })
 })
 
-describe('mangled bodies', () => {
-  test('without the work being done they are the example of the document, under ids of their own', async () => {
+describe('a fault that damages the body', () => {
+  test('uses the documented example with new ids if the request is not executed', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
     const dripped = async (path: string, headers: Record<string, string>) => {
@@ -339,7 +342,7 @@ describe('mangled bodies', () => {
     expect(users.body).not.toHaveProperty('transactionId')
   })
 
-  test('a truncated one breaks where it is told to, and never comes whole', async () => {
+  test('truncates the body at the given byte', async () => {
     const sandbox = createFaultSandbox()
     const received = async (effect: object) => {
       await sandbox.addFault({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })

@@ -73,15 +73,15 @@ function chunksOf(text: string): string[] {
   return [...body.matchAll(/([0-9a-f]+)\r\n([^\r]*)\r\n/g)].map(([, , chunk]) => chunk ?? '')
 }
 
-describe.each([false, true])('afterCommit: %p', (afterCommit) => {
-  test('connection-reset: no byte comes', async () => {
+describe.each([false, true])('a fault with afterCommit: %p', (afterCommit) => {
+  test('and connection-reset sends no bytes', async () => {
     await arm({ effect: { kind: 'connection-reset' }, afterCommit })
     expect((await received()).text).toBe('')
     await arm({ effect: { kind: 'connection-reset' }, afterCommit })
     await expect(enrich()).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  test('truncated-body: headers, so many bytes, and no end', async () => {
+  test('and truncated-body sends headers, some bytes, and no end', async () => {
     await arm({ effect: { kind: 'truncated-body', atByte: 12 }, afterCommit })
     const { text } = await received()
     expect(text).toStartWith('HTTP/1.1 200 OK\r\n')
@@ -90,7 +90,7 @@ describe.each([false, true])('afterCommit: %p', (afterCommit) => {
     await expect(enrich().then((response) => response.text())).rejects.toThrow()
   })
 
-  test('invalid-json: a whole answer of a length that is right', async () => {
+  test('and invalid-json sends a complete response with the right length', async () => {
     await arm({ effect: { kind: 'invalid-json' }, afterCommit })
     const response = await enrich()
     const text = await response.text()
@@ -99,7 +99,7 @@ describe.each([false, true])('afterCommit: %p', (afterCommit) => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  test('empty-body: 200 and nothing', async () => {
+  test('and empty-body sends 200 without a body', async () => {
     await arm({ effect: { kind: 'empty-body' }, afterCommit })
     const response = await enrich()
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
@@ -109,7 +109,7 @@ describe.each([false, true])('afterCommit: %p', (afterCommit) => {
     ])
   })
 
-  test('slow-drip: the whole answer, in pieces, over the time', async () => {
+  test('and slow-drip sends the complete response in pieces over time', async () => {
     await arm({ effect: { kind: 'slow-drip', overMs: 300, chunks: 4 }, afterCommit })
     const { text, at } = await received()
     const chunks = chunksOf(text)
@@ -119,14 +119,14 @@ describe.each([false, true])('afterCommit: %p', (afterCommit) => {
     expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThan(250)
   })
 
-  test('latency: the right answer, late', async () => {
+  test('and latency sends the correct response late', async () => {
     await arm({ effect: { kind: 'latency', ms: 150 }, afterCommit })
     const began = performance.now()
     expect(await (await enrich()).json()).toHaveProperty('conEmail', MAREN.contactEmail)
     expect(performance.now() - began).toBeGreaterThan(140)
   })
 
-  test('an error, with a length and in the one shape', async () => {
+  test('and an error sends a length and the error format', async () => {
     await arm({ effect: { kind: 'error', status: 504 }, afterCommit })
     const response = await enrich()
     expect([response.status, Number(response.headers.get('content-length')) > 0]).toEqual([504, true])
@@ -134,20 +134,20 @@ describe.each([false, true])('afterCommit: %p', (afterCommit) => {
   })
 })
 
-describe('whoever does not wait', () => {
-  test('is not served and not charged where the fault came first', async () => {
+describe('a client that disconnects during a fault', () => {
+  test('is not served and not charged before the commit', async () => {
     await arm({ effect: { kind: 'latency', ms: 60_000 } })
     await expect(enrich({ signal: AbortSignal.timeout(100) }, 'pro-key')).rejects.toThrow()
     expect((await enrich({}, 'pro-key')).headers.get('credits-remaining')).toBe('2')
   })
 
-  test('is charged where it came after the commit', async () => {
+  test('is charged after the commit', async () => {
     await arm({ effect: { kind: 'latency', ms: 60_000 }, afterCommit: true })
     await expect(enrich({ signal: AbortSignal.timeout(300) }, 'pro-key')).rejects.toThrow()
     expect((await enrich({}, 'pro-key')).headers.get('credits-remaining')).toBe('0')
   })
 
-  test('nor whoever is left when the server stops', async () => {
+  test('is not served and not charged if the server stops', async () => {
     const other = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
     await arm({ effect: { kind: 'slow-drip', overMs: 400, chunks: 2 } })
     const dripping = await fetch(`${other.url}/v7/enrich`, {
@@ -161,7 +161,7 @@ describe('whoever does not wait', () => {
   })
 })
 
-test('nothing of it is printed', async () => {
+test('faults print nothing to standard output and standard error', async () => {
   const script = `
     import { createApp } from './src/app.ts'
     import { createContext } from './src/context.ts'

@@ -9,8 +9,8 @@ const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
 const NOTHING = { companyName: 'Unheard Of Ventures' }
 
-describe('how often', () => {
-  test('once is once, of fifty requests at the same time', async () => {
+describe('a fault applies', () => {
+  test('once to fifty concurrent requests if its times are 1', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
@@ -23,14 +23,14 @@ describe('how often', () => {
     })
   })
 
-  test('after the commit, too', async () => {
+  test('once after the commit if its times are 1', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
     const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(3)
   })
 
-  test('without end until it is deleted', async () => {
+  test('until it is deleted without times', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
     for (let i = 0; i < 5; i++) expect((await sandbox.enrich(MAREN)).status).toBe(500)
@@ -39,7 +39,7 @@ describe('how often', () => {
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
   })
 
-  test('with a probability, and the same ones for the same seed', async () => {
+  test('with its probability, and to the same requests for the same seed', async () => {
     const struckWith = async (seed: unknown) => {
       const sandbox = createFaultSandbox()
       const { id } = await sandbox.addFault({
@@ -60,7 +60,7 @@ describe('how often', () => {
     expect(await struckWith(43)).not.toEqual(statuses)
   })
 
-  test('probability 0 never strikes, 1 always', async () => {
+  test('never with probability 0, and always with probability 1', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('how often', () => {
     expect((await sandbox.enrich(NOTHING)).status).toBe(500)
   })
 
-  test('a seed that was drawn is shown, and repeats the sequence', async () => {
+  test('with a random seed that is returned and can be repeated', async () => {
     const sandbox = createFaultSandbox()
     const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }
     const run = async () => {
@@ -83,7 +83,7 @@ describe('how often', () => {
     expect(await run()).toEqual(statuses)
   })
 
-  test('random numbers are evenly distributed', () => {
+  test('with evenly distributed random numbers', () => {
     for (const seed of [1, 2, 'ci']) {
       const drawn = Array.from({ length: 20_000 }, (_, place) => randomAt(seed, 'strike', place))
       for (const limit of [0.1, 0.5, 0.9]) {
@@ -94,7 +94,7 @@ describe('how often', () => {
   })
 })
 
-describe('whom', () => {
+describe('a fault matches', () => {
   const FAILS = { effect: { kind: 'error', status: 500 } }
   const statusOf = async (sandbox: FaultSandbox, body: unknown = MAREN, key = 'standard-key') =>
     (await sandbox.enrich(body, key)).status
@@ -113,7 +113,7 @@ describe('whom', () => {
     expect(await statusOf(sandbox)).toBe(200)
   })
 
-  test('one key: by its value, its keyId or its last four characters', async () => {
+  test('one key by its value, its keyId, or its last four characters', async () => {
     const keyId = (sandbox: FaultSandbox) =>
       sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
@@ -146,7 +146,7 @@ describe('whom', () => {
     expect(await statusOf(sandbox)).toBe(status)
   })
 
-  test('numbers are compared as they are written', async () => {
+  test('numbers that the rule contains as strings', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ match: { body: { pageNo: '2' } }, ...FAILS })
     const page = async (pageNo: number) =>
@@ -154,7 +154,7 @@ describe('whom', () => {
     expect([await page(1), await page(2)]).toEqual([200, 500])
   })
 
-  test('the first that was made strikes, then the next', async () => {
+  test('before faults that were added later', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     await sandbox.addFault({ effect: { kind: 'error', status: 402 } })
@@ -168,7 +168,7 @@ describe('whom', () => {
     })
   })
 
-  test('nobody who is not let in: a key that is unknown, suspended or not enough', async () => {
+  test('no request with a key that is unknown, suspended, or not sufficient', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault(FAILS)
     expect(await statusOf(sandbox, MAREN, 'wrong')).toBe(401)
@@ -177,14 +177,14 @@ describe('whom', () => {
     expect(view.status).toBe(403)
   })
 
-  test('a request that is wrong is struck before that is found out', async () => {
+  test('an invalid request before its validation', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault(FAILS)
     expect(await statusOf(sandbox, {})).toBe(500)
     expect(await statusOf(sandbox, 'no JSON')).toBe(500)
   })
 
-  test('nothing but the eight operations', async () => {
+  test('only the eight operations', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault(FAILS)
     for (const path of ['/', '/docs', '/openapi.json', '/health/live', '/sandbox/faults', '/sandbox/clock']) {
@@ -194,10 +194,10 @@ describe('whom', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of faults', () => {
   const FAULT = { effect: { kind: 'connection-reset' } }
 
-  test('tells of each what it is and how it has gone, in the order they were made', async () => {
+  test('returns each fault with its counts, in the order of creation', async () => {
     const sandbox = createFaultSandbox()
     const first = await sandbox.addFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
     const second = await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } } })
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [first, second] })
   })
 
-  test('those of one organization: neither another’s nor everybody’s', async () => {
+  test('contains only faults of the organization with orgId', async () => {
     const sandbox = createFaultSandbox()
     const [plus, pro] = [sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Pro')]
     const ofPlus = await sandbox.addFault({ ...FAULT, match: { orgId: plus } })
@@ -231,7 +231,7 @@ describe('the list', () => {
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
   })
 
-  test('a misspelt query is 400, and deletes nothing', async () => {
+  test('returns 400 for a misspelled parameter, and deletes nothing', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.addFault(FAULT)
     for (const method of ['GET', 'DELETE']) {
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect((await sandbox.send('/sandbox/faults')).body.faults).toHaveLength(1)
   })
 
-  test('a fault that is not there is 404', async () => {
+  test('returns 404 for an unknown fault', async () => {
     const sandbox = createFaultSandbox()
     for (const method of ['GET', 'DELETE']) {
       expect((await sandbox.send('/sandbox/faults/none', { method })).body.error.code).toBe('not_found')
@@ -249,7 +249,7 @@ describe('the list', () => {
   })
 })
 
-describe('what cannot be is 400, names the field and arms nothing', () => {
+describe('an invalid fault returns 400 with the field and is not added', () => {
   const ERROR = { kind: 'error', status: 500 }
   test.each([
     ['no effect', {}, 'effect'],
@@ -291,7 +291,7 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
     expect(sandbox.context.faults.isAnyActive).toBe(false)
   })
 
-  test('the message says what may be sent', async () => {
+  test('with a message that lists the allowed values', async () => {
     const sandbox = createFaultSandbox()
     const messageOf = async (effect: object) =>
       (await sandbox.post('/sandbox/faults', { effect })).body.error.message
@@ -304,8 +304,8 @@ describe('what cannot be is 400, names the field and arms nothing', () => {
   })
 })
 
-describe('state', () => {
-  test('what is restored goes on as it would have', async () => {
+describe('the state of a fault', () => {
+  test('continues after it was restored', async () => {
     const sandbox = createFaultSandbox()
     const fault = {
       effect: { kind: 'error', status: 500, latency: { ms: 10, jitterMs: 1000 } },
@@ -330,7 +330,7 @@ describe('state', () => {
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
   })
 
-  test('what is used up makes room, what is armed does not', () => {
+  test('is removed to make room only when it is used up', () => {
     const faults = new Faults({ clock: new ManualClock(), random: countedRandom() })
     const rule = {
       match: {},

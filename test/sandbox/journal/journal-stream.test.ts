@@ -88,7 +88,7 @@ async function open({ context }: Sandbox, query = '', headers: Record<string, st
 const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
-test('a HEAD request tells what a GET would be, and ends', async () => {
+test('a HEAD request to the stream returns the headers of GET and ends', async () => {
   const answer = await createApp(createSandbox().context).handle(
     new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
   )
@@ -96,8 +96,8 @@ test('a HEAD request tells what a GET would be, and ends', async () => {
   expect(await answer.text()).toBe('')
 })
 
-describe('the stream', () => {
-  test('tells each request from now on, as the list does', async () => {
+describe('the journal stream', () => {
+  test('sends each new request as in the list', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich({ ...HALCYON, recordId: 'before' })
     const { response, reader } = await open(sandbox)
@@ -110,7 +110,7 @@ describe('the stream', () => {
     await reader.cancel()
   })
 
-  test('tells of one organization, or one operation, alone', async () => {
+  test('can be limited to one organization or one operation', async () => {
     const sandbox = createSandbox()
     const plus = await open(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
     const groups = await open(sandbox, '?operation=buyingGroup')
@@ -122,7 +122,7 @@ describe('the stream', () => {
     await Promise.all([plus.reader.cancel(), groups.reader.cancel()])
   })
 
-  test('shows no key', async () => {
+  test('shows no keys', async () => {
     const sandbox = createSandbox()
     const { reader } = await open(sandbox)
     await sandbox.enrich({ ...HALCYON, apikey: 'standard-key' })
@@ -145,7 +145,7 @@ describe('the stream', () => {
     await reader.cancel()
   })
 
-  test('shows that it is alive while nothing is told, though others are busy', async () => {
+  test('sends comments while no matching request arrives, even with other traffic', async () => {
     const { delay, pass } = manualDelay()
     const sandbox = createSandbox({ delay })
     const { reader } = await open(sandbox, '?orgId=nobody')
@@ -158,7 +158,7 @@ describe('the stream', () => {
     await reader.cancel()
   })
 
-  test.each(['?orgid=x', '?operation=enrch'])('%s is 400', async (query) => {
+  test.each(['?orgid=x', '?operation=enrch'])('returns 400 for %s', async (query) => {
     const { response, reader } = await open(createSandbox(), query)
     expect(response.status).toBe(400)
     await reader.cancel()
@@ -192,8 +192,8 @@ function smallStream({ after = 0 } = {}) {
   return { journal, reader, record, looked, pass, waiting, watchers: () => watchers }
 }
 
-describe('a reader', () => {
-  test('who is slow costs nothing, and is told of what had to go', async () => {
+describe('a reader of the journal stream', () => {
+  test('that is slow uses no memory, and is told which events it missed', async () => {
     const { reader, record, looked } = smallStream()
     record(1, 3)
     expect((await reader.event()).data).toBe(1)
@@ -208,7 +208,7 @@ describe('a reader', () => {
     expect(events[2]?.id).toBeUndefined()
   })
 
-  test('is told nothing of what was cleared', async () => {
+  test('gets no event for cleared requests', async () => {
     const { journal, reader, record } = smallStream()
     record(1, 3)
     journal.clear()
@@ -216,7 +216,7 @@ describe('a reader', () => {
     expect(await reader.event()).toEqual({ event: 'request', id: '4', data: 4 })
   })
 
-  test('who leaves is forgotten, whether something was to be told or not', async () => {
+  test('is removed when it disconnects, with and without pending events', async () => {
     const { journal, reader, record, waiting, watchers, looked } = smallStream()
     await reader.block()
     const next = reader.block()
@@ -230,7 +230,7 @@ describe('a reader', () => {
     expect([looked, journal.size()]).toEqual([[], 2])
   })
 
-  test('waits once at a time, however much comes', async () => {
+  test('waits at most once for any number of events', async () => {
     const { reader, record, pass, waiting, watchers } = smallStream()
     await reader.block()
     for (let id = 1; id <= 50; id++) {
@@ -247,7 +247,7 @@ describe('a reader', () => {
     expect([watchers(), waiting.size]).toEqual([0, 0])
   })
 
-  test('is let go when the journal is closed, after what there is to tell', async () => {
+  test('gets the remaining events when the journal is closed', async () => {
     const { journal, reader, record } = smallStream()
     await reader.block()
     record(1, 2)
@@ -257,8 +257,8 @@ describe('a reader', () => {
   })
 })
 
-describe('over a socket', () => {
-  test('headers come at once, events as they happen, and the server stops without waiting for readers', async () => {
+describe('the journal stream over a socket', () => {
+  test('sends headers at once and events as they happen, and does not delay the stop of the server', async () => {
     const sandbox = createSandbox()
     const { context } = sandbox
     const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
@@ -280,7 +280,7 @@ describe('over a socket', () => {
     await server.stop()
   })
 
-  test('headers of a request to an unknown path are told, too', async () => {
+  test('also sends the headers of requests to unknown paths', async () => {
     const { context } = createSandbox()
     const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
@@ -292,7 +292,7 @@ describe('over a socket', () => {
     await server.stop()
   })
 
-  test('a reader who hangs up is forgotten', async () => {
+  test('removes a reader that disconnects', async () => {
     const sandbox = createSandbox()
     const { context } = sandbox
     let watchers = 0

@@ -25,8 +25,8 @@ const createdApp = ({ context }: Sandbox) => createApp(context)
 const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
-describe('an entry', () => {
-  test('tells the request, the answer, and what it cost', async () => {
+describe('a journal entry', () => {
+  test('contains the request, the response, and the charge', async () => {
     const sandbox = createSandbox()
     const answer = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })
     const entry = await newest(sandbox)
@@ -54,7 +54,7 @@ describe('an entry', () => {
     expect(entry.durationMs).toBeGreaterThan(0)
   })
 
-  test('tells what was refused: no key, a wrong one, an unknown path, a wrong method', async () => {
+  test('is recorded for rejected requests: no key, wrong key, unknown path, and wrong method', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/v7/enrich', HALCYON)
     await sandbox.post('/v7/enrich', HALCYON, { apikey: 'no-such-key' })
@@ -80,7 +80,7 @@ describe('an entry', () => {
     expect(requests[1].request.headers['x-trace']).toBe('a')
   })
 
-  test('tells of the fault that struck it, and what was sent instead', async () => {
+  test('names the injected fault and contains the sent response', async () => {
     const sandbox = createSandbox()
     const strike = async (effect: unknown, afterCommit = false) => {
       const { body } = await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
@@ -116,33 +116,36 @@ describe('an entry', () => {
     ['a fault after the work', { kind: 'latency', ms: 1000 }, true],
     ['a fault with an error', { kind: 'error', status: 503, latency: { ms: 1000 } }, false],
     ['an outcome', undefined, false],
-  ])('tells no status to whoever hung up while %s delayed the answer', async (_, effect, afterCommit) => {
-    const caller = new AbortController()
-    const sandbox = createFaultSandbox({ delay: async () => caller.abort() })
-    if (effect) await sandbox.addFault({ effect, times: 1, afterCommit })
-    const init = {
-      method: 'POST',
-      headers: { apikey: 'standard-key' },
-      body: JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' }),
-      signal: caller.signal,
-    }
-    await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
-    expect((await newest(sandbox)).answer.status).toBeNull()
-    expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
-    for (const status of [200, 503]) {
-      expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
-      expect((await verify(sandbox, { match: { status }, count: 0 })).status).toBe(200)
-    }
-  })
+  ])(
+    'has no status if the client disconnects while %s delays the response',
+    async (_, effect, afterCommit) => {
+      const caller = new AbortController()
+      const sandbox = createFaultSandbox({ delay: async () => caller.abort() })
+      if (effect) await sandbox.addFault({ effect, times: 1, afterCommit })
+      const init = {
+        method: 'POST',
+        headers: { apikey: 'standard-key' },
+        body: JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' }),
+        signal: caller.signal,
+      }
+      await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+      expect((await newest(sandbox)).answer.status).toBeNull()
+      expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
+      for (const status of [200, 503]) {
+        expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
+        expect((await verify(sandbox, { match: { status }, count: 0 })).status).toBe(200)
+      }
+    },
+  )
 
-  test('tells a body that is no JSON as text', async () => {
+  test('contains a body that is not JSON as text', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich('companyName=Halcyon')
     const { request, answer } = await newest(sandbox)
     expect([request.body, 'json' in request, answer.status]).toEqual(['companyName=Halcyon', false, 400])
   })
 
-  test('HEAD and OPTIONS stand in it, too, without a body of the answer for HEAD', async () => {
+  test('is recorded for HEAD and OPTIONS, without a response body for HEAD', async () => {
     const sandbox = createSandbox()
     await sandbox.send('/v7/enrich', { method: 'HEAD' })
     await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
@@ -151,7 +154,7 @@ describe('an entry', () => {
     expect([head.method, head.answer.status, head.answer.body]).toEqual(['HEAD', 405, null])
   })
 
-  test('what the server has of its own is not in it', async () => {
+  test('is not recorded for requests of the server pages and the control API', async () => {
     const sandbox = createSandbox()
     for (const path of ['/', '/docs', '/docs/page.css', '/openapi.json', '/health/live', '/sandbox/clock']) {
       await sandbox.send(path)
@@ -160,14 +163,14 @@ describe('an entry', () => {
     expect(await list(sandbox)).toMatchObject({ requests: [], total: 0, recorded: 0 })
   })
 
-  test('nothing is kept where nobody may look', async () => {
+  test('is not recorded without the control API', async () => {
     const sandbox = createSandbox({ control: { from: 'nowhere' } })
     await sandbox.enrich(HALCYON)
     await sandbox.context.journal.settled()
     expect(sandbox.context.journal.size()).toBe(0)
   })
 
-  test('the answer is the same whether anybody looks or not', async () => {
+  test('does not change the response of a request', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.enrich(HALCYON)
     await list(sandbox)
@@ -178,8 +181,8 @@ describe('an entry', () => {
   })
 })
 
-describe('in full', () => {
-  test('an enrichment is explained, with the data there are now', async () => {
+describe('a complete journal entry', () => {
+  test('explains an Enrich request with the current data', async () => {
     const sandbox = createSandbox()
     const entry = await inFull(sandbox, await sandbox.enrich({ companyName: 'Halcyon Freigt' }))
     expect(entry.match.explainedWith).toBe('current data')
@@ -187,7 +190,7 @@ describe('in full', () => {
     expect(entry.match.explanation).toEqual(body)
   })
 
-  test('a buying group is explained where its company was asked by name', async () => {
+  test('explains a buying group whose company was requested by name', async () => {
     const sandbox = createSandbox()
     const ask = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
     const byName = await inFull(sandbox, await ask(HALCYON))
@@ -200,18 +203,18 @@ describe('in full', () => {
     ['nothing to search with', {}],
     ['a field of the wrong type', { companyName: 7 }],
     ['no JSON', '{'],
-  ])('%s has no match to explain', async (_, body) => {
+  ])('has no match to explain for %s', async (_, body) => {
     const sandbox = createSandbox()
     expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
   })
 
-  test('an id that is not there is 404', async () => {
+  test('is 404 for an unknown id', async () => {
     const { status, body } = await createSandbox().send(`${PATH}/00000000-0000-4000-8000-000000000000`)
     expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('keys', () => {
+describe('keys in the journal', () => {
   const ASCII = '[\\x21-\\x7e]'
   /** Everything the journal shows of all requests, as one text. */
   async function everything(sandbox: Sandbox): Promise<string> {
@@ -222,7 +225,7 @@ describe('keys', () => {
     return JSON.stringify([requests, full.map(({ body }) => body)])
   }
 
-  test('are hidden in headers, whatever they are called', async () => {
+  test('are hidden in all headers', async () => {
     const sandbox = createSandbox()
     const headers = {
       apikey: 'standard-key',
@@ -279,7 +282,7 @@ describe('keys', () => {
     ['in a part of a form', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nplus-key\r\n--x--'],
     ['in quotes of a typesetter', '{“note”: “plus-key”}'],
     ['as a form with escapes', 'note=plus%2Dkey'],
-  ])('of others are hidden, too, where they stand alone: %s', async (_, body) => {
+  ])('of other organizations are hidden where they stand alone: %s', async (_, body) => {
     const sandbox = createSandbox()
     await sandbox.enrich(body)
     expect(await everything(sandbox)).not.toMatch(/standard-admin-key|plus-key/)
@@ -300,14 +303,14 @@ describe('keys', () => {
     ['in the body', '', { ...NOTE, apikey: 'standard-key' }, {}],
     ['in a field of another name', '', { ...NOTE, apiKey: ' standard-key' }, {}],
     ['deep in the body', '', { ...NOTE, auth: { of: [{ key: 'standard-key' }] } }, {}],
-  ])('that are sent %s are hidden within longer text, too', async (_, query, body, headers) => {
+  ])('that are sent %s are also hidden within longer texts', async (_, query, body, headers) => {
     const sandbox = createSandbox()
     await sandbox.post(`/v7/enrich${query}`, body, headers)
     expect(await everything(sandbox)).not.toMatch(/standard-key/)
     expect((await newest(sandbox)).request.json.note).toBe('my key is ...-key, is it not?')
   })
 
-  test('what stands where a key might, and is nobody’s, stays elsewhere', async () => {
+  test('do not hide the text of an unknown key within other fields', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich({ companyName: 'Halcyon Freight, Inc.', foreignKey: 'Halcyon Freight' })
     expect((await newest(sandbox)).request.json).toEqual({
@@ -316,7 +319,7 @@ describe('keys', () => {
     })
   })
 
-  test('that nobody has are hidden wherever they stand once they were sent', async () => {
+  test('that are unknown are hidden everywhere after they were sent', async () => {
     const sandbox = createSandbox()
     const apikey = 'key-of-another-server'
     const sent = { companyName: apikey, recordId: `my ${apikey}` }
@@ -325,7 +328,7 @@ describe('keys', () => {
     expect((await newest(sandbox)).request.json).toEqual({ companyName: '...rver', recordId: 'my ...rver' })
   })
 
-  test('that nobody has stay where they are taken for a word', async () => {
+  test('that are unknown are not hidden in other fields if they are plain words', async () => {
     const sandbox = createSandbox()
     const sent = { apikey: 'International', companyName: 'International Business Machines' }
     await sandbox.post('/v7/enrich', sent)
@@ -333,7 +336,7 @@ describe('keys', () => {
   })
 
   test.each(['sbx_%', 'x_sbx_%', 'xsbx_%', 'my-sbx_%!'])(
-    'as the server makes them are hidden: %p',
+    'that the server generates are hidden: %p',
     async (form) => {
       const sandbox = createSandbox()
       const note = form.replace('%', '0123456789abcdefghijABCDEFGHIJ')
@@ -342,7 +345,7 @@ describe('keys', () => {
     },
   )
 
-  test('that make a pattern of a replacement are hidden like others', async () => {
+  test('that contain replacement patterns are hidden', async () => {
     const sandbox = createSandbox()
     const apikey = "key-with-$&$`$'$$"
     await sandbox.post('/v7/enrich', { apikey, note: `my ${apikey}` }, { apikey })
@@ -354,7 +357,7 @@ describe('keys', () => {
     ['authorization', 'Bearer correcthorsebatterystaple'],
     ['authorization', 'correcthorsebatterystaple'],
     ['x-control-token', 'correcthorsebatterystaple'],
-  ])('and the control token, wherever it is repeated, are hidden alike: %s: %s', async (header, value) => {
+  ])('and the control token are hidden wherever they are repeated: %s: %s', async (header, value) => {
     const sandbox = createSandbox()
     const note = 'it is correcthorsebatterystaple, is it not?'
     await sandbox.post('/v7/enrich?q=correcthorsebatterystaple', { note }, { [header]: value })
@@ -362,7 +365,7 @@ describe('keys', () => {
     expect((await newest(sandbox)).request.json.note).toBe('it is ...aple, is it not?')
   })
 
-  test('a field that only sounds like the name of one stays', async () => {
+  test('are not confused with fields of similar names', async () => {
     const sandbox = createSandbox()
     const fields = {
       monkey: 'Barrel',
@@ -388,7 +391,7 @@ describe('keys', () => {
     'accesskey',
     'clientSecret',
     'token',
-  ])('a field called %s is one', async (name) => {
+  ])('are hidden in a field called %s', async (name) => {
     const sandbox = createSandbox()
     await sandbox.enrich({ companyName: 'Halcyon', [name]: 'nobody knows' })
     expect((await newest(sandbox)).request.json[name]).toBe('...nows')
@@ -416,7 +419,7 @@ describe('keys', () => {
     '[',
     '\\',
     'sbx_',
-  ])('are looked for in long bodies of %j without delay', async (unit) => {
+  ])('are found without delay in long bodies of %j', async (unit) => {
     const sandbox = createSandbox()
     const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
     for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
@@ -426,7 +429,7 @@ describe('keys', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(FAR_TOO_LONG)
   })
 
-  test('are looked for in bodies of very many strings without delay', async () => {
+  test('are found without delay in bodies of very many strings', async () => {
     const sandbox = createSandbox()
     const note = Array.from({ length: 15_000 }, (_, i) => String.fromCharCode(97 + (i % 26)))
     for (let i = 0; i < 50; i++) await sandbox.enrich({ note })
@@ -437,7 +440,7 @@ describe('keys', () => {
     expect(verified.status).toBe(409)
   })
 
-  test('are known from when they are made until they are gone', async () => {
+  test('are known from their creation to their deletion', async () => {
     const sandbox = createSandbox()
     const { keys } = sandbox.context
     const orgId = orgIdOf(sandbox, 'Plus')
@@ -451,7 +454,7 @@ describe('keys', () => {
     expect(await noteShown()).toBe(value)
   })
 
-  test('are hidden in a body beside a number that stands for one', async () => {
+  test('are hidden in a body even if they are sent as numbers', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich('{"apikey": 123456789, "companyName": "Halcyon"}')
     expect(await everything(sandbox)).not.toContain('123456')
@@ -463,7 +466,7 @@ describe('keys', () => {
     expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...cret&who=...-key&q=a')
   })
 
-  test('are hidden in answers that carry them', async () => {
+  test('are hidden in responses that contain them', async () => {
     const sandbox = createSandbox()
     const key = { 'Api-Key': 'standard-admin-key' }
     const admin = { 'Admin-Api-Key': 'standard-admin-key' }
@@ -480,7 +483,7 @@ describe('keys', () => {
     expect(shown).not.toContain('"keyId":"...')
   })
 
-  test('are hidden in answers that a fault has cut off', async () => {
+  test('are hidden in responses that a fault truncates', async () => {
     const sandbox = createSandbox()
     for (let atByte = 80; atByte < 160; atByte += 7) {
       const fault = { effect: { kind: 'truncated-body', atByte }, times: 1, afterCommit: true }
@@ -495,14 +498,14 @@ describe('keys', () => {
     }
   })
 
-  test('what only sounds like one stays', async () => {
+  test('are not confused with similar texts', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/v7/enrich', { companyName: 'Key Bank' }, { 'Idempotency-Key': 'order-17' })
     const { request } = await newest(sandbox)
     expect([request.headers['idempotency-key'], request.json.companyName]).toEqual(['order-17', 'Key Bank'])
   })
 
-  test('are never readable, wherever they stand', async () => {
+  test('are never readable anywhere', async () => {
     const sandbox = createSandbox()
     const secret = 'standard-key'
     const spaces = fc.stringMatching(/^[ \t\n]{0,90}$/)
@@ -534,7 +537,7 @@ describe('keys', () => {
   })
 })
 
-describe('warnings', () => {
+describe('a journal warning', () => {
   const warningsOf = async (body: unknown, headers: Record<string, string> = {}, path = '/v7/enrich') => {
     const sandbox = createSandbox()
     await sandbox.post(path, body, { apikey: 'standard-key', ...headers })
@@ -562,7 +565,7 @@ describe('warnings', () => {
     ],
     [{ companyWebAddress: 'ada@halcyon.example' }, ['misplaced_value', 'companyWebAddress', 'contactEmail']],
     [{ apikey: 'standard-key' }, ['key_sent_twice', 'apikey', undefined]],
-  ])('%j', async (body, expected) => {
+  ])('is recorded for %j', async (body, expected) => {
     expect(await warningsOf(body)).toEqual([expected])
   })
 
@@ -575,24 +578,24 @@ describe('warnings', () => {
     [{ companyName: 'no-match.outcome.test' }],
     [{ companyWebAddress: 'no-match.outcome.test' }],
     [{ contactEmail: 'no-match@outcome.test' }],
-  ])('nothing is wrong with %j', async (body) => {
+  ])('is not recorded for %j', async (body) => {
     expect(await warningsOf(body)).toEqual([])
   })
 
-  test('a content type that is not that of JSON', async () => {
+  test('is recorded for a content type that is not JSON', async () => {
     const odd = [['odd_content_type', 'content-type', 'application/json']]
     expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(odd)
     expect(await warningsOf(HALCYON, { 'content-type': 'application/json; charset=utf-8' })).toEqual([])
   })
 
-  test('a key in a header that is not looked at', async () => {
+  test('is recorded for a key in a header that is ignored', async () => {
     const misplaced = await warningsOf(HALCYON, { apikey: '', 'X-Api-Key': 'standard-key' })
     expect(misplaced).toEqual([['misplaced_key', 'x-api-key', 'apikey']])
     const management = await warningsOf({}, { apikey: 'standard-admin-key' }, '/signals/v1/key/view')
     expect(management).toEqual([['misplaced_key', 'apikey', 'Api-Key']])
   })
 
-  test('go by the fields of the operation', async () => {
+  test('depends on the fields of the operation', async () => {
     const path = '/v1/buying-group'
     expect(await warningsOf({ companyWebAddress: 'x' }, {}, path)).toEqual([
       ['unknown_field', 'companyWebAddress', 'companyWebsite'],
@@ -619,7 +622,7 @@ async function busySandbox(): Promise<Sandbox> {
   return sandbox
 }
 
-describe('the list', () => {
+describe('the journal list', () => {
   test.each([
     ['operation=enrich', 5],
     ['operation=buyingGroup', 1],
@@ -632,13 +635,13 @@ describe('the list', () => {
     ['until=2026-03-10T12:01:00Z', 1],
     ['since=2026-03-10T13:01:00%2B01:00&until=2026-03-10T12:02:00Z', 2],
     ['operation=enrich&status=200&recordId=lead-1', 2],
-  ])('%s: %i of 7', async (query, total) => {
+  ])('with %s has %i of 7 entries', async (query, total) => {
     const sandbox = await busySandbox()
     const answer = await list(sandbox, `?${query}`)
     expect([answer.total, answer.requests.length, answer.recorded]).toEqual([total, total, 7])
   })
 
-  test('is filtered by organization and by transaction id', async () => {
+  test('can be filtered by organization and by transaction id', async () => {
     const sandbox = await busySandbox()
     const plus = await list(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
     expect(plus.total).toBe(3)
@@ -646,7 +649,7 @@ describe('the list', () => {
     expect((await list(sandbox, `?transactionId=${transactionId}`)).requests).toEqual([plus.requests[0]])
   })
 
-  test('comes in pages, newest first, each once, though more are recorded meanwhile', async () => {
+  test('has pages with each entry once, newest first, even while requests arrive', async () => {
     const sandbox = await busySandbox()
     const all = (await list(sandbox)).requests
     const paged: unknown[] = []
@@ -669,14 +672,14 @@ describe('the list', () => {
     'before=x',
     'operation=enrch',
     'orgid=x',
-  ])('%s is 400', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const { status, body } = await createSandbox().send(`${PATH}?${query}`)
     expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
   })
 })
 
-describe('clearing', () => {
-  test('forgets one organization, or all', async () => {
+describe('clearing the journal', () => {
+  test('deletes the entries of one organization, or all', async () => {
     const sandbox = await busySandbox()
     const plus = orgIdOf(sandbox, 'Plus')
     const clear = async (query = '') => (await sandbox.send(`${PATH}${query}`, { method: 'DELETE' })).body
@@ -689,13 +692,13 @@ describe('clearing', () => {
   })
 })
 
-describe('verifying', () => {
+describe('verifying requests', () => {
   test.each([
     ['count', { count: 2 }],
     ['atLeast', { atLeast: 2 }],
     ['atMost', { atMost: 2 }],
     ['both', { atLeast: 1, atMost: 3 }],
-  ])('%s: 200 with how many there are', async (_, expected) => {
+  ])('returns 200 with the count: %s', async (_, expected) => {
     const sandbox = await busySandbox()
     const match = { operation: 'enrich', body: { recordId: 'lead-1' } }
     const { status, body } = await verify(sandbox, { match, ...expected })
@@ -713,12 +716,12 @@ describe('verifying', () => {
     ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
-  ])('by %s', async (_, match, count) => {
+  ])('matches by %s', async (_, match, count) => {
     const sandbox = await busySandbox()
     expect((await verify(sandbox, { match, count })).body).toEqual({ matched: count })
   })
 
-  test('fields that are no text are compared as JSON writes them', async () => {
+  test('compares fields that are not strings as JSON', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/v1/buying-group', { ...HALCYON, pageSize: 5, flag: true }, { apikey: 'plus-key' })
     for (const body of [{ pageSize: 5 }, { pageSize: '5' }, { flag: true }, { flag: 'tr*' }]) {
@@ -726,7 +729,7 @@ describe('verifying', () => {
     }
   })
 
-  test('too few: 409 with the nearest misses, those first that differ least', async () => {
+  test('returns 409 with the nearest misses for too few requests, the most similar first', async () => {
     const sandbox = await busySandbox()
     const match = {
       operation: 'enrich',
@@ -750,7 +753,7 @@ describe('verifying', () => {
     expect(failures).toEqual([1, 1, 2, 3, 3])
   })
 
-  test('too many: 409 with those that fit', async () => {
+  test('returns 409 with the matching requests for too many', async () => {
     const sandbox = await busySandbox()
     const { status, body } = await verify(sandbox, { match: { status: 200 }, atMost: 1 })
     expect([status, body.error.message]).toEqual([409, '4 requests match. Expected: at most 1.'])
@@ -758,7 +761,7 @@ describe('verifying', () => {
     expect(body.error.verification.matches).toHaveLength(4)
   })
 
-  test('of one organization, whose misses are of no other', async () => {
+  test('of one organization lists no misses of others', async () => {
     const sandbox = await busySandbox()
     const orgId = orgIdOf(sandbox, 'Plus')
     const match = { orgId, body: { recordId: 'lead-2' } }
@@ -778,12 +781,12 @@ describe('verifying', () => {
     ['no match', { count: 1 }, 'match'],
     ['a misspelt condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a misspelt field', { match: {}, atleast: 1 }, 'atleast'],
-  ])('%s is 400', async (_, body, field) => {
+  ])('returns 400 for %s', async (_, body, field) => {
     const answer = await verify(createSandbox(), body)
     expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field])
   })
 
-  test('counts what the filtered list shows', async () => {
+  test('counts the same requests as the filtered list', async () => {
     const sandbox = await busySandbox()
     const choice = fc.record(
       {
@@ -813,7 +816,7 @@ describe('verifying', () => {
   })
 })
 
-describe('a hundred tests at once', () => {
+describe('a hundred concurrent tests', () => {
   test('see only their own requests', async () => {
     const organizations = Array.from({ length: 100 }, (_, n) => ({
       orgId: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
@@ -853,7 +856,7 @@ describe('a hundred tests at once', () => {
   })
 })
 
-describe('the bounds', () => {
+describe('the limits of the journal', () => {
   const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
     requestToRecord(id, {
       bodyText: 'x'.repeat(length),
@@ -862,7 +865,7 @@ describe('the bounds', () => {
   const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
-  test('are ten thousand requests, or 64 MB of them', () => {
+  test('are ten thousand requests or 64 MB', () => {
     expect(DEFAULT_LIMITS).toEqual({ entries: 10_000, bytes: 64 * 1024 * 1024 })
     const journal = new Journal()
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
@@ -877,7 +880,7 @@ describe('the bounds', () => {
     expect(journal.size()).toBeLessThan(1_024)
   })
 
-  test('are told of by what had to go', async () => {
+  test('are reported with the evicted entries', async () => {
     const sandbox = createSandbox()
     for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
     await sandbox.enrich(HALCYON)
@@ -886,7 +889,7 @@ describe('the bounds', () => {
     expect([recorded, evicted, total]).toEqual([10_000, 2, 10_000])
   })
 
-  test('a long body is reckoned with in full', () => {
+  test('count a long body completely', () => {
     const journal = new Journal()
     journal.record(long(1, 0))
     const empty = journal.bytes
@@ -894,7 +897,7 @@ describe('the bounds', () => {
     expect(journal.bytes - 2 * empty).toBe(5_000)
   })
 
-  test('so are headers, and letters that take three bytes', () => {
+  test('also count headers, and letters of three bytes', () => {
     const sizeOf = (one: RequestToRecord): number => {
       const journal = new Journal()
       journal.record(one)
@@ -907,7 +910,7 @@ describe('the bounds', () => {
     expect(sizeOf({ ...plain, context: foreign }) - sizeOf(plain)).toBe(2_000)
   })
 
-  test('keep every body as it was, while the room of those that went is used again', () => {
+  test('preserve every body while memory of evicted entries is reused', () => {
     const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
     const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
     for (let id = 1; id <= 1_000; id++) {
@@ -920,7 +923,7 @@ describe('the bounds', () => {
     expect(journal.evicted).toBeGreaterThan(500)
   })
 
-  test('leave an entry readable that is evicted while somebody looks at it', () => {
+  test('let a reader finish an entry that is evicted meanwhile', () => {
     const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
     journal.record(requestToRecord(1, { bodyText: 'the first' }))
     const [first] = journal.newestFirst()
@@ -928,7 +931,7 @@ describe('the bounds', () => {
     expect([journal.find('1'), first?.requestBody()]).toEqual([undefined, 'the first'])
   })
 
-  test('hold whatever is recorded and cleared, and the order stays', () => {
+  test('hold for any sequence of recording and clearing, and the order stays', () => {
     const step = fc.oneof(
       { weight: 10, arbitrary: fc.record({ length: fc.nat(4_000), orgId: fc.constantFrom('a', 'b') }) },
       { weight: 1, arbitrary: fc.constantFrom('a', 'b', undefined).map((clear) => ({ clear })) },

@@ -19,7 +19,7 @@ const sendAsItIs = ({ context }: Sandbox, path: string, init: RequestInit): Prom
   createApp(context).handle(new Request(`http://localhost${path}`, init))
 
 describe('a replay', () => {
-  test('sends the key, the headers and the body again, and is a request of its own', async () => {
+  test('sends the key, the headers, and the body again as a new request', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.post('/v7/enrich?from=crm', HALCYON, {
       apikey: 'standard-key',
@@ -42,7 +42,7 @@ describe('a replay', () => {
     expect(before.transactionId).toBe(idOf(first))
   })
 
-  test('takes the key out of the body where it was sent there', async () => {
+  test('reads the key from the body if it was sent there', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.post('/v7/enrich', { ...HALCYON, apikey: 'plus-key' })
     const { body } = await replay(sandbox, idOf(first))
@@ -50,7 +50,7 @@ describe('a replay', () => {
     expect(JSON.stringify(body)).not.toContain('plus-key')
   })
 
-  test('is answered as things are now, which is 200 for the replay whatever it is for the request', async () => {
+  test('returns 200 with the current response to the request', async () => {
     const sandbox = createSandbox()
     const [{ orgId }, key] = await organization(sandbox)
     const first = await sandbox.enrich(HALCYON, key)
@@ -66,7 +66,7 @@ describe('a replay', () => {
     ])
   })
 
-  test('with its Idempotency-Key is answered as the first time; fresh it is carried out anew', async () => {
+  test('with the same Idempotency-Key repeats the first response, and with fresh executes the request', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.post('/v7/enrich', HALCYON, {
       apikey: 'standard-key',
@@ -80,7 +80,7 @@ describe('a replay', () => {
     expect(fresh.request.headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('repeats what was refused: no key, an unknown path, a wrong method, a body that is no JSON', async () => {
+  test('repeats rejected requests: no key, unknown path, wrong method, and invalid JSON', async () => {
     const sandbox = createSandbox()
     const refused = [
       await sandbox.post('/v7/enrich', HALCYON),
@@ -94,7 +94,7 @@ describe('a replay', () => {
     )
   })
 
-  test('tells what a fault makes of it, answers that never come included', async () => {
+  test('returns the effect of a fault, even if no response arrives', async () => {
     const sandbox = createFaultSandbox()
     const first = await sandbox.enrich(HALCYON)
     await sandbox.addFault({ effect: { kind: 'connection-reset' }, times: 1 })
@@ -104,7 +104,7 @@ describe('a replay', () => {
     expect((await replay(sandbox, idOf(first))).body.answer.body).toBe('{"recordId":')
   })
 
-  test('of a request that is not in the journal is 404', async () => {
+  test('returns 404 for a request that is not in the journal', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.enrich(HALCYON)
     await sandbox.send('/sandbox/requests', { method: 'DELETE' })
@@ -114,7 +114,7 @@ describe('a replay', () => {
     }
   })
 
-  test('of a body that went to no operation is 409, too', async () => {
+  test('returns 409 for a body to an unknown path', async () => {
     const sandbox = createSandbox()
     const body = JSON.stringify({ a: 1 })
     const headers = { 'content-length': String(body.length) }
@@ -125,7 +125,7 @@ describe('a replay', () => {
     expect(answer.body.error.message).toContain('not for an operation')
   })
 
-  test('of a request whose body was not kept is 409, and nothing is sent', async () => {
+  test('returns 409 for a request without a stored body, and sends nothing', async () => {
     const sandbox = createSandbox()
     const headers = { apikey: 'standard-key', 'content-type': 'application/json' }
     const large = JSON.stringify({ companyName: 'x'.repeat(70_000) })
@@ -138,7 +138,7 @@ describe('a replay', () => {
     expect(await recorded(sandbox)).toHaveLength(1)
   })
 
-  test('refuses what is no field of it', async () => {
+  test('rejects unknown fields', async () => {
     const sandbox = createSandbox()
     const first = await sandbox.enrich(HALCYON)
     for (const how of [{ fresh: 'yes' }, { again: true }, []]) {
@@ -147,7 +147,7 @@ describe('a replay', () => {
   })
 })
 
-test('an entry names the key that was sent by its id', async () => {
+test('a journal entry names the sent key by its id', async () => {
   const sandbox = createSandbox()
   await sandbox.enrich(HALCYON)
   await sandbox.enrich(HALCYON, 'no-such-key')

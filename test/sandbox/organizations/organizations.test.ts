@@ -30,7 +30,7 @@ const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =
 const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
 
 describe('creating an organization', () => {
-  test('gives a tenant with an admin, an admin key, a user and a key, which work at once', async () => {
+  test('creates an admin, an admin key, a user, and a key, which work immediately', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     expect(made.organization).toMatchObject({
@@ -57,7 +57,7 @@ describe('creating an organization', () => {
     ])
   })
 
-  test('takes what it is given, and needs no body', async () => {
+  test('accepts all fields, and needs no body', async () => {
     const sandbox = createSandbox()
     const given = {
       orgName: 'Nearly broke',
@@ -74,7 +74,7 @@ describe('creating an organization', () => {
     expect((await ask(sandbox, 'POST', ORGANIZATIONS)).status).toBe(200)
   })
 
-  test('gives every organization email addresses of its own', async () => {
+  test('gives each organization its own email addresses', async () => {
     const sandbox = createSandbox({ random: systemRandom })
     const addressesOf = async (fields: unknown): Promise<string[]> => {
       const { users } = await show(sandbox, await create(sandbox, fields))
@@ -128,7 +128,7 @@ describe('creating an organization', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('a hundred at once have keys of their own, and all are listed', async () => {
+  test('creates a hundred concurrently with different keys', async () => {
     const sandbox = createSandbox({ random: seededRandom('a hundred') })
     const made = await Promise.all(
       Array.from({ length: 100 }, (_, at) => create(sandbox, { orgName: `Tenant ${at}` })),
@@ -148,7 +148,7 @@ describe('creating an organization', () => {
     ['a blank name', { orgName: ' ' }, 'orgName'],
     ['an unknown subscription', { subscription: 'gold' }, 'subscription'],
     ['a misspelt field', { qpslimit: 5 }, 'qpslimit'],
-  ])('%s is 400 and makes nothing', async (_, body, field) => {
+  ])('returns 400 for %s and creates nothing', async (_, body, field) => {
     const sandbox = createSandbox()
     const before = (await sandbox.send(ORGANIZATIONS)).body
     const answer = await ask(sandbox, 'POST', ORGANIZATIONS, body)
@@ -157,8 +157,8 @@ describe('creating an organization', () => {
   })
 })
 
-describe('looking at organizations', () => {
-  test('the list has every organization with what it is allowed and how many users and keys it has', async () => {
+describe('reading organizations', () => {
+  test('lists each organization with its settings and its numbers of users and keys', async () => {
     const sandbox = createSandbox()
     await create(sandbox, {})
     const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
@@ -169,7 +169,7 @@ describe('looking at organizations', () => {
     }
   })
 
-  test('one shows its users, its key values, and where its limits stand', async () => {
+  test('returns the users, the key values, and the state of the limits of one', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
     await sandbox.enrich(HALCYON, made.apiKey)
@@ -186,7 +186,7 @@ describe('looking at organizations', () => {
     })
   })
 
-  test('what there is not is 404', async () => {
+  test('returns 404 for unknown ones', async () => {
     const sandbox = createSandbox()
     const nowhere = { path: `${ORGANIZATIONS}/nobody` }
     for (const [method, path, body] of [
@@ -202,7 +202,7 @@ describe('looking at organizations', () => {
 })
 
 describe('changing an organization', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the sent fields', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     sandbox.clock.advance(1000)
@@ -216,7 +216,7 @@ describe('changing an organization', () => {
     expect((await show(sandbox, made)).organization).toEqual(body)
   })
 
-  test('that gets Enterprise Plus is not charged again for what it was charged for before', async () => {
+  test('to Plus keeps its charged records', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { subscription: 'pro' })
     const cost = async () => (await sandbox.enrich(MAREN, made.apiKey)).headers.get('credits-deducted')
@@ -227,7 +227,7 @@ describe('changing an organization', () => {
     expect(await cost()).toBe('1')
   })
 
-  test('takes effect for a request that waits: what it shows and costs is decided as the organization stands then', async () => {
+  test('applies to a delayed request, which uses the settings at its end', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const made = await create(sandbox)
@@ -241,7 +241,7 @@ describe('changing an organization', () => {
     expect((await show(sandbox, made)).organization.credits).toBe(2)
   })
 
-  test('counts for the requests of the same turn, too: what they show is what they are charged as', async () => {
+  test('applies to requests of the same batch, which are charged as they are returned', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { subscription: 'plus' })
     const [, ...answers] = await Promise.all([
@@ -259,7 +259,7 @@ describe('changing an organization', () => {
     expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
   })
 
-  test('of credits counts for the requests of the same turn, too', async () => {
+  test('with credits applies to requests of the same batch', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { subscription: 'pro' })
     const [, ...answers] = await Promise.all([
@@ -272,7 +272,7 @@ describe('changing an organization', () => {
     expect(charged - unlimited).toBe(2 - credits)
   })
 
-  test('takes effect with the next request: credits, status, subscription, masking', async () => {
+  test('applies to the next request: credits, status, subscription, and masking', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     const enrich = () => sandbox.enrich(MAREN, made.apiKey)
@@ -290,7 +290,7 @@ describe('changing an organization', () => {
     expect((await enrich()).body.error.code).toBe('organization_inactive')
   })
 
-  test('a lower limit a second also lowers a fuller bucket, a higher one fills with time', async () => {
+  test('to a lower qpsLimit removes tokens, and to a higher one adds them over time', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { qpsLimit: 100 })
     await change(sandbox, made, { qpsLimit: 1 })
@@ -301,7 +301,7 @@ describe('changing an organization', () => {
     expect((await show(sandbox, made)).limits.qps).toMatchObject({ quota: 100, remaining: 2 })
   })
 
-  test('a lower limit a day counts what was asked today', async () => {
+  test('to a lower daily limit counts earlier requests of the day', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     await sandbox.enrich(HALCYON, made.apiKey)
@@ -309,7 +309,7 @@ describe('changing an organization', () => {
     expect((await sandbox.enrich(HALCYON, made.apiKey)).status).toBe(429)
   })
 
-  test('what cannot be is 400 and changes nothing', async () => {
+  test('returns 400 without changes for invalid fields', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     const answer = await change(sandbox, made, { credits: 5, qpsLimit: 0 })
@@ -319,7 +319,7 @@ describe('changing an organization', () => {
 })
 
 describe('setting the status of a user', () => {
-  test('deleted, suspended and back, even the last admin', async () => {
+  test('deletes, suspends, and restores any user, even the last admin', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     const [admin, user] = (await show(sandbox, made)).users
@@ -337,7 +337,7 @@ describe('setting the status of a user', () => {
     expect(view.body.error.code).toBe('user_deleted')
   })
 
-  test('of another organization is 404', async () => {
+  test('returns 404 for a user of another organization', async () => {
     const sandbox = createSandbox()
     const [one, other] = [await create(sandbox), await create(sandbox)]
     const [user] = (await show(sandbox, other)).users
@@ -348,7 +348,7 @@ describe('setting the status of a user', () => {
 })
 
 describe('deleting an organization', () => {
-  test('takes its users, keys, charges and counts with it, and its keys are 401', async () => {
+  test('deletes its users, keys, charges, and counts, and its keys return 401', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { credits: 5 })
     await sandbox.enrich(HALCYON, made.apiKey)
@@ -373,7 +373,7 @@ describe('deleting an organization', () => {
     ['a balance, something found', { credits: 5 }, HALCYON],
     ['unlimited credits, nothing found', { credits: null }, { companyName: 'Unheard Of Ventures' }],
     ['a balance, nothing found', { credits: 5 }, { companyName: 'Unheard Of Ventures' }],
-  ])('a request of its that is under way ends with 401 and charges nobody: %s', async (_, fields, body) => {
+  ])('returns 401 without a charge for its requests in progress: %s', async (_, fields, body) => {
     const sandbox = createSandbox()
     const made = await create(sandbox, fields)
     const [, underWay, another] = await Promise.all([
@@ -387,7 +387,7 @@ describe('deleting an organization', () => {
     expect(client.query('select count(*) n from charges').get()).toEqual({ n: 1 })
   })
 
-  test('a user that is being made when it goes is not made', async () => {
+  test('prevents a concurrent creation of a user', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox)
     const path = '/signals/v1/user/createsignalapikey'
@@ -398,7 +398,7 @@ describe('deleting an organization', () => {
     expect([underWay.status, underWay.body.error]).toEqual([401, GONE_MEANWHILE])
   })
 
-  test('a balance that becomes unlimited while a request is under way refuses nobody', async () => {
+  test('setting unlimited credits rejects no request in progress', async () => {
     const sandbox = createSandbox()
     const made = await create(sandbox, { credits: 1 })
     const [, underWay] = await Promise.all([

@@ -64,7 +64,7 @@ async function oneTest(own: number) {
 }
 
 describe('a hundred tests in parallel', () => {
-  test('each sees what it did itself, and nothing of any other', async () => {
+  test('each see only their own requests, faults, and data', async () => {
     const results = await Promise.all(Array.from({ length: TESTS }, (_, own) => oneTest(own)))
     expect(new Set(results.map(({ orgId }) => orgId)).size).toBe(TESTS)
     for (const result of results) {

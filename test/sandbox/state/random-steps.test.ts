@@ -94,8 +94,8 @@ async function toTheEnd<State>(
   for (const nth of order) await witness.restore(nth)
 }
 
-describe('whatever happens in between', () => {
-  test('in memory: rows, limits, clock and faults are what they were', async () => {
+describe('after random steps, a reset or a restored snapshot', () => {
+  test('restores rows, limits, clock, and faults in memory', async () => {
     await fc.assert(
       fc.asyncProperty(sequences, orders, async (events, order) => {
         const sandbox = createSandbox({ random: seededRandom('state property') })
@@ -109,7 +109,7 @@ describe('whatever happens in between', () => {
   test.each([
     ['a file that has been used before', 0],
     ['a file with a long ledger', 1_200],
-  ])('%s: rows, limits, clock and faults are what they were', async (_, ledger) => {
+  ])('restores rows, limits, clock, and faults: %s', async (_, ledger) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyStep(), { maxLength: 15 }),

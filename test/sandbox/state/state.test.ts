@@ -43,8 +43,8 @@ async function changeEverything({ context, send, post, enrich }: Sandbox): Promi
   await put('/sandbox/companies/AAAA000000000001', 'DELETE')
 }
 
-describe('the state', () => {
-  test('tells how the server was started, and how much it holds', async () => {
+describe('the sandbox state', () => {
+  test('contains the settings of the start and the number of records', async () => {
     const sandbox = createSandbox()
     sandbox.clock.advance(2500)
     await sandbox.enrich(HALCYON)
@@ -71,7 +71,7 @@ describe('the state', () => {
 })
 
 describe('a reset', () => {
-  test('leads back to the start, whatever was changed', async () => {
+  test('restores the initial state after any change', async () => {
     const sandbox = createSandbox()
     const start = readSandboxState(sandbox)
     const shown = await state(sandbox)
@@ -85,7 +85,7 @@ describe('a reset', () => {
     expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
   })
 
-  test('in the same turn as other requests, nothing is left of those before it', async () => {
+  test('removes earlier requests of the same batch', async () => {
     const sandbox = createSandbox()
     const start = readAllTables(sandbox.context)
     const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
@@ -97,7 +97,7 @@ describe('a reset', () => {
     expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
-  test('an enrichment under way ends with 503, is not charged, and is not in the journal', async () => {
+  test('ends a running Enrich request with 503, without a charge and a journal entry', async () => {
     const sandbox = await heldByOutcome()
     await reset(sandbox)
     const { status, body, headers } = await sandbox.letGo()
@@ -115,7 +115,7 @@ describe('a reset', () => {
     expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
   })
 
-  test('an enrichment that a fault holds up meanwhile is not charged and not in the journal either', async () => {
+  test('also ends an Enrich request that a fault delays', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
@@ -128,7 +128,7 @@ describe('a reset', () => {
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
   })
 
-  test('a management call that a fault holds up meanwhile changes nothing and is not counted', async () => {
+  test('ends a management request that a fault delays, without changes and counts', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const start = readAllTables(sandbox.context)
@@ -149,7 +149,7 @@ describe('a reset', () => {
     expect(await state(sandbox)).toEqual(limits)
   })
 
-  test('a management call that its transaction comes after ends with 503, and changes nothing', async () => {
+  test('ends a queued management request with 503, without changes', async () => {
     const sandbox = createSandbox()
     const start = readAllTables(sandbox.context)
     const create = () =>
@@ -163,7 +163,7 @@ describe('a reset', () => {
     expect(readAllTables(sandbox.context).users).toEqual(start.users)
   })
 
-  test('a request that a fault holds up meanwhile and ends leaves the limits as they are', async () => {
+  test('keeps the limits when a request that a fault delays ends', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const made = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
@@ -183,7 +183,7 @@ describe('a reset', () => {
     expect(sandbox.context.limits.capture()).toEqual(before)
   })
 
-  test('a request whose body comes after it strikes no fault of the state that came after', async () => {
+  test('prevents a request whose body arrives later from using up a new fault', async () => {
     const sandbox = createSandbox()
     let send = (_: Uint8Array) => {}
     const body = new ReadableStream<Uint8Array>({
@@ -205,7 +205,7 @@ describe('a reset', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
 
-  test('a buying group that an outcome holds up meanwhile ends with 503', async () => {
+  test('ends a buying group that an outcome delays with 503', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const held = sandbox.post(
@@ -219,7 +219,7 @@ describe('a reset', () => {
     expect((await held).body.error.code).toBe('service_unavailable')
   })
 
-  test('a request under way of an organization that goes with it ends with 401, and the others with 503', async () => {
+  test('ends requests of removed organizations with 401, and others with 503', async () => {
     const sandbox = createSandbox()
     const start = readAllTables(sandbox.context)
     const made = (await sandbox.post('/sandbox/organizations', {})).body
@@ -233,7 +233,7 @@ describe('a reset', () => {
     expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
-  test('a request that a fault holds up meanwhile ends with 401, too, without limits to tell of', async () => {
+  test('also ends requests that a fault delays with 401, without rate limit headers', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const start = readAllTables(sandbox.context)
@@ -251,7 +251,7 @@ describe('a reset', () => {
     expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
-  test('of a file leads back to what it held when the server began', async () => {
+  test('restores the content of a file at its start', async () => {
     await inFolder(async (folder) => {
       const storage = { kind: 'file', path: join(folder, 'a.db') } as const
       const first = createSandbox({ storage })
@@ -267,7 +267,7 @@ describe('a reset', () => {
     })
   })
 
-  test('of a file with a long ledger, too: what is removed of it comes back, in its place', async () => {
+  test('also restores a long ledger in a file in its order', async () => {
     await inFolder(async (folder) => {
       const storage = { kind: 'file', path: join(folder, 'a.db') } as const
       fillLedger(createSandbox({ storage }).context, 2_500)
@@ -292,7 +292,7 @@ describe('a reset', () => {
     })
   })
 
-  test('takes less than 50 ms of processor time with the bundled sample, after two hundred enrichments', async () => {
+  test('takes less than 50 ms of CPU time with the sample and two hundred charges', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined, random: seededRandom('time') })
     const email = sandbox.context.market.findExampleEmail()
     const times: number[] = []
@@ -306,8 +306,8 @@ describe('a reset', () => {
   })
 })
 
-describe('snapshots', () => {
-  test('are taken with a name or without, listed in the order they were taken, and deleted', async () => {
+describe('a snapshot', () => {
+  test('can have a name, is listed in the order of creation, and can be deleted', async () => {
     const sandbox = createSandbox()
     const named = await take(sandbox, 'before the import')
     sandbox.clock.advance(1000)
@@ -319,7 +319,7 @@ describe('snapshots', () => {
     expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])
   })
 
-  test('bring everything back, an older one and then a newer one, and again after a reset', async () => {
+  test('restores everything, in any order and after a reset', async () => {
     const sandbox = createSandbox()
     const start = readSandboxState(sandbox)
     await sandbox.enrich(HALCYON, 'pro-key')
@@ -338,7 +338,7 @@ describe('snapshots', () => {
     expect(await list(sandbox)).toHaveLength(2)
   })
 
-  test('take effect with the next request', async () => {
+  test('applies to the next request', async () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
     const email = sandbox.context.keys.list(sandbox.context.organizations.list()[0]?.orgId ?? '')[1]?.email
@@ -352,7 +352,7 @@ describe('snapshots', () => {
     expect((await sandbox.enrich(HALCYON, 'standard-key')).status).toBe(200)
   })
 
-  test('leave the journal as it is: it is history', async () => {
+  test('does not change the journal', async () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
     await sandbox.enrich(HALCYON)
@@ -362,7 +362,7 @@ describe('snapshots', () => {
     expect((await state(sandbox)).counts.requests).toBe(0)
   })
 
-  test('refuse an enrichment under way when they are restored, and the journal has it', async () => {
+  test('ends a running Enrich request when it is restored, and the journal records that', async () => {
     const sandbox = await heldByOutcome()
     const { id } = await take(sandbox)
     await restore(sandbox, id)
@@ -371,7 +371,7 @@ describe('snapshots', () => {
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
   })
 
-  test('deleting one leaves the others whole', async () => {
+  test('is not affected when another one is deleted', async () => {
     const sandbox = createSandbox()
     const first = await take(sandbox)
     await sandbox.enrich(HALCYON)
@@ -382,7 +382,7 @@ describe('snapshots', () => {
     expect(readSandboxState(sandbox)).toEqual(second.state)
   })
 
-  test('that there are not, or are not any more, are 404', async () => {
+  test('returns 404 if it is unknown or deleted', async () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
     await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' })
@@ -394,7 +394,7 @@ describe('snapshots', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('a hundred are kept, and one more is 409 until one is deleted', async () => {
+  test('is rejected with 409 after a hundred, until one is deleted', async () => {
     const sandbox = createSandbox()
     const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
     const refused = taken.filter(({ status }) => status !== 200)
@@ -407,14 +407,14 @@ describe('snapshots', () => {
     expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
   })
 
-  test('a misspelt field is 400, and takes none', async () => {
+  test('is not taken for a misspelled field, which returns 400', async () => {
     const sandbox = createSandbox()
     const { status, body } = await sandbox.post('/sandbox/snapshots', { title: 'x' })
     expect([status, body.error.details[0].field, await list(sandbox)]).toEqual([400, 'title', []])
   })
 })
 
-describe('a transaction that cannot be stored', () => {
+describe('a reset transaction that cannot be stored', () => {
   /** Makes the next commit fail, after everything in it has been carried out. */
   const spoil = ({ commits, connection }: Sandbox['context']) =>
     commits.run(() => {
@@ -422,7 +422,7 @@ describe('a transaction that cannot be stored', () => {
       connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
     })
 
-  test('changes nothing, in memory either', async () => {
+  test('changes nothing, not even in memory', async () => {
     const sandbox = createSandbox()
     const { context } = sandbox
     await changeEverything(sandbox)
@@ -479,7 +479,7 @@ function fillLedger(context: Sandbox['context'], rows: number): void {
   context.close()
 }
 
-test('the document has an example of each limit of snapshots', async () => {
+test('the OpenAPI document has an example of each snapshot limit', async () => {
   const { body } = await createSandbox().send('/openapi.json')
   const { content } = body.paths['/sandbox/snapshots'].post.responses['409']
   const examples: { value: { error: { message: string } } }[] = Object.values(
@@ -491,7 +491,7 @@ test('the document has an example of each limit of snapshots', async () => {
   ])
 })
 
-describe('snapshots of a long ledger', () => {
+describe('a snapshot of a long ledger', () => {
   const CHARGES = 60_000
 
   const withCharges = (): Sandbox => {
@@ -507,7 +507,7 @@ describe('snapshots of a long ledger', () => {
   const charges = ({ context }: Sandbox): unknown =>
     context.connection.client.query('SELECT count(*) AS n FROM charges').get()
 
-  test('are refused beyond 256 MiB, and possible again when one is deleted', async () => {
+  test('is rejected above 256 MiB, and possible again after one is deleted', async () => {
     const sandbox = withCharges()
     const ids: string[] = []
     let answer = await sandbox.post('/sandbox/snapshots', {})

@@ -58,8 +58,8 @@ const result = (variants: ServerFigures[], changes: Partial<BenchResult> = {}): 
   ...changes,
 })
 
-describe('rounds', () => {
-  test('are summed up by medians, the largest maximum and all failures', () => {
+describe('the rounds of a benchmark', () => {
+  test('are summarized by medians, the largest maximum, and all failures', () => {
     const rounds = [
       { ...ROUND, requestsPerSecond: 900, max: 20, refused: 1 },
       { ...ROUND, requestsPerSecond: 10, broken: 2 },
@@ -69,17 +69,17 @@ describe('rounds', () => {
     expect(summarizeRounds(rounds)).toMatchObject(figures)
   })
 
-  test('tell the processor time of a request, or nothing where the system does not', () => {
+  test('contain the CPU time per request if the system reports it', () => {
     expect(summarizeRounds([ROUND, ROUND]).processor).toBe(500)
     expect(summarizeRounds([{ ...ROUND, processor: Number.NaN }]).processor).toBeNull()
   })
 
-  test('of an even number have the mean of the middle two as their median', () => {
+  test('have the mean of the middle two as the median if their number is even', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
   })
 })
 
-test('wrk is read from the line of our script, in milliseconds', () => {
+test('the output of the wrk script is parsed into milliseconds', () => {
   const line =
     '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"refused":3,"broken":1}'
   expect(parseWrkOutput(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
@@ -93,15 +93,15 @@ test('wrk is read from the line of our script, in milliseconds', () => {
   })
 })
 
-describe('cores', () => {
-  test('are the first two that may be used', () => {
+describe('the CPU cores of a benchmark', () => {
+  test('are the first two available ones', () => {
     expect(assignCores('/bin/taskset', parseCoreList('2-3,7'))).toMatchObject({
       server: ['/bin/taskset', '-c', '2'],
       load: ['/bin/taskset', '-c', '3'],
     })
   })
 
-  test('where they cannot be separate, the report says so', () => {
+  test('are reported if they cannot be separate', () => {
     expect(assignCores('/bin/taskset', [0]).description).toBe('NOT on separate cores: there is one core')
     const { server, load, description } = assignCores(null, [0, 1])
     expect([server, load]).toEqual([[], []])
@@ -111,22 +111,22 @@ describe('cores', () => {
   })
 })
 
-describe('the report', () => {
-  test('sets each variant against the bare Elysia route', () => {
+describe('the benchmark report', () => {
+  test('compares each variant with the bare Elysia route', () => {
     const lines = formatReport(result([variant('elysia', 50_000), variant('email', 20_000)])).split('\n')
     expect(lines[1]).toMatch(/^the elysia +50,000 +1\.00 /)
     expect(lines[2]).toMatch(/^the email +20,000 +0\.40 .* 0 +499 of 500$/)
   })
 
-  test('says what failed', () => {
+  test('lists failures', () => {
     const failing = variant('email', 20_000, { refused: 2, broken: 1 })
     const text = formatReport(result([variant('elysia', 50_000), failing]))
     expect(text).toContain('the email: 2 responses were not 2xx, 1 did not arrive')
   })
 })
 
-describe('a comparison', () => {
-  test('is of ratios, so that a machine of twice the speed changes nothing', () => {
+describe('the comparison of two benchmark results', () => {
+  test('uses ratios, so that the speed of the machine does not matter', () => {
     const then = result([variant('elysia', 1000), variant('email', 400, { p99: 8 })])
     const now = result([variant('elysia', 2000, { p99: 2 }), variant('email', 800, { p99: 4 })])
     const speed = compareRatios(then, now).filter(({ figure }) => ['requests/s', 'p99'].includes(figure))
@@ -136,7 +136,7 @@ describe('a comparison', () => {
     ])
   })
 
-  test('leaves out what only one of them has, and what was too small to be measured', () => {
+  test('omits figures that only one result has, or that are too small to measure', () => {
     const then = result([variant('elysia', 1000, { p50: 0 }), variant('email', 400)])
     const now = result([variant('elysia', 1000), variant('email', 400), variant('view', 500)])
     const text = formatComparison(then, now)
@@ -146,17 +146,17 @@ describe('a comparison', () => {
   })
 })
 
-describe('a stored result', () => {
+describe('a stored benchmark result', () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-test-'))
   const file = join(folder, 'result.json')
 
-  test('is read as it was written', () => {
+  test('can be read again', () => {
     const stored = result([variant('elysia', 1000)])
     writeResult(stored, file)
     expect(readResult(file)).toEqual(stored)
   })
 
-  test('is refused where it is none, in a sentence that names the file', () => {
+  test('is rejected if it is invalid, with the name of the file', () => {
     writeFileSync(file, '{"date":"2026-03-10"}')
     expect(() => readResult(file)).toThrow(`${file} cannot be compared with (Expected required property`)
     rmSync(folder, { recursive: true })

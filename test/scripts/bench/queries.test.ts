@@ -20,12 +20,15 @@ const blank = <Name extends string>(names: readonly Name[]) =>
 const company: CompanyRow = { ...blank(COMPANY_COLUMNS), compGUID: 'C1', compName: 'Northwind Optics, Inc.' }
 const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmail: 'ada@northwind.example' }
 
-describe('the questions of the benchmark', () => {
-  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))('$name: many different ones', (kind) => {
-    const drawn = drawQueries(kind, sample, 500)
-    expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
-    expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
-  })
+describe('the benchmark queries', () => {
+  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))(
+    'are many different ones of kind $name',
+    (kind) => {
+      const drawn = drawQueries(kind, sample, 500)
+      expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
+      expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
+    },
+  )
 
   test('are the same in every run', () => {
     for (const kind of QUERY_KINDS) {
@@ -33,22 +36,22 @@ describe('the questions of the benchmark', () => {
     }
   })
 
-  test('are as many as a small market gives', () => {
+  test('are limited by the size of the market', () => {
     expect(drawEmails({ companies: [company], contacts: [contact] })).toEqual([
       { body: '{"contactEmail":"ada@northwind.example"}', compGUID: 'C1' },
     ])
   })
 
-  test('leave out who has left, and who works nowhere that is known', () => {
+  test('contain no people who have left or have no known employer', () => {
     const left = { ...contact, conJobEndedOn: 'Mar 2024' }
     const elsewhere = { ...contact, compGUID: 'C2' }
     expect(drawEmails({ companies: [company], contacts: [left, elsewhere] })).toEqual([])
   })
 })
 
-describe('a misspelled name', () => {
+describe('a misspelled benchmark name', () => {
   const names = ['Northwind Optics, Inc.', 'Halvorsen Marine GmbH', 'Tomás Hermanos S.A.']
-  test.each(names)('%s is one typo away, and keeps its legal form', (name) => {
+  test.each(names)('differs by one typo and keeps its legal form: %s', (name) => {
     for (let seed = 0; seed < 50; seed++) {
       const misspelled = misspell(name, new Random(String(seed))) ?? ''
       // Two letters that changed places are two edits.
@@ -57,7 +60,7 @@ describe('a misspelled name', () => {
     }
   })
 
-  test('is not made of a name so short that a typo makes another word of it', () => {
+  test('is not derived from a short name that a typo turns into another word', () => {
     expect(misspell('IBM', new Random('short'))).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ describe('SHA256SUMS', () => {
     )
   })
 
-  test('has a line for each file: its sum, two blanks, its name', () => {
+  test('has a line per file with its checksum, two spaces, and its name', () => {
     const lines = readFileSync(join(folder, CHECKSUMS), 'utf8').split('\n')
     expect(lines.pop()).toBe('')
     for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}signalbox-[\w.-]+$/)
@@ -41,7 +41,7 @@ describe('SHA256SUMS', () => {
 
   const checker = Bun.which('sha256sum')
   if (checker === null) console.log('SKIPPED: there is no sha256sum here to check the sums with.')
-  test.skipIf(checker === null)('is accepted by sha256sum, until a byte differs', () => {
+  test.skipIf(checker === null)('is accepted by sha256sum until a byte changes', () => {
     const check = () => Bun.spawnSync([checker ?? '', '-c', CHECKSUMS], { cwd: folder }).exitCode
     expect(check()).toBe(0)
     writeFileSync(join(folder, 'signalbox-0.1.0-linux-x64'), 'another')
@@ -60,7 +60,7 @@ describe('the executable', () => {
       cpSync(join(ROOT, path), join(clone, path), { recursive: true })
   })
 
-  test('is the same, byte for byte, when it is built in another folder, from another one, in another time zone', async () => {
+  test('is the same byte for byte if it is built in another folder and time zone', async () => {
     const env = { PATH: process.env.PATH ?? '', HOME: place, TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8' }
     for (const script of ['scripts/build/build-sample.ts', 'scripts/build/build.ts']) {
       const child = Bun.spawn([process.execPath, join(clone, script)], {

@@ -44,8 +44,8 @@ const QUERY = {
   recordStatus: 'Active',
 }
 
-describe('a run', () => {
-  test('prints the report and nothing else, and draws the plot', async () => {
+describe('bun run evaluate', () => {
+  test('prints only the report, and draws the plot', async () => {
     const { code, stdout, stderr } = await evaluate('--count', '60', '--plot', PLOT)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^\d+ queries, [\d.]+% right;/)
@@ -55,13 +55,13 @@ describe('a run', () => {
     expect(readFileSync(PLOT, 'utf8')).toStartWith('<svg')
   })
 
-  test('with --json prints JSON alone', async () => {
+  test('prints only JSON with --json', async () => {
     const { code, stdout, stderr } = await evaluate('--count', '1', '--json', '--plot', PLOT)
     expect([code, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toMatchObject({ queries: 1, reliability: expect.any(Array) })
   })
 
-  test('judges labelled queries, in a file with blank lines and a BOM', async () => {
+  test('evaluates labeled queries from a file with blank lines and a byte order mark', async () => {
     const noisy = JSON.stringify({ ...QUERY, noise: ['none to speak of'] })
     const file = written('good.jsonl', `\uFEFF${JSON.stringify(QUERY)}\r\n\r\n${noisy}\n`)
     const { code, stdout, stderr } = await evaluate('--queries', file, '--errors', '0', '--plot', PLOT)
@@ -70,7 +70,7 @@ describe('a run', () => {
     expect(stdout).toMatch(/\nby hand +2 +100.00%\n/)
   })
 
-  test('asks for a contact where the service does: by a last name alone, and not by blanks', async () => {
+  test('requests a contact by a last name alone, and not by blanks, like the service', async () => {
     const { companyName } = QUERY.input
     const queries = [
       { ...QUERY, input: { companyName, contactLastName: 'Nobody' }, recordStatus: 'No Match' },
@@ -83,8 +83,8 @@ describe('a run', () => {
   })
 })
 
-describe('the data', () => {
-  test('that are not there', () =>
+describe('bun run evaluate rejects data', () => {
+  test('that is missing', () =>
     expectRefused(['--data', at('nowhere')], `${at('nowhere')}/companies.csv is not there`))
 
   test('without companies.csv', async () => {
@@ -92,14 +92,14 @@ describe('the data', () => {
     await expectRefused(['--data', empty], `${empty}/companies.csv is not there`)
   })
 
-  test('that are a file', () => expectRefused(['--data', written('file', '')], 'companies.csv is not there'))
+  test('that is a file', () => expectRefused(['--data', written('file', '')], 'companies.csv is not there'))
 
   test('without companies', async () => {
     const bare = directory('bare', 'compGUID,compName\n')
     await expectRefused(['--data', bare], `no companies in ${bare}/companies.csv`)
   })
 
-  test('too few to make queries from', async () => {
+  test('with too few records', async () => {
     const poor = directory('poor', 'compGUID,compName\nB86DEDE9DA5D89FD,\n')
     await expectRefused(
       ['--data', poor, '--plot', PLOT],
@@ -109,13 +109,13 @@ describe('the data', () => {
   })
 })
 
-describe('the queries', () => {
-  test('that are not there', () =>
+describe('bun run evaluate rejects queries', () => {
+  test('in a missing file', () =>
     expectRefused(['--queries', at('none.jsonl')], at('none.jsonl'), 'Each line is'))
 
-  test('that are a folder', () => expectRefused(['--queries', folder], folder, 'Each line is'))
+  test('in a folder', () => expectRefused(['--queries', folder], folder, 'Each line is'))
 
-  test('that are none', async () => {
+  test('in an empty file', async () => {
     for (const text of ['', '\n \n']) {
       await expectRefused(['--queries', written('no.jsonl', text)], `no queries in ${at('no.jsonl')}`)
     }
@@ -150,24 +150,24 @@ describe('the queries', () => {
   }
 })
 
-describe('options', () => {
-  test('a plot that cannot be written, before anything is evaluated', async () => {
+describe('an option of bun run evaluate', () => {
+  test('for an unwritable plot is rejected before the evaluation', async () => {
     for (const plot of [folder, join(written('no-folder', ''), 'plot.svg'), '']) {
       await expectRefused(['--count', '1', '--plot', plot], `The plot ${plot} cannot be written`, '--plot')
     }
   })
 
-  test('bad data leave no plot behind', async () => {
+  test('for a plot creates no file if the data is invalid', async () => {
     await expectRefused(['--data', at('nowhere'), '--plot', at('never.svg')])
     expect(existsSync(at('never.svg'))).toBe(false)
   })
 
-  test('a count is a whole number of at least 1', async () => {
+  test('for the count is a whole number of at least 1', async () => {
     for (const count of ['0', '', '-1', '1.5', 'x', ' 5']) {
       await expectRefused([`--count=${count}`], '--count', 'a whole number of at least 1')
     }
   })
 
-  test('so are the errors, or 0', () =>
+  test('for the number of errors is a whole number of at least 0', () =>
     expectRefused(['--errors=-1'], '--errors', 'a whole number of at least 0'))
 })

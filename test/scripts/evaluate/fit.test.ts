@@ -29,12 +29,12 @@ const matcher = createMatcher(toMarket(made.dataset))
 const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(made.queries, matcher, 1)
 const prior = getPriorWeights()
 
-describe('what is learned from', () => {
-  test('nearly every query has its truth among the hypotheses', () => {
+describe('the training examples', () => {
+  test('contain the true candidate for nearly every query', () => {
     expect(notConsidered.length).toBeLessThan(made.queries.length / 50)
     expect(examples.length).toBeGreaterThan(made.queries.length * 0.98)
   })
-  test('its sums are the weights of the matcher', () => {
+  test('have the same weights as the matcher', () => {
     const weights = getCurrentWeights()
     for (const [i, query] of made.queries.slice(0, 200).entries()) {
       if (query.kind === 'contradiction') continue
@@ -50,8 +50,8 @@ describe('what is learned from', () => {
   })
 })
 
-describe('likelihood', () => {
-  test('its gradient is the slope of its loss', () => {
+describe('the likelihood', () => {
+  test('has a gradient that equals the slope of the loss', () => {
     const base = getCurrentWeights()
     const { gradient } = computeLikelihood(examples, base)
     const questions = examples.reduce((sum, { count }) => sum + count, 0)
@@ -65,7 +65,7 @@ describe('likelihood', () => {
       expect(gradient[place]).toBeCloseTo(slope, 2)
     }
   })
-  test('a question that stands for two counts twice', () => {
+  test('weights an example by its count', () => {
     const twice = examples.map((example): TrainingExample => ({ ...example, count: 2 * example.count }))
     const [one, two] = [computeLikelihood(examples, prior), computeLikelihood(twice, prior)]
     expect(two.loss).toBeCloseTo(one.loss, 9)
@@ -73,26 +73,26 @@ describe('likelihood', () => {
   })
 })
 
-describe('climbing', () => {
+describe('gradient ascent', () => {
   const fitted = optimizeWeights(examples, prior, prior, { spread: 2, steps: 60 })
-  test('makes the truth likelier', () => {
+  test('increases the likelihood of the truth', () => {
     expect(computeLikelihood(examples, fitted).loss).toBeLessThan(computeLikelihood(examples, prior).loss)
   })
-  test('leaves alone what the examples do not show', () => {
+  test('keeps weights that no example uses', () => {
     const place = PARAMETERS.findIndex(({ field, level }) => field === 'company GUID' && level === 'same')
     expect(fitted[place]).toBe(prior[place])
   })
-  test('turns no weight around', () => {
+  test('changes no sign of a weight', () => {
     for (const [place, weight] of fitted.entries()) {
       expect(weight * (prior[place] ?? 0)).toBeGreaterThanOrEqual(0)
     }
   })
-  test('ends up in the same place from the same place', () => {
+  test('is deterministic', () => {
     expect(optimizeWeights(examples, prior, prior, { spread: 2, steps: 60 })).toEqual(fitted)
   })
 })
 
-describe('bounds of grades', () => {
+describe('the bounds of grades', () => {
   const judged = (probability: number, isRight: boolean): ScoredQuery => {
     const query = { kind: 'x', input: {}, compGUID: 'a', conGUID: '', recordStatus: 'Active' }
     const answer = { compGUID: 'a', conGUID: '', recordStatus: 'Active', accuracy: 'B', probability }
@@ -105,7 +105,7 @@ describe('bounds of grades', () => {
     { maxLength: 400 },
   )
 
-  test('rise from grade to grade, and no single answer is likelier wrong than promised', () => {
+  test('increase from grade to grade, with at most the promised error rate', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
         const bounds = fitBounds(answers)
@@ -116,7 +116,7 @@ describe('bounds of grades', () => {
       }),
     )
   })
-  test('rise where answers are worse than promised', () => {
+  test('increase for more errors', () => {
     const good = Array.from({ length: 500 }, (_, i) => judged(1 - 0.3 * (1 - i / 500) ** 4, true))
     const bad = good.map((one, i) => judged(one.returned.probability, i % 3 !== 0))
     expect(fitBounds(bad)['A-']).toBeGreaterThan(fitBounds(good)['A-'])
@@ -127,30 +127,30 @@ describe('the file of weights', () => {
   const file = Bun.file('src/matching/weights.ts')
   const fitted = { weights: getCurrentWeights(), bounds: GRADE_BOUNDS, header: ['One line.'] }
 
-  test('the same numbers change nothing but the header', async () => {
+  test('changes only in its header for the same numbers', async () => {
     const text = await file.text()
     const rewritten = rewriteWeightsFile(text, fitted)
     const body = (of: string) => of.slice(of.indexOf('export'))
     expect(body(rewritten)).toBe(body(text))
     expect(rewritten).toStartWith('/**\n * One line.\n */\n')
   })
-  test('every number has its place', async () => {
+  test('has a place for every number', async () => {
     const weights = PARAMETERS.map((_, place) => place + 1000)
     const text = rewriteWeightsFile(await file.text(), { ...fitted, weights })
     for (const place of PARAMETERS.keys()) expect(text).toContain(`: ${place + 1000}`)
   })
-  test('the prior has a weight for every level', () => {
+  test('has a prior weight for every level', () => {
     expect(prior).toHaveLength(PARAMETERS.length)
   })
 })
 
-test('the checked-in numbers are fitted: the truth is likelier by them than by the prior', () => {
+test('the committed weights fit better than the prior', () => {
   expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(
     computeLikelihood(examples, prior).loss,
   )
 })
 
-test('questions never fitted on are answered about as well', async () => {
+test('the weights work about as well for queries outside of the training data', async () => {
   const report = generateQueries(readDataset('data'), {
     seed: 'fit',
     count: 1500,

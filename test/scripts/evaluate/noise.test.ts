@@ -52,14 +52,14 @@ function companyNames(name: string, question = 0): Set<string | undefined> {
   return new Set(tried(name, question).map((asked) => asked?.companyName))
 }
 
-describe('noise', () => {
-  test('has names of its own', () => {
+describe('each noise function', () => {
+  test('has a unique name', () => {
     const names = ALL_NOISE.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 
   test.each(ALL_NOISE.map((noise) => [noise.name, noise] as const))(
-    '%s applies, and changes its field only',
+    '%s applies, and changes only its field',
     (_, noise) => {
       const results = trials.map(({ asked, random }) => ({
         asked,
@@ -74,11 +74,11 @@ describe('noise', () => {
     },
   )
 
-  test('does not apply to a field that is not asked', () => {
+  test('ignores queries without its field', () => {
     for (const { apply } of ALL_NOISE) expect(apply({}, new Random('none'), SUBJECT)).toBeUndefined()
   })
 
-  test('is the same for the same randomness', () => {
+  test('is deterministic for the same random numbers', () => {
     for (const { apply } of ALL_NOISE) {
       for (const asked of QUESTIONS) {
         expect(apply(asked, new Random('same'), SUBJECT)).toEqual(apply(asked, new Random('same'), SUBJECT))
@@ -87,8 +87,8 @@ describe('noise', () => {
   })
 })
 
-describe('company names', () => {
-  test('legal forms come, go and change', () => {
+describe('noise in company names', () => {
+  test('adds, removes, and changes legal forms', () => {
     expect(companyNames('company name: legal form dropped')).toEqual(
       new Set(["The Müller-Brock & O'Neill Pharmaceuticals Group"]),
     )
@@ -101,12 +101,12 @@ describe('company names', () => {
     )
   })
 
-  test('typos leave the legal form alone', () => {
+  test('keeps the legal form with a typo', () => {
     const names = [...companyNames('company name: two typos')].filter((name) => name !== undefined)
     for (const name of names) expect(name).toEndWith(', Inc.')
   })
 
-  test('what is lost is what people lose', () => {
+  test('omits the words that people omit', () => {
     expect(companyNames('company name: common words dropped')).toEqual(
       new Set(["The Müller-Brock & O'Neill Pharmaceuticals"]),
     )
@@ -117,7 +117,7 @@ describe('company names', () => {
     )
   })
 
-  test('machines mangle them', () => {
+  test('damages text as machines do', () => {
     expect([...companyNames('company name: mojibake')].join()).toStartWith('The MÃ¼ller')
     expect([...companyNames('company name: HTML entities')].join()).toContain(
       'M&uuml;ller-Brock &amp; O&#39;Neill',
@@ -128,10 +128,10 @@ describe('company names', () => {
   })
 })
 
-describe('people', () => {
+describe('noise in person names', () => {
   const peopleAfter = (name: string, question = 0) => tried(name, question).map((asked) => asked?.person)
 
-  test('keep a name that others know them by', () => {
+  test('keeps one of the names of the person', () => {
     const firsts = new Set(peopleAfter('person: nickname').map((person) => person?.first))
     expect(firsts).toContain('Bill')
     const halves = new Set(peopleAfter('person: half of the surname').map((person) => person?.last))
@@ -144,7 +144,7 @@ describe('people', () => {
     )
   })
 
-  test('come last name first only where the name is one field', () => {
+  test('puts the last name first only in a single name field', () => {
     expect(peopleAfter('person: last, first')[0]).toMatchObject({
       first: 'Müllerström-Keller,',
       last: 'William',
@@ -152,7 +152,7 @@ describe('people', () => {
     expect(peopleAfter('person: last, first', 1)[0]).toBeUndefined()
   })
 
-  test('an address by another pattern needs the name next to it', () => {
+  test('changes the pattern of an email only if the name is sent too', () => {
     const patterns = tried('email: another pattern').map((asked) => asked?.contactEmail)
     expect(patterns).toContain('w.mullerstromkeller@mueller-brock.example')
     const alone = ALL_NOISE.find(({ name }) => name === 'email: another pattern')
@@ -160,7 +160,7 @@ describe('people', () => {
   })
 })
 
-test('websites still name their host', () => {
+test('noise in websites keeps the host', () => {
   for (const { name, field } of ALL_NOISE) {
     if (field !== 'companyWebAddress') continue
     for (const asked of tried(name)) {

@@ -37,17 +37,17 @@ describe('generated queries', () => {
     expect(generateQueries(sample, { ...OPTIONS, seed: 'other' }).queries).not.toEqual(queries)
   })
 
-  test('begin alike, however many are asked for', () => {
+  test('start equally for any count', () => {
     const few = generateQueries(sample, { ...OPTIONS, count: 100 }).queries
     expect(queries.slice(0, few.length)).toEqual([...few])
   })
 
-  test('are all different, and nearly as many as asked for', () => {
+  test('are all different, and nearly as many as requested', () => {
     expect(new Set(queries.map(({ input }) => JSON.stringify(input))).size).toBe(queries.length)
     expect(queries.length).toBeGreaterThan(OPTIONS.count * 0.97)
   })
 
-  test('are of all kinds, each about as often as it should be', () => {
+  test('have all kinds with about the intended frequency', () => {
     const share = (kind: string) => (100 * byKind(kind).length) / queries.length
     expect(share('person+company')).toBeWithin(27, 34)
     expect(share('company-name')).toBeWithin(20, 27)
@@ -57,19 +57,19 @@ describe('generated queries', () => {
     }
   })
 
-  test('carry noise three times of four, by its name', () => {
+  test('have noise in three of four cases, with its name', () => {
     const known = new Set(ALL_NOISE.map(({ name }) => name))
     expect(queries.flatMap(({ noise = [] }) => noise).every((name) => known.has(name))).toBe(true)
     const plain = queries.filter(({ noise }) => noise?.length === 0).length / queries.length
     expect(plain).toBeWithin(0.2, 0.33)
   })
 
-  test('for fitting carry no noise that is kept for the report', () => {
+  test('for fitting have no noise that is reserved for the report', () => {
     const unseen = new Set(ALL_NOISE.filter(({ group }) => group === 'unseen').map(({ name }) => name))
     expect(training.queries.some(({ noise = [] }) => noise.some((name) => unseen.has(name)))).toBe(false)
   })
 
-  test('ask about companies only where there is nobody to ask about', () => {
+  test('request only a company if it has no people', () => {
     const { queries: alone } = generateQueries({ ...sample, employments: [] }, { ...OPTIONS, count: 200 })
     const kinds = new Set(alone.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual([
@@ -84,32 +84,32 @@ describe('generated queries', () => {
     ])
   })
 
-  test('of no data are none', () => {
+  test('are empty without data', () => {
     const nothing = { companies: [], employments: [], profiles: sample.profiles, cities: sample.cities }
     expect(generateQueries(nothing, OPTIONS).queries).toBeEmpty()
   })
 })
 
-describe('the parts', () => {
-  test('one company in ten is withheld, with its people', () => {
+describe('the fitting and report parts of the data', () => {
+  test('withhold one company in ten with its people', () => {
     const withheld = sample.companies.length - stored.companies.length
     expect(withheld / sample.companies.length).toBeWithin(0.07, 0.13)
     expect(stored.employments.every(({ companyId }) => companyById.has(companyId))).toBe(true)
   })
 
-  test('both hold the same market', () => {
+  test('contain the same market', () => {
     expect(training.dataset.companies).toEqual(stored.companies)
     expect(training.dataset.employments).toEqual(stored.employments)
   })
 
-  test('nobody is asked about in both', () => {
+  test('have no person in both', () => {
     const trained = new Set(subjectsOf(training.queries))
     expect(subjectsOf(queries).filter((guid) => trained.has(guid))).toBeEmpty()
   })
 })
 
-describe('truths', () => {
-  test('name stored records, as employed', () => {
+describe('the expected result of a generated query', () => {
+  test('is a stored record with its employment', () => {
     for (const query of queries) {
       if (query.compGUID !== '') expect(companyByGuid.has(query.compGUID)).toBe(true)
       if (query.conGUID === '') continue
@@ -118,7 +118,7 @@ describe('truths', () => {
     }
   })
 
-  test('of what is absent name nothing but the employer that was asked for', () => {
+  test('is only the requested employer for an unknown contact', () => {
     const atEmployer = ['absent-person', 'similar-person']
     for (const query of queries.filter(({ kind }) => /^absent-|^similar-/.test(kind))) {
       expect(query).toMatchObject({ conGUID: '', recordStatus: 'No Match' })
@@ -127,7 +127,7 @@ describe('truths', () => {
     expect(byKind('similar-person')).not.toBeEmpty()
   })
 
-  test('no name is another stored company’s, unless something else tells', () => {
+  test('has a name that is unique or another distinguishing field', () => {
     for (const { kind, input, compGUID } of queries) {
       if (
         input.companyName === undefined ||
@@ -139,7 +139,7 @@ describe('truths', () => {
     }
   })
 
-  test('no website asked alone is that of several, or of what is withheld', () => {
+  test('has a website that is unique and not withheld', () => {
     for (const { input, compGUID } of [...byKind('company-website'), ...byKind('absent-website')]) {
       const domain = toDomainKey(input.companyWebAddress ?? '')
       const others = stored.companies.filter(
@@ -149,13 +149,13 @@ describe('truths', () => {
     }
   })
 
-  test('no address asked for in vain is stored', () => {
+  test('has no stored email if no contact is expected', () => {
     const known = new Set(stored.employments.map(({ email }) => toEmailKey(email)))
     for (const { input } of byKind('absent-email'))
       expect(known).not.toContain(toEmailKey(input.contactEmail ?? ''))
   })
 
-  test('no two of one name are mistaken for each other', () => {
+  test('is the only person with the requested name at the company if no title is sent', () => {
     const plain = byKind('person+company').filter(
       ({ noise, input }) => noise?.length === 0 && !input.contactJobTitle,
     )

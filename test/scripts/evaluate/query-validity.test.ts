@@ -61,14 +61,14 @@ describe('a company name is unambiguous', () => {
     [withheld, 'Gorse Timbre Estates'],
   ] as const
   test.each(valid.map(([meant, name]) => [meant.name, name, meant] as const))(
-    '%s as %s',
+    'for %s as %s',
     (_, companyName, meant) => {
       expect(isValid(meant, { companyName })).toBe(true)
     },
   )
 })
 
-describe('a company name is dropped', () => {
+describe('an ambiguous company name is dropped', () => {
   const dropped = [
     ['that is another’s', solvanta, 'Solventa Systems'],
     ['as near to another', solvanta, 'Solvinta Systems'],
@@ -80,13 +80,13 @@ describe('a company name is dropped', () => {
   ] as const
   test.each(dropped)('%s', (_, meant, companyName) => expect(isValid(meant, { companyName })).toBe(false))
 
-  test('but not where the website tells', () => {
+  test('unless the website distinguishes it', () => {
     const companyName = 'Alderbrook Logistics'
     expect(isValid(british, { companyName, companyWebAddress: british.website })).toBe(true)
   })
 })
 
-test('a website tells one company from others only where no other has it', () => {
+test('a website identifies a company only if no other company has it', () => {
   expect(validity.hasOwnDomain(shipping)).toBe(true)
   expect(validity.hasOwnDomain(lens)).toBe(false)
   expect(validity.isNotStored(withheld)).toBe(true)
@@ -94,14 +94,14 @@ test('a website tells one company from others only where no other has it', () =>
   expect(validity.isNotStored(company(12, 'Nobody', 'kestrel.example'))).toBe(false)
 })
 
-describe('a person', () => {
-  test('may be asked for by any name of theirs', () => {
+describe('a person in a query', () => {
+  test('may have any of their names', () => {
     expect(isValid(ada, named('Ada', 'Keler'))).toBe(true)
     expect(isValid(ada, named('A.', 'Keller'))).toBe(true)
     expect(isValid(william, named('Bill', 'Drake'))).toBe(true)
   })
 
-  test('is told from one of the same name by title or address only', () => {
+  test('is distinguished from another with the same name only by title or email', () => {
     const asked = named('Katrin', 'Müller')
     expect(isValid(katrin, asked)).toBe(false)
     expect(isValid(katrin, { ...asked, contactJobTitle: 'Sales Manager' })).toBe(true)
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(isValid(katrin, { ...asked, contactEmail: otherKatrin.email })).toBe(false)
   })
 
-  test('is absent only where nobody there could be meant', () => {
+  test('is absent only if nobody at the company fits', () => {
     const absentAs = (first: string, last: string) => isValid(solvanta, named(first, last))
     expect(absentAs('Ben', 'Keller')).toBe(true)
     expect(absentAs('Ada', 'Weber')).toBe(false)
@@ -120,7 +120,7 @@ describe('a person', () => {
     expect(isValid({ company: shipping }, named('Ada', 'Keller'))).toBe(false)
   })
 
-  test('with a similar name is another person as long as the difference is left', () => {
+  test('with a similar name is another person while the difference remains', () => {
     const adas = { ...ada.person, firstName: 'Eda' }
     const meant = { company: solvanta, unknownPerson: adas, similarPerson: ada.person }
     expect(isValid(meant, named('Eda', 'Keller'))).toBe(true)
@@ -130,7 +130,7 @@ describe('a person', () => {
     expect(isValid({ ...meant, similarPerson: adam.person }, named('Eda', 'Keller'))).toBe(false)
   })
 
-  test('is told by the middle name alone where both have one', () => {
+  test('is distinguished by the middle name only if both have one', () => {
     const similarPerson = { ...ada.person, middleName: 'Maria' }
     const meant = { company: solvanta, similarPerson, unknownPerson: { ...similarPerson, middleName: 'B.' } }
     const called = (middle: string): DraftQuery => ({

@@ -22,12 +22,12 @@ const matcher = createMatcher(market)
 const judged = scoreQueries(queries, matcher)
 const bins = computeReliability(judged)
 
-describe('reliability', () => {
-  test('every answer is in one bin', () => {
+describe('the reliability of grades', () => {
+  test('has each response in one bin', () => {
     const answered = judged.filter(({ returned: answer }) => answer.accuracy !== '')
     expect(bins.reduce((sum, { answers }) => sum + answers, 0)).toBe(answered.length)
   })
-  test('what was promised lies between the bounds of its bin, what was measured between those of its interval', () => {
+  test('has expected rates within their bins and measured rates within their intervals', () => {
     for (const { from, to, promised, measured, least, most } of bins) {
       expect(promised).toBeGreaterThanOrEqual(from)
       expect(promised).toBeLessThanOrEqual(to)
@@ -35,7 +35,7 @@ describe('reliability', () => {
       expect(measured).toBeLessThanOrEqual(most + 1e-9)
     }
   })
-  test("Wilson's interval is the published one", () => {
+  test('uses the published Wilson interval', () => {
     // Newcombe 1998, table I: 81 of 263.
     expect(computeWilsonInterval(81, 263)).toEqual({
       least: expect.closeTo(0.2553, 4),
@@ -43,12 +43,12 @@ describe('reliability', () => {
     })
     expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
   })
-  test('promises kept to the letter are off by nothing', () => {
+  test('has no calibration error for exact probabilities', () => {
     const kept = bins.map((bin) => ({ ...bin, measured: bin.promised }))
     expect(computeCalibrationError(kept)).toBe(0)
     expect(computeCalibrationError(bins)).toBeGreaterThanOrEqual(0)
   })
-  test('the plot has a point and an interval for each bin', () => {
+  test('has a plot with a point and an interval for each bin', () => {
     const svg = drawReliabilityPlot(bins, 'Subtitle')
     expect(svg).toStartWith('<svg')
     for (const { answers } of bins) expect(svg).toContain(`>${answers}<`)
@@ -56,15 +56,15 @@ describe('reliability', () => {
   })
 })
 
-describe('the report', () => {
+describe('the evaluation report', () => {
   const text = formatReport(judged)
-  test('tells of every kind, noise and grade', () => {
+  test('contains every kind, noise, and grade', () => {
     for (const { kind, noise = [] } of queries)
       for (const name of [kind, ...noise]) expect(text).toContain(name)
     for (const grade of ['A+', 'A', 'A-', 'B'])
       expect(text).toMatch(new RegExp(`^${RegExp.escape(grade)} `, 'm'))
   })
-  test('explains an error by what was meant, answered and weighed', () => {
+  test('explains an error with the expected and returned record and the weights', () => {
     const [one] = judged.filter(({ returned: answer }) => answer.accuracy !== '')
     const explained = one === undefined ? '' : explainError(one, matcher, market)
     expect(explained).toMatch(/expected {2}\S/)

@@ -22,25 +22,25 @@ const shippedAs = (changes: Partial<ShippedPackage>): ShippedPackage => ({
 describe('THIRD_PARTY_LICENSES', async () => {
   const packages = await findShippedPackages()
 
-  test('is what is installed and bundled (`bun run licenses` writes it)', () => {
+  test('is up to date with the bundled packages (`bun run licenses` writes it)', () => {
     const isUpToDate = createLicensesDocument(packages) === DOCUMENT
     expect(isUpToDate ? 'up to date' : 'is not: run `bun run licenses`').toBe('up to date')
   })
 
-  test('is what `signalbox licenses` prints', () => {
+  test('equals the output of `signalbox licenses`', () => {
     expect(readThirdPartyLicenses() === DOCUMENT).toBe(true)
   })
 
-  test('covers every dependency, and none is there that is not shipped', () => {
+  test('contains every bundled dependency and no others', () => {
     const names = packages.map(({ name }) => name)
     expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('has no licence that asks more than to hand on a notice', () => {
+  test('contains only licenses that require no more than a notice', () => {
     expect(packages.filter(({ license }) => !ALLOWED_LICENSES.includes(license))).toEqual([])
   })
 
-  test('has what others ask to be told: notices, and the texts that must be whole', () => {
+  test('contains the required notices and complete texts', () => {
     for (const words of [
       'SmartBear Software',
       'carltonnorthern/nicknames',
@@ -54,14 +54,14 @@ describe('THIRD_PARTY_LICENSES', async () => {
       expect(DOCUMENT).toContain(words)
   })
 
-  test('says nothing of the machine it is made on', () => {
+  test('contains nothing about the build machine', () => {
     expect(DOCUMENT).not.toContain(ROOT)
     expect(DOCUMENT).not.toMatch(/\r|[ \t]\n/)
   })
 })
 
-describe('the document', () => {
-  test('is not made with a licence that is not allowed', () => {
+describe('the licenses document', () => {
+  test('is not created with a forbidden license', () => {
     for (const license of ['GPL-3.0', 'AGPL-3.0', 'SEE LICENSE IN LICENSE', 'MPL-2.0']) {
       expect(() => createLicensesDocument([shippedAs({ license })])).toThrow(
         `some-package 1.2.3: ${license} may not be shipped`,
@@ -69,13 +69,13 @@ describe('the document', () => {
     }
   })
 
-  test('is not made with a package that brings no text of its licence', () => {
+  test('is not created with a package without a license text', () => {
     const texts = [{ file: 'NOTICE', text: 'Made by somebody' }]
     expect(() => createLicensesDocument([shippedAs({ texts })])).toThrow('brings no text of its licence')
     expect(() => createLicensesDocument([shippedAs({ texts: [] })])).toThrow('brings no text of its licence')
   })
 
-  test('has the standard text for one that names a licence whose text is the same for all', () => {
+  test('uses the standard text for a package that names a license with a fixed text', () => {
     const text = createLicensesDocument([
       shippedAs({ license: 'Apache-2.0', texts: [], author: 'Ann Author' }),
     ])

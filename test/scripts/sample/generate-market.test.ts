@@ -51,7 +51,7 @@ const contacts = parse(market.contacts)
 const people = Map.groupBy(contacts, ({ conGUID }) => conGUID)
 
 describe('a generated market', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and differs for another', () => {
     const again = generated('again', '7')
     expect(again.companies === market.companies).toBe(true)
     expect(again.contacts === market.contacts).toBe(true)
@@ -60,7 +60,7 @@ describe('a generated market', () => {
     expect(other.contacts === market.contacts).toBe(false)
   })
 
-  test('is as large as asked for', () => {
+  test('has the requested size', () => {
     expect([companies.length, people.size]).toEqual([SIZE.companies, SIZE.people])
   })
 
@@ -75,7 +75,7 @@ describe('a generated market', () => {
     }
   })
 
-  test('has the columns of the bundled sample, and no row that an import would not use', () => {
+  test('has the columns of the bundled sample, and only importable rows', () => {
     const header = (text: string) => text.slice(0, text.indexOf('\n')).split(',')
     expect(header(market.companies)).toEqual([...COMPANY_COLUMNS])
     const inContacts: readonly string[] = header(read(join(ROOT, 'data'), 'contacts.csv'))
@@ -90,7 +90,7 @@ describe('a generated market', () => {
     expect(stored).toEqual({ ...SIZE, employments: contacts.length })
   })
 
-  test('has many companies of few people and few of many', () => {
+  test('has many small companies and a few large ones', () => {
     const staff = [...Map.groupBy([...people.values()], ([latest]) => latest?.compGUID).values()]
     const sizes = staff.map((members) => members.length).sort((a, b) => b - a)
     const mean = SIZE.people / SIZE.companies
@@ -101,7 +101,7 @@ describe('a generated market', () => {
     expect(companies.filter((row) => Number(row.compEmpCount) < 1)).toEqual([])
   })
 
-  test('calls every company differently, and gives every domain, profile and e-mail address once', () => {
+  test('has unique company names, domains, profiles, and emails', () => {
     for (const values of [
       column(companies, 'compName'),
       column(companies, 'compWebsite').map(domainOf),
@@ -113,7 +113,7 @@ describe('a generated market', () => {
     }
   })
 
-  test('reaches nobody: domains are under .example, and phone numbers reserved for fiction', () => {
+  test('uses only .example domains and fictional phone numbers', () => {
     const reserved = (host: string) => host.endsWith('.example')
     const websites = [...column(companies, 'compWebsite'), ...column(companies, 'compPubProfileUrl')]
     const hosts = [...websites, ...column(contacts, 'conPubProfileUrl')].map((url) => new URL(url).hostname)
@@ -127,7 +127,7 @@ describe('a generated market', () => {
     expect(given.filter((phone) => !isReservedForFiction(phone))).toEqual([])
   })
 
-  test('has groups: what a subsidiary is part of is there, and is called alike more often than not', () => {
+  test('has subsidiaries of existing companies, mostly with similar names', () => {
     const byGuid = new Map(companies.map((row) => [row.compGUID, row]))
     const subsidiaries = companies.filter((row) => row.compParentGuid !== '')
     expect(subsidiaries.length).toBeGreaterThan(SIZE.companies / 50)
@@ -138,7 +138,7 @@ describe('a generated market', () => {
     expect(alike.length / subsidiaries.length).toBeGreaterThan(0.5)
   })
 
-  test('has people who worked elsewhere before, and people without an address', () => {
+  test('has people with former employers, and people without an email', () => {
     const moved = [...people.values()].filter((rows) => rows.length > 1)
     expect(moved.length / people.size).toBeWithin(0.12, 0.18)
     expect(moved.flatMap((rows) => rows.slice(1)).filter((row) => row.conJobEndedOn === '')).toEqual([])
@@ -146,7 +146,7 @@ describe('a generated market', () => {
     expect(unreachable.length / contacts.length).toBeWithin(0.08, 0.16)
   })
 
-  test('has common last names and rare ones', () => {
+  test('has common and rare last names', () => {
     const bearers = Map.groupBy([...people.values()], ([latest]) => latest?.conLastName)
     const counts = [...bearers.values()].map((rows) => rows.length).sort((a, b) => b - a)
     expect((counts[0] ?? 0) / people.size).toBeWithin(0.004, 0.015)
@@ -154,11 +154,11 @@ describe('a generated market', () => {
   })
 })
 
-describe('the command', () => {
+describe('bun run generate:market', () => {
   const run = (...args: string[]) =>
     runCommand([process.execPath, 'scripts/sample/generate-market.ts', ...args], { cwd: ROOT })
 
-  test('writes five people for each company, and says what it wrote', async () => {
+  test('writes five people per company, and prints the counts', async () => {
     const directory = join(folder, 'new', 'deep')
     const { code, stdout, stderr } = await run('--companies', '40', '--seed', '7', '--out', directory)
     expect([code, stderr]).toEqual([0, ''])
@@ -166,7 +166,7 @@ describe('the command', () => {
     expect(new Set(column(parse(read(directory, 'contacts.csv')), 'conGUID')).size).toBe(200)
   })
 
-  test('leaves a directory alone that has files in it, unless forced', async () => {
+  test('keeps a folder with files, unless forced', async () => {
     const directory = at('taken')
     writeFileSync(join(directory, 'companies.csv'), 'mine')
     const refused = await run('--companies', '5', '--out', directory)
@@ -177,7 +177,7 @@ describe('the command', () => {
     expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)
   })
 
-  test('refuses a number that is none', async () => {
+  test('rejects an invalid number', async () => {
     const { code, stderr } = await run('--companies', '1e3', '--out', join(folder, 'never'))
     expect(code).toBe(1)
     expect(stderr).toContain('It must be a whole number of at least 1.')

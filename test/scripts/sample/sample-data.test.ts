@@ -51,7 +51,7 @@ function repeated(values: string[]): string[] {
 }
 
 describe('the bundled sample', () => {
-  test('is what the generator makes, byte for byte', () => {
+  test('equals the output of the generator byte for byte', () => {
     const directory = mkdtempSync(join(tmpdir(), 'signalbox-sample-'))
     generateSample(directory)
     const made = (name: string) => readFileSync(join(directory, name), 'utf8')
@@ -67,13 +67,13 @@ describe('the bundled sample', () => {
     expect(texts.contacts.length).toBeLessThan(5 * 1024 * 1024)
   })
 
-  test('identifies companies by 16 and people by 32 upper-case hexadecimal digits', () => {
+  test('identifies companies by 16 and people by 32 uppercase hexadecimal digits', () => {
     expect(faults(companies, 'compGUID', (row) => /^[0-9A-F]{16}$/.test(cell(row, 'compGUID')))).toEqual([])
     expect(faults(contacts, 'conGUID', (row) => /^[0-9A-F]{32}$/.test(cell(row, 'conGUID')))).toEqual([])
     expect(repeated(column(companies, 'compGUID'))).toEqual([])
   })
 
-  test('gives every domain, profile and e-mail address once', () => {
+  test('has unique domains, profiles, and emails', () => {
     const host = (website: string) => new URL(website).hostname.replace(/^www\./, '')
     expect(repeated(column(companies, 'compWebsite').map(host))).toEqual([])
     expect(repeated(column(companies, 'compPubProfileUrl'))).toEqual([])
@@ -86,8 +86,8 @@ describe('the bundled sample', () => {
   })
 })
 
-describe('nothing in the sample reaches anyone', () => {
-  test('every website, profile and e-mail address is under .example', () => {
+describe('the bundled sample is fictional', () => {
+  test('and has only .example websites, profiles, and emails', () => {
     for (const name of ['compWebsite', 'compPubProfileUrl']) {
       expect(
         faults(companies, name, (row) => new URL(cell(row, name)).hostname.endsWith('.example')),
@@ -105,7 +105,7 @@ describe('nothing in the sample reaches anyone', () => {
     ).toEqual([])
   })
 
-  test('every phone number is one that a regulator reserves for fiction', () => {
+  test('and has only phone numbers that regulators reserve for fiction', () => {
     const phones = [
       ...column(companies, 'compPhoneNo'),
       ...['conWorkLocPhoneNo', 'directDial1', 'directDial2'].flatMap((name) => column(contacts, name)),
@@ -115,27 +115,27 @@ describe('nothing in the sample reaches anyone', () => {
     expect(given.filter((phone) => !isReservedForFiction(phone))).toEqual([])
   })
 
-  test('no direct dial is shared', () => {
+  test('and has no shared direct dials', () => {
     const dials = contacts.flatMap((row) => [cell(row, 'directDial1'), cell(row, 'directDial2')])
     expect(repeated(dials.filter((phone) => phone !== ''))).toEqual([])
   })
 })
 
 describe('the companies of the sample', () => {
-  test('lie in the range of their number of employees', () => {
+  test('have headcounts within their size ranges', () => {
     const fits = (row: Row) =>
       cell(row, 'compEmpRange') === findEmployeeBand(Number(cell(row, 'compEmpCount')))
     expect(faults(companies, 'compName', fits)).toEqual([])
   })
 
-  test('have a revenue that fits their number of employees', () => {
+  test('have revenues that fit their headcounts', () => {
     const bands = new Map<string, number>(REVENUE_BANDS.map(([from, label]) => [label, from]))
     const perHead = (row: Row) =>
       ((bands.get(cell(row, 'compRevRange')) ?? Number.NaN) * 1000) / Number(cell(row, 'compEmpCount'))
     expect(faults(companies, 'compName', (row) => perHead(row) >= 0 && perHead(row) < 2000)).toEqual([])
   })
 
-  test('have the codes of their industry, six digits of NAICS and four of SIC', () => {
+  test('have industry codes with six digits of NAICS and four of SIC', () => {
     const industries = new Map(INDUSTRIES.map((industry) => [industry.name, industry]))
     expect(industries.size).toBeGreaterThanOrEqual(40)
     const fits = (row: Row) => {
@@ -152,7 +152,7 @@ describe('the companies of the sample', () => {
     expect(faults(companies, 'compName', fits)).toEqual([])
   })
 
-  test('name parents that exist, three levels at most, and the top one as worldwide parent', () => {
+  test('have existing parents on at most three levels, and the top one as worldwide parent', () => {
     const ancestors = (row: Row): Row[] => {
       const parent = companyByGuid.get(cell(row, 'compParentGuid'))
       return parent ? [row, ...ancestors(parent)] : [row]
@@ -174,7 +174,7 @@ describe('the companies of the sample', () => {
     expect(Math.max(...companies.map((row) => ancestors(row).length))).toBe(3)
   })
 
-  test('have two to sixty people each, and one head at most', () => {
+  test('have two to sixty people each, and at most one head', () => {
     const staff = Map.groupBy(current, (row) => cell(row, 'compGUID'))
     const sizes = companies.map((row) => staff.get(cell(row, 'compGUID'))?.length ?? 0)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)
@@ -186,7 +186,7 @@ describe('the companies of the sample', () => {
 })
 
 describe('the people of the sample', () => {
-  test('work for companies that exist, under an e-mail address there', () => {
+  test('work at existing companies, with an email there', () => {
     const fits = (row: Row) => {
       const company = companyByGuid.get(cell(row, 'compGUID'))
       return (
@@ -197,7 +197,7 @@ describe('the people of the sample', () => {
     expect(faults(contacts, 'conEmail', fits)).toEqual([])
   })
 
-  test('have the level, function and sub-function of their title', () => {
+  test('have the level, function, and sub-function of their titles', () => {
     const titles = new Map(TITLES.map((title) => [title.name, title]))
     expect(new Set(column(contacts, 'conJobTitleEn')).size).toBeGreaterThanOrEqual(120)
     const fits = (row: Row) => {
@@ -211,7 +211,7 @@ describe('the people of the sample', () => {
     expect(faults(contacts, 'conJobTitleEn', fits)).toEqual([])
   })
 
-  test('have titles that sound like their level', () => {
+  test('have titles that fit their levels', () => {
     const sounds: [RegExp, string][] = [
       [/^Chief |^Managing Director$|\bCEO$/, 'C-Level'],
       [/^VP\b|^Vice President/, 'VP'],
@@ -224,7 +224,7 @@ describe('the people of the sample', () => {
     expect(faults(contacts, 'conJobTitleEn', fits)).toEqual([])
   })
 
-  test('have a full name made of their names', () => {
+  test('have full names that consist of their names', () => {
     const fits = (row: Row) => {
       const parts = ['conFirstName', 'conMiddleName', 'conLastName'].map((name) => cell(row, name))
       return cell(row, 'conFullName') === parts.filter((part) => part !== '').join(' ')
@@ -232,7 +232,7 @@ describe('the people of the sample', () => {
     expect(faults(contacts, 'conFullName', fits)).toEqual([])
   })
 
-  test('start, end and were updated in months that follow each other', () => {
+  test('have start, end, and update months in order', () => {
     const fits = (row: Row) => {
       const started = parseMonthNumber(cell(row, 'conJobStartedOn'))
       const updated = parseMonthNumber(cell(row, 'conJobUpdatedOn'))
@@ -256,7 +256,7 @@ describe('the people of the sample', () => {
     expect(overlapping).toEqual([])
   })
 
-  test('have several employments at one company in at least 100 cases, promoted or rehired', () => {
+  test('have several employments at one company in at least 100 cases, by promotion or rehire', () => {
     const several = [...employments.values()].filter((rows) => repeated(column(rows, 'compGUID')).length > 0)
     const isPromotion = (row: Row, earlier: Row | undefined) =>
       earlier !== undefined && cell(earlier, 'conEmail') === cell(row, 'conEmail')
@@ -267,7 +267,7 @@ describe('the people of the sample', () => {
     expect(atOnce).toEqual([])
   })
 
-  test('have moved employer in one case out of eight, and a few have left for no known place', () => {
+  test('have changed employers in one of eight cases, and a few have no known employer', () => {
     const careers = [...employments.values()]
     const moved = careers.filter((rows) => new Set(column(rows, 'compGUID')).size > 1)
     expect(moved.length / careers.length).toBeWithin(0.11, 0.14)
@@ -275,7 +275,7 @@ describe('the people of the sample', () => {
     expect(gone.length).toBeWithin(30, 200)
   })
 
-  test('have the direct dials that Northwind Optics is documented with', () => {
+  test('have the direct dials in the documentation of Northwind Optics', () => {
     const ada = contacts.find((row) => cell(row, 'conEmail') === 'ada.keller@northwind-optics.example')
     expect(cell(ada, 'conJobTitleEn')).toBe('VP of Marketing')
     expect([cell(ada, 'directDial1'), cell(ada, 'directDial2')]).toEqual([

@@ -86,7 +86,7 @@ const ORGANIZATIONS: readonly SeedOrganization[] = [
   },
 ]
 
-test(`agrees with the model after each step of ${SEQUENCES} sequences, which reach every documented outcome`, async () => {
+test(`the server agrees with the model after each step of ${SEQUENCES} random sequences, which reach every documented outcome`, async () => {
   const tally: Tally = { steps: 0, outcomes: new Map() }
   const property = fc.asyncProperty(commandSequences(MOST_STEPS), async (steps) => {
     const machine = new Machine(ORGANIZATIONS)
