@@ -185,7 +185,7 @@ describe('serve', () => {
     ['an empty port', [{ port: '' }, {}], /whole number/],
     ['--db with --memory', [{ db: 'x', memory: true }, {}], /contradict each other/],
     ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
-    ['a sync that is none', [{ sync: 'extra' }, {}], /neither normal nor full/],
+    ['an unknown sync', [{ sync: 'extra' }, {}], /neither normal nor full/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
     ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],

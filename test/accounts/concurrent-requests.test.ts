@@ -1,4 +1,4 @@
-/** Many requests at once, many servers on a file, and limits under any passage of time: nothing is given away. */
+/** Concurrent requests, several servers on one file, and limits with any clock changes: no request is free. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ const LIMITED = ({ context }: Sandbox): Organization => {
 }
 
 describe('qpsLimit', () => {
-  /** Milliseconds that the clock moves, often back, and how many ask then: where nobody asks, nobody sees it move. */
+  /** Milliseconds by which the clock moves, often back, and the number of requests after that. */
   const steps = fc.array(
     fc.record({
       ms: fc.oneof(

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` on Enrich: what is repeated is carried out once, answered alike and charged once. */
+/** `Idempotency-Key` on Enrich: repeated requests are executed and charged once. */
 import { describe, expect, test } from 'bun:test'
 import { createIdempotency } from '../../src/accounts/idempotency.ts'
 import { createApp } from '../../src/app.ts'

@@ -1,4 +1,4 @@
-/** Rate limits: by the second, by the UTC day, per organization. */
+/** Rate limits per second and per UTC day, for each organization. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

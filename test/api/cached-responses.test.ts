@@ -1,4 +1,4 @@
-/** Views are written once and remembered: whatever changes, the next one shows it. */
+/** Responses of view operations are cached, and every change shows in the next one. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 

@@ -1,4 +1,4 @@
-/** `signalbox completion`: its scripts, run by the shells they are for. */
+/** The scripts of `signalbox completion`, run by their shells. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What is offered after `words`, the last of which is begun. */
+/** Returns the completions of the last word, which is incomplete. */
 type Offers = (...words: string[]) => Promise<string[]>
 
 const bash: Offers = async (...words) => {
@@ -47,7 +47,7 @@ const fish: Offers = async (...words) => {
   return found.map((line) => line.split('\t')[0] ?? '')
 }
 
-/** Zsh completes in its line editor only: what it would insert is caught where it is handed over. */
+/** Zsh completes only in its line editor. The script prints what the editor would insert. */
 const zsh: Offers = async (...words) => {
   const typed = ['signalbox', ...words].join(' ')
   const script = `

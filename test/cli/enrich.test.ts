@@ -1,4 +1,4 @@
-/** `signalbox enrich`: a file in, the file with answers out, each row once and charged once, whatever comes in between. */
+/** `signalbox enrich`: each row is written and charged once, even after interruptions. */
 import { afterEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
@@ -27,7 +27,7 @@ const text = (name: string): string => readFileSync(at(name), 'utf8')
 const rowsOf = (name: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(text(name), { header: true, skipEmptyLines: true }).data
 
-/** Every third is a person, every third a company, and every third nobody. */
+/** Writes leads that are alternately a person, a company, and unknown. */
 function writeLeads(rows: number, name = 'leads.csv'): string {
   const values = [`,${MAREN}`, 'Halcyon Freight,', 'Nowhere Industries Unlimited,']
   const lines = Array.from({ length: rows }, (_, row) => `${row + 1},${values[row % 3]}`)
@@ -312,7 +312,7 @@ describe('enrich with a server', () => {
     ...['--columns', 'recordStatus,smarteTransactionId'],
   ]
 
-  /** Every row is there once, in its order, and what was charged is what was delivered. */
+  /** Requires that each row is written once in its order, and that charges equal results. */
   function requireOnce({ sandbox }: Serving, rows: number): void {
     const written = rowsOf('out.csv')
     expect(written.map(({ No }) => No)).toEqual(Array.from({ length: rows }, (_, row) => String(row + 1)))
@@ -397,7 +397,7 @@ describe('enrich with a server', () => {
     const run = (serve: Serving, ...more: string[]) =>
       runCli([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
 
-    /** Leaves what a process leaves that is killed there: the report cannot be written. */
+    /** Creates the state of a killed process whose report could not be written. */
     async function endedEarly(): Promise<Serving> {
       const serve = await serving()
       writeLeads(60)
@@ -503,11 +503,11 @@ describe('enrich with a server', () => {
   })
 
   test.each([
-    ['a tally that is none', { tally: 7 }],
-    ['bytes that are none', { bytes: 'many' }],
-    ['a plan that is none', { plan: [] }],
-    ['errors that are none', { tally: { rows: 1, errors: [7] } }],
-    ['warnings that are none', { tally: { rows: 1, warnings: 'many' } }],
+    ['an invalid tally', { tally: 7 }],
+    ['invalid bytes', { bytes: 'many' }],
+    ['an invalid plan', { plan: [] }],
+    ['invalid errors', { tally: { rows: 1, errors: [7] } }],
+    ['invalid warnings', { tally: { rows: 1, warnings: 'many' } }],
   ])('reports a state file with %s', async (_, wrong) => {
     const serve = await serving(10)
     writeLeads(60)

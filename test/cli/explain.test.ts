@@ -1,4 +1,4 @@
-/** `signalbox explain`: the same answer as the endpoint's, made for reading. */
+/** `signalbox explain`: the response of the endpoint as a readable report. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

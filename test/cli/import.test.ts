@@ -1,4 +1,4 @@
-/** `signalbox import`: all or nothing, into a file that `serve --db` serves then. */
+/** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ const temporary = useTemporaryFolder('import')
 const { at } = temporary
 const database = (): string => at('box.db')
 
-/** Runs `signalbox import` in the folder's place; a relative name would be looked for in the project. */
+/** Runs `signalbox import` with absolute paths, because relative ones would refer to the project. */
 const imported = (...args: string[]) => runCli(['import', ...args])
 
 const opened = () => createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
 
-/** What the file holds, looked at as a server does. */
+/** Returns the content of the database as a server reads it. */
 function stored() {
   const { context } = opened()
   const tables = readMarketTables(context.connection)
@@ -40,11 +40,11 @@ function tables(companies: string, contacts: string): [string, string] {
   return [at('companies.csv'), at('contacts.csv')]
 }
 
-/** Two rows that can be used, one that cannot; three; and a column that nobody knows. */
+/** Two valid rows and an invalid one, three valid rows, and an unknown column. */
 const flawed = (): [string, string] =>
   tables('compName,colour\nAcme,red\nBeta,blue\nx,y,z\n', 'compName,conLastName\nAcme,A\nNope,B\n,C\n')
 
-/** A market that takes long enough to be interrupted. */
+/** A market whose import takes long enough to be interrupted. */
 function large(): [string, string] {
   const rows = Array.from(
     { length: 60_000 },
@@ -184,7 +184,7 @@ describe('import reports other mistakes in one sentence', () => {
       /--report .*no\/such: the folder .*no is not there/,
     ],
     [
-      'a database that cannot be made',
+      'a database that cannot be created',
       () => [FIXTURE_MARKET, '--db', at('no/such.db')],
       /folder .*no is not there/,
     ],

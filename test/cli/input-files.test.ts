@@ -1,4 +1,4 @@
-/** Files that commands read: pipes instead of files, files that change meanwhile, and paths that no system can open. */
+/** Input files of commands: pipes, files that change while they are read, and invalid paths. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command to its end in the folder; returns its exit code and what it printed to standard error. */
+/** Runs a command in the folder. Returns its exit code and standard error. */
 async function signalbox(...args: string[]) {
   const child = Bun.spawn([process.execPath, MAIN, ...args], {
     cwd: folder,

@@ -1,4 +1,4 @@
-/** Files that commands write: no output flag destroys an input, a database, or another file that the command did not write. */
+/** Output files of commands: no flag overwrites an input, a database, or a file of another command. */
 import { Database } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {

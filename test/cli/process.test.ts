@@ -30,7 +30,7 @@ const signalbox = (...args: string[]): Promise<CommandResult> =>
   waitForExit(spawned([process.execPath, MAIN, ...args]))
 
 describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () => {
-  /** Runs with file descriptor 3 as a pipe that nobody reads any more. */
+  /** Runs with file descriptor 3 as a pipe without a reader. */
   const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
     const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
     return waitForExit(spawned(['bash', '-c', script, 'bash', process.execPath, MAIN, ...args]))
@@ -102,7 +102,7 @@ describe('a server that fails to start', () => {
   })
 
   test.each([
-    ['TLS files that are none', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
+    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
     ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {

@@ -1,4 +1,4 @@
-/** Colours: on terminals only, unless whoever runs it says otherwise. */
+/** Colors are used only on terminals, unless configured otherwise. */
 import { expect, test } from 'bun:test'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { createPaint } from '../../src/cli/terminal.ts'

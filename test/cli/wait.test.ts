@@ -1,4 +1,4 @@
-/** `signalbox wait`, `--ready-file` and `--exit-with-parent`: how others learn that it runs, and it that they do not. */
+/** `signalbox wait`, `--ready-file`, and `--exit-with-parent`: detecting the start and the end of processes. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
   existsSync,
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A world in which each look is answered by the next of `answers`, the last for ever, and sleeping takes no time. */
+/** Simulates a server: each check gets the next response, then always the last one. Sleeping takes no time. */
 function world(...answers: ((() => Response) | Error)[]): WaitEnvironment & { readonly asked: string[] } {
   let now = 0
   const asked: string[] = []
@@ -67,8 +67,8 @@ describe('wait', () => {
   })
 
   test.each<[string, (() => Response) | Error, string]>([
-    ['nobody is there', REFUSED, 'nothing listens there'],
-    ['nobody answers', SLOW, 'nothing answers there'],
+    ['nothing listens', REFUSED, 'nothing listens there'],
+    ['the server does not respond', SLOW, 'nothing answers there'],
     ['another server answers', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
     ['it is not found', () => new Response('', { status: 404 }), '(status 404)'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],

@@ -1,4 +1,4 @@
-/** The npm package as its users have it: installed in a project of theirs, in Node and in Bun. */
+/** The npm package, installed in a project in Node and in Bun. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chmodSync,
@@ -28,7 +28,7 @@ const PACKAGE = join(PROJECT, 'node_modules/signalbox')
 
 beforeAll(async () => {
   await ensureExecutable()
-  // Without it, a package.json in the folder of temporary files would decide what 'signalbox' means.
+  // Otherwise, a package.json in the temporary folder would resolve 'signalbox'.
   writeFileSync(join(PROJECT, 'package.json'), '{}')
   await buildPackage(PACKAGE, EXECUTABLE)
 })
@@ -52,7 +52,7 @@ const start = (runtime: string, source: string, env: Record<string, string> = {}
     stderr: 'pipe',
   })
 
-/** What a module that prints one line of JSON says. */
+/** Runs a module and returns the JSON that it prints. */
 async function told(runtime: string, source: string, env: Record<string, string> = {}) {
   const child = start(runtime, `import * as box from 'signalbox'\n${source}`, env)
   const { code, stdout, stderr } = await waitForExit(child)
@@ -242,7 +242,7 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
        for (const sandbox of started) await sandbox.stop()`,
     )
     const keys = ['standard-key', 'plus-key']
-    // In process, nothing is printed, and nothing needs to be asked for.
+    // In Bun, the sandbox runs in process, and its keys are known without the control API.
     expect(result).toEqual([keys, name === 'Bun' ? keys : []])
   })
 

@@ -1,4 +1,4 @@
-/** A curl line, pasted into a terminal, sends the request and runs nothing else. */
+/** A pasted curl command sends the request and runs nothing else. */
 import { afterAll, beforeAll, describe, expect } from 'bun:test'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { testUnless } from '../support/test-unless.ts'
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'signalbox-paste-'))
-  // Stands for curl: writes down its arguments and its input.
+  // Replaces curl: writes its arguments and its input to files.
   writeFileSync(
     join(folder, 'curl'),
     `#!/bin/sh\nprintf '%s\\0' "$@" > "${folder}/arguments"\n[ -t 0 ] || cat > "${folder}/input"\n: > "${folder}/done"\n`,

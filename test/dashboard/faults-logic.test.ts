@@ -79,7 +79,7 @@ describe('the fault form', () => {
     expect(problem({ percent: '101' })).toEqual(['percent'])
     expect(problem({ percent: ' ' })).toEqual(['percent'])
     expect(problem({ conditions: [{ id: 3, field: '', pattern: 'x' }] })).toEqual(['condition 3'])
-    // What does not count with the effect is not looked at.
+    // Fields that the effect does not use are not validated.
     expect(problem({ kind: 'empty-body', status: 'x', chunks: 'x' })).toEqual([])
   })
 

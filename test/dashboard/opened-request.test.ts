@@ -39,7 +39,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   beforeEach(async () => {
     await page.goto('about:blank')
     await page.setViewportSize({ width: 1280, height: 900 })
-    // What was answered last is recorded a turn later.
+    // The last response is recorded one event loop turn later.
     await dashboard.context.journal.settled()
     dashboard.context.journal.clear()
   })

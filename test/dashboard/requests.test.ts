@@ -35,7 +35,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
   beforeEach(async () => {
     await page.goto('about:blank')
-    // What was answered last is recorded a turn later.
+    // The last response is recorded one event loop turn later.
     await dashboard.context.journal.settled()
     dashboard.context.journal.clear()
     await dashboard.visit('/requests')

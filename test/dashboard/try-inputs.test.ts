@@ -73,7 +73,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   })
 
   test('repeats a request safely with an Idempotency-Key', async () => {
-    // The GUID of the member has opened what is usually closed.
+    // The GUID of the member opens a group that is usually closed.
     await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
     await page.getByRole('button', { name: 'Generate' }).click()
     for (const cost of ['deducted, unlimited left', 'earlier response, returned again']) {

@@ -144,7 +144,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await field('Email address').fill('nobody@')
     await send('invalid_parameter')
     await dashboard.page.getByText(/^contactEmail /).waitFor()
-    // It may be sent again as it is, by who does not just click twice.
+    // The same request may be sent again, unless it was a double click.
     await dashboard.page.waitForTimeout(400)
     await send('invalid_parameter')
     await field('Email address').fill('nobody@nowhere.example')

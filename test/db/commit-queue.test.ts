@@ -1,4 +1,4 @@
-/** Writes of one turn share a transaction; each job is all or nothing. */
+/** Jobs of one batch share a transaction. Each job is stored completely or not at all. */
 import { describe, expect, test } from 'bun:test'
 import { CommitQueue } from '../../src/db/commit-queue.ts'
 import { openMemory } from '../../src/db/open.ts'

@@ -1,4 +1,4 @@
-/** A database file that is deleted, replaced, or damaged is noticed: by the next request, or by the next start. */
+/** The next request or the next start detects a deleted, replaced, or damaged database file. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import {
@@ -27,14 +27,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: file } })
 
-/** Cuts a file to so many bytes, and returns what undoes it. */
+/** Truncates a file, and returns a function that undoes it. */
 function cut(path: string, bytes: number): () => void {
   const content = readFileSync(path)
   truncateSync(path, bytes)
   return () => writeFileSync(path, content)
 }
 
-/** What happens to the files of a running server, and what undoes it. */
+/** Changes to the files of a running server. Each returns a function that undoes it. */
 const LOSSES: [string, () => () => void][] = [
   [
     'its file is deleted',
@@ -139,7 +139,7 @@ describe('a start rejects in one sentence', () => {
   test('a file with damaged pages', () => {
     open().context.close()
     const bytes = readFileSync(file)
-    // The first pages are the schema. The others hold rows.
+    // The first pages contain the schema. The others contain rows.
     bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192)
     writeFileSync(file, bytes)
     expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)

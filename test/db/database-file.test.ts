@@ -1,4 +1,4 @@
-/** What a database file keeps, and what it refuses. */
+/** What a database file stores, and which files are rejected. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
@@ -232,7 +232,7 @@ describe('a rejected start', () => {
   })
 })
 
-/** A file as the first version made it, with what a new one holds. */
+/** Creates a database of the first version with the content of a new one. */
 async function makeVersionOne(): Promise<void> {
   const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
   for (const key of ['pro-key', 'counted-key', 'pro-key']) await source.enrich(MAREN, key)

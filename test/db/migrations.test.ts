@@ -1,4 +1,4 @@
-/** The tables as Drizzle sees them are the tables the migrations make. */
+/** The migrations create the tables that Drizzle defines. */
 import { describe, expect, test } from 'bun:test'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'

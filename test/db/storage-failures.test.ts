@@ -1,4 +1,4 @@
-/** A disk that is full, a file that may not be written: callers are told, nothing is lost, and it goes on when it can. */
+/** A full disk or read-only file: requests return 503, nothing is lost, and the server recovers. */
 import type { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const inMemory = (): Sandbox => createSandbox()
 const inFile = (): Sandbox =>
   createSandbox({ storage: { kind: 'file', path: join(folder, `${crypto.randomUUID()}.db`) } })
 
-/** How a sandbox comes to store nothing, and what callers are told to do. */
+/** The ways in which writes fail, and the advice in the error. */
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
   ['a full disk, in memory', inMemory, fillDisk, /^There is no space left .*\. Free some/],
   ['a full disk', inFile, fillDisk, /^There is no space left .*\. Free some/],

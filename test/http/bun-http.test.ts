@@ -1,4 +1,4 @@
-/** What Bun's HTTP server does below the application, and what README's limitations say about it. */
+/** Limitations of Bun's HTTP server, as README describes them. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { chunk, chunked, LAST_CHUNK, requestHead } from '../../scripts/stress/wire/wire-cases.ts'
 import { type Conversation, openRawConnection } from '../../scripts/stress/wire/wire-client.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const portOf = { 'the sandbox': Number(new URL(sandbox.url).port), 'a bare Bun.serve': bare.port ?? 0 }
 
-/** What comes back until `count` responses are there or the connection is closed. */
+/** Returns the received text when `count` responses have arrived or the connection is closed. */
 async function conversation(port: number, request: string, count: number): Promise<Conversation> {
   const wire = await openRawConnection(port)
   wire.send(request.replace('demo-plus-key', 'plus-key'))

@@ -18,7 +18,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     const args = [
       ...CHROMIUM_FLAGS,
       `--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`,
-      // Not every browser asks before a page of the internet reaches this machine. The server must not count on it.
+      // Some browsers let internet pages reach this machine without asking. The server must not rely on the browser.
       '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ]
     browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args })
@@ -30,7 +30,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     await site.stop(true)
   })
 
-  /** Runs an attack on a new server, and returns what it came to. */
+  /** Runs an attack on a new server, and returns its result. */
   async function attacked<Result>(
     options: AppOptions,
     attack: (server: ListeningServer, context: AppContext) => Promise<Result>,
@@ -41,7 +41,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       const result = await attack(server, context)
       await context.journal.settled()
       const charges = context.connection.client.query('select * from charges').all().length
-      // A browser that shows a response also asks for an icon.
+      // A browser that shows a response also requests an icon.
       const posts = [...context.journal.newestFirst()].filter(({ method }) => method === 'POST')
       const statuses = posts.map(({ status }) => status)
       return { result, charges, statuses }

@@ -1,4 +1,4 @@
-/** Which `Host` and `Origin` the server accepts, on every path: pages of other sites must reach nothing. */
+/** Accepted `Host` and `Origin` headers on every path. Pages of other sites must not reach anything. */
 import { describe, expect, test } from 'bun:test'
 import { type AppOptions, createApp } from '../../src/app.ts'
 import { loadContract } from '../support/openapi/contract.ts'

@@ -1,4 +1,4 @@
-/** Files of leads as spreadsheets write them, and how they are written again. */
+/** Lead files in the formats of spreadsheets, read and written. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What was used last is remembered, within bounds. */
+/** Caches of recently used values with a size limit. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { LruCache, memoize } from '../../src/lib/cache.ts'

@@ -1,4 +1,4 @@
-/** Where malformed JSON goes wrong. */
+/** The position and the cause of JSON syntax errors. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { describeJsonError } from '../../src/lib/json.ts'

@@ -1,4 +1,4 @@
-/** The small things everything stands on. */
+/** Helpers without dependencies on other layers. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'

@@ -66,7 +66,7 @@ describe('a contact is found by name and company', () => {
     ['with title and suffix', 'Dr. Angela Barker, PhD', 'Angela Barker'],
     ['by nickname', 'Angie Barker', 'Angela Barker'],
     ['by initial', 'A. Barker', 'Angela Barker'],
-    ['misspelt', 'Anglea Barkre', 'Angela Barker'],
+    ['misspelled', 'Anglea Barkre', 'Angela Barker'],
     ['without accents', 'Jorg Muller', 'Jörg Müller'],
     ['transliterated', 'Joerg Mueller', 'Jörg Müller'],
     ['with the particle joined', 'Maya Vangeenen', 'Maya van Geenen'],

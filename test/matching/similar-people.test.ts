@@ -1,4 +1,4 @@
-/** Colleagues are not mistaken for people who are nearly called like them. */
+/** People with similar names are not confused. */
 import { describe, expect, test } from 'bun:test'
 import { createMatcher } from '../../src/matching/match.ts'
 import { type PersonDraft, smallMarket } from './small-market.ts'
@@ -21,7 +21,7 @@ const people = STAFF.map(([first, last, middle = '']): PersonDraft => {
 })
 const matcher = createMatcher(smallMarket([{ name: EMPLOYER }], people))
 
-/** The contact that is answered, or `''` where only the company is. */
+/** Returns the name of the matched contact, or `''` if only the company matches. */
 function contactFor(contactFullName: string): string {
   const match = matcher.match({ contactFullName, companyName: EMPLOYER })
   return match.kind === 'contact' ? match.employment.person.fullName : ''

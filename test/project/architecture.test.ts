@@ -167,7 +167,7 @@ describe('the dashboard', () => {
 test('src imports only packages that are listed as dependencies', () => {
   const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
   const scanners = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) }
-  // The scanner takes no first line for the shell.
+  // The scanner does not accept a shebang line.
   const codeOf = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/^#!.*/, '')
   const imported = sources.flatMap((file) =>
     scanners[file.endsWith('x') ? 'tsx' : 'ts'].scanImports(codeOf(file)),

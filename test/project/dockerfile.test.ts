@@ -1,4 +1,4 @@
-/** The Dockerfile, as far as it can be tried where no container can be run. */
+/** The Dockerfile, as far as it can be tested without running containers. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { devDependencies, packageManager, scripts } from '../../package.json'
 import { ROOT } from '../support/paths.ts'
 
-/** What `bun install` runs. */
+/** The scripts that `bun install` runs. */
 const PREPARE = scripts.prepare.split(' && ')
 
 interface Instruction {
@@ -22,7 +22,7 @@ const instructions: Instruction[] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8
     return { name, rest }
   })
 
-/** Each begins with its FROM. */
+/** The stages. Each starts with its FROM. */
 const starts = instructions.flatMap(({ name }, index) => (name === 'FROM' ? [index] : []))
 const stages = starts.map((start, nth) => instructions.slice(start, starts[nth + 1]))
 const [building = [], running = []] = stages
@@ -35,7 +35,7 @@ const only = (stage: Instruction[], name: string): string => {
   return found[0] ?? ''
 }
 
-/** What a COPY takes from the repository. */
+/** Returns the paths that a COPY instruction copies from the repository. */
 const copiedBy = (stage: Instruction[]): string[] =>
   all(stage, 'COPY')
     .filter((rest) => !rest.startsWith('--from='))
@@ -101,7 +101,7 @@ describe('the build of the Docker image', () => {
       const isKept = (from: string) => !/\.db(-\w+)?$|sample\.fingerprint\.txt$|dashboard\/built$/.test(from)
       cpSync(join(ROOT, path), join(place, path), { recursive: true, filter: isKept })
     }
-    // What `bun install` would bring, and the scripts that it runs.
+    // The packages that `bun install` would install, and the scripts that it runs.
     symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
     const [, ...commands] = all(building, 'RUN')
     for (const command of [...PREPARE, ...commands]) {

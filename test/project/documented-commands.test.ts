@@ -1,4 +1,4 @@
-/** The commands of the documentation work as pasted, in their order, and none causes a warning in the journal. */
+/** The commands of the documentation work when pasted in their order, and cause no warnings in the journal. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ const HAS_CURL =
   Bun.which('curl') !== null &&
   Bun.spawnSync(['curl', '--json', '{}', '--version']).exitCode === 0
 
-/** `signalbox` as the documents call it. `serve` stops as soon as it is ready, and nothing uses a fixed port. */
+/** The `signalbox` command of the documents. `serve` stops when it is ready, and uses a free port. */
 const SIGNALBOX = `#!/bin/sh
 case "$1" in
   serve)
@@ -70,7 +70,7 @@ const NPX = `#!/bin/sh
 test -f "$ROOT/node_modules/.bin/$1" && test -s "$2"
 `
 
-/** What the documents use as examples. */
+/** The example files of the documents. */
 const FILES: Readonly<Record<string, string>> = {
   'leads.csv':
     'Lead,Full name,Trading as,Email\n1,Ada Keller,Northwind Optics,ada.keller@northwind-optics.example\n2,,Halvorsen Marine,\n',

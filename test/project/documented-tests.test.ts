@@ -1,4 +1,4 @@
-/** The test files that the documentation shows pass as they are: pytest, node:test, and JUnit. */
+/** The test files in the documentation pass unchanged: pytest, node:test, and JUnit. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

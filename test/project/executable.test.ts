@@ -317,7 +317,7 @@ describe('the executable prints one sentence on stderr and exits with 1', () => 
   })
 })
 
-/** Resolves when the server takes no new connections: it has begun to stop. */
+/** Resolves when the server has started to stop and accepts no new connections. */
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** README, docs, and OpenAPI texts are spelled right, in American English, and without the worst words of the glossary. */
+/** README, docs, and OpenAPI texts have American spelling, and no word that the glossary replaces. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { flagWords } from '../../cspell.json'
@@ -10,7 +10,7 @@ import { runCommand } from '../support/run-command.ts'
 
 const CSPELL = join(ROOT, 'node_modules/cspell/bin.mjs')
 
-/** Runs cspell on the documents, or on a text. Returns what it reports: a line for each mistake. */
+/** Runs cspell on the documents, or on a text. Returns one line per mistake. */
 async function misspellings(text?: string): Promise<string> {
   const input = text === undefined ? [] : ['stdin://README.md']
   const command = [process.execPath, CSPELL, 'lint', '--no-progress', '--no-summary', ...input]
@@ -18,11 +18,11 @@ async function misspellings(text?: string): Promise<string> {
   return stdout + stderr
 }
 
-/** What cspell does not see as one word. */
+/** Phrases that cspell cannot find, because they are not single words. */
 const PHRASES =
   /e-mail|stand-in|\blet in\b|\b(?:carry|carried|carries) out\b|\b(?:bring|brought) (?:about|back)\b|\blook(?:ed|s)? at\b|\d %|[’‘]/gi
 
-/** Quotations of what the product prints may have other words. */
+/** Removes quoted output of the product, which may contain other words. */
 const withoutTranscripts = (text: string): string => text.replace(/^```console\n.*?^```$/gms, '')
 
 /** Returns the sentences of more than 25 words. Tables, headings, and code blocks do not count. */

@@ -1,4 +1,4 @@
-/** A blank `orgId` in a query: what a script sends whose variable is empty. It is neither all nor nobody. */
+/** A blank `orgId` in a query, as scripts send it for an empty variable, selects neither all organizations nor none. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../support/sandbox.ts'
 

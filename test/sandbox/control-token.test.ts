@@ -1,4 +1,4 @@
-/** Who controls a sandbox that has a token, or none to give, attacked in the ways that are known. */
+/** Control of a sandbox with and without a token, including known attacks. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import type { ControlAccess } from '../../src/config.ts'
@@ -25,7 +25,7 @@ const everything = (await loadContract()).operations
   .filter(({ path }) => path.startsWith('/sandbox/'))
   .map(({ method, path }): [string, string] => [method, path.replace(/\{[^}]+\}/g, 'any')])
 
-/** Asks a sandbox for its clock. A server that others reach accepts any host name. */
+/** Requests the clock of a sandbox. A server for other machines accepts any host name. */
 const asking = (control: ControlAccess) => {
   const { send } = createSandbox({ control, ...(control.from === 'anywhere' && { allowedHosts: 'any' }) })
   return async (headers: Record<string, string> = {}, path = CLOCK) => {

@@ -1,4 +1,4 @@
-/** Who may use what is for this machine alone: asked in-process, and over real sockets. */
+/** Which callers may use a loopback-only sandbox, in process and over real sockets. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
@@ -279,7 +279,7 @@ describe('a socket request to a loopback-only sandbox', () => {
     ['one loopback Host', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\n`, 200],
     ['two Host headers', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n`, 403],
     ['no Host, in HTTP/1.0', `POST ${PATH} HTTP/1.0\r\n`, 403],
-    ['no Host, and a path made to be taken for this one', `POST /............${PATH} HTTP/1.0\r\n`, 403],
+    ['no Host, and a misleading path', `POST /............${PATH} HTTP/1.0\r\n`, 403],
     ['a Host with blanks in it', `POST ${PATH} HTTP/1.1\r\nHost: evil.example localhost\r\n`, 403],
     [
       'two Origin headers',

@@ -1,4 +1,4 @@
-/** `bun run test`: what it counts, and how it ends. */
+/** `bun run test`: its counts and its exit. */
 import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The executable is killed under load and started again on its file: what clients were told is there, and nothing else. */
+/** Kills the executable under load and restarts it with its file. All confirmed changes, and no others, are stored. */
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
 import { runCrashes } from '../../scripts/stress/database/crash.ts'
@@ -21,7 +21,7 @@ test('a kill loses nothing if each commit waits for the disk', async () => {
   expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
 })
 
-/** What would be wrong with a file, and how the comparison calls it. */
+/** Damaged files, and the message of the comparison for each. */
 const WRONGS: [string, RegExp][] = [
   [
     'DELETE FROM charges WHERE rowid = (SELECT min(rowid) FROM charges)',
@@ -42,7 +42,7 @@ test('the comparison after a crash detects each kind of damage', async () => {
   const spoil = (file: string): void => {
     const client = new Database(file)
     for (const [statement] of WRONGS) client.run(statement)
-    // A start refuses balances that do not agree with their ledger. What clients saw must find the rest.
+    // A start rejects balances that contradict the ledger. The remaining damage shows only in client responses.
     client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
       WHERE charges.org_id = organizations.org_id)`)
     client.close()

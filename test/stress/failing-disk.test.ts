@@ -1,4 +1,4 @@
-/** The executable on a disk that fails under load: 503 and not ready meanwhile, nothing lost, and on without a restart. */
+/** The executable on a disk that fails under load: 503, not ready, nothing lost, and recovery without a restart. */
 import { beforeAll, expect } from 'bun:test'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { testUnless } from '../support/test-unless.ts'
 beforeAll(ensureExecutable)
 
 for (const place of FAILING_DISK_KINDS) {
-  const testHere = testUnless(whyNot(place))
+  const testHere = testUnless(findObstacle(place))
   testHere(
     `${place}: requests get 503, nothing is lost, and the server recovers without a restart`,
     async () => {
@@ -28,7 +28,7 @@ for (const place of FAILING_DISK_KINDS) {
 }
 
 /** Returns why this machine, or this user, cannot make a disk fail in this way; `undefined` if it can. */
-function whyNot(name: FailingDiskKind): string | undefined {
+function findObstacle(name: FailingDiskKind): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-disk-'))
   const place = createFailingDisk(name, join(folder, name))
   if (typeof place !== 'string') place.remove()
@@ -36,7 +36,7 @@ function whyNot(name: FailingDiskKind): string | undefined {
   return typeof place === 'string' ? `A disk cannot be made to fail here: ${place}` : undefined
 }
 
-/** Root may write to any file; an unprivileged user may not. `undefined` where no such user can be had. */
+/** Runs commands as an unprivileged user, because root may write to any file. */
 const asNobody = commandOfNobody()
 const testAsNobody = testUnless(asNobody ? undefined : 'There is no unprivileged user to run as here.')
 

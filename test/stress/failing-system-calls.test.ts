@@ -1,4 +1,4 @@
-/** System calls on the database files fail, one at a time: the server answers 200 or 503, goes on, and loses nothing. */
+/** System calls on the database files fail one by one. The server returns 200 or 503, and loses nothing. */
 import { afterAll, beforeAll, expect } from 'bun:test'
 import { Workspace } from '../../scripts/lib/workspace.ts'
 import { buildPreload } from '../../scripts/stress/io-faults/fault-injector.ts'

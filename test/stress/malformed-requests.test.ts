@@ -1,4 +1,4 @@
-/** Bytes that no client sends by accident, at the executable: a clear error or a closed connection, and the next caller is served. */
+/** Malformed bytes to the executable cause an error or a closed connection, and the next client is served. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { enrich } from '../../scripts/lib/http.ts'
 import { type Server, startServer } from '../../scripts/lib/server.ts'

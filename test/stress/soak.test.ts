@@ -1,4 +1,4 @@
-/** The executable under everything at once, and under questions as long as they may be. */
+/** The executable under mixed load, and with very long queries. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Server, startServer } from '../../scripts/lib/server.ts'
 import { Workspace } from '../../scripts/lib/workspace.ts'
@@ -41,7 +41,7 @@ describe('a very long query', () => {
 
   test('of ten thousand characters or two thousand words does not delay other requests', async () => {
     const figures = await measureLongQueries(server, 'long questions', (rounds) => rounds < 5)
-    // Several times what `bun run stress` allows: here other tests may run at the same time.
+    // Several times the limit of `bun run stress`, because other tests may run at the same time.
     expect(figures.filter(({ median }) => !(median < 40))).toEqual([])
     expect(new Set(figures.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 400, 413]))
   })

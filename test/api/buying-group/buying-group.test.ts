@@ -1,4 +1,4 @@
-/** `POST /v1/buying-group`: whose committee, who is in it, in which order, page by page. */
+/** `POST /v1/buying-group`: the company, its members, their order, and pages. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../../support/sandbox.ts'
 
@@ -16,7 +16,7 @@ describe('the company of a buying group', () => {
     companyWebsite: { companyWebsite: 'HTTPS://WWW.halcyon-freight.example/about' },
     companyLinkedinUrl: { companyLinkedinUrl: 'profiles.example/company/halcyon-freight/' },
     companyName: { companyName: 'halcyon freight' },
-    'a misspelt companyName': { companyName: 'Halcyon Freigth' },
+    'a misspelled companyName': { companyName: 'Halcyon Freigth' },
   })) {
     test(`is found by ${what}`, async () => {
       const { status, body: answer } = await ask({ ...body, recordId: 'r1' })

@@ -1,4 +1,4 @@
-/** Employment histories: which of a person's employments Enrich and Buying group return, and when. */
+/** Employment histories: which employment Enrich and Buying group return, and when. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -51,7 +51,7 @@ async function withCareer(jobs: readonly Job[]): Promise<Sandbox> {
 
 const job = (employer: Job['employer'], start: number, end?: number): Job => ({ employer, start, end })
 
-/** Months that stand in the names of the tests; the clock of the tests says March 2026. */
+/** Months in test names. The clock of the tests is in March 2026. */
 const [JAN_2025, JUN_2025, FEB_2026, MAR_2026, APR_2026, JAN_2027] = [12, 17, 25, 26, 27, 36]
 
 describe('a person with several employments at one company', () => {
@@ -217,9 +217,9 @@ describe('a random employment history', () => {
     // Each rule has been at work.
     expect([...seen].sort()).toEqual([
       'Active: another employment there',
-      'Active: the one that was asked for',
+      'Active: the requested one',
       'No Longer: another employment',
-      'No Longer: the one that was asked for',
+      'No Longer: the requested one',
     ])
   })
 })
@@ -238,9 +238,7 @@ async function requireModel(
     expect(body).toMatchObject({ ...answer, conGUID: PERSON })
     const isAsked = answer.conJobTitleEn === titleOf(asked)
     const there = answer.recordStatus === 'Active' ? ' there' : ''
-    seen.add(
-      `${answer.recordStatus}: ${isAsked ? 'the one that was asked for' : `another employment${there}`}`,
-    )
+    seen.add(`${answer.recordStatus}: ${isAsked ? 'the requested one' : `another employment${there}`}`)
   }
   for (const employer of new Set(jobs.map((one) => one.employer))) {
     const answer = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)

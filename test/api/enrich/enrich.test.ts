@@ -1,4 +1,4 @@
-/** `POST /v7/enrich`: what is found, what is shown, what it costs. */
+/** `POST /v7/enrich`: results, subscriptions, and charges. */
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -143,7 +143,7 @@ describe('an Enrich input', () => {
   const cases: [string, Record<string, unknown>, string][] = [
     ['contactEmail alone', MAREN, 'Maren'],
     [
-      'a plus-tag, capitals and blanks in the e-mail',
+      'a plus tag, capitals, and spaces in the email',
       { contactEmail: ' Maren.Oyelaran+crm@HALCYON-freight.example ' },
       'Maren',
     ],
@@ -169,7 +169,7 @@ describe('an Enrich input', () => {
     ['a domain in companyName', { companyName: 'halcyon-freight.example' }, ''],
     ['companyWebAddress', { companyWebAddress: 'halcyon-freight.example' }, ''],
     ['a bare name in companyWebAddress', { companyWebAddress: 'Halcyon Freight' }, ''],
-    ['an e-mail address in companyWebAddress', { companyWebAddress: 'info@halcyon-freight.example' }, ''],
+    ['an email in companyWebAddress', { companyWebAddress: 'info@halcyon-freight.example' }, ''],
     ['companyGuid', { companyGuid: 'AAAA000000000001' }, ''],
     ['companyLnUrl', { companyLnUrl: 'profiles.example/company/halcyon-freight' }, ''],
   ]

@@ -1,4 +1,4 @@
-/** Enrich with a `contactGuid` or a `contactUrl`: who is returned, at which company, and how sure. */
+/** Enrich with `contactGuid` or `contactUrl`: the returned contact, company, and grade. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../../support/sandbox.ts'
 

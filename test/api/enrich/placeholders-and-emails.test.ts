@@ -1,4 +1,4 @@
-/** Values that stand for nothing, and emails with something around them, as CRM platforms and exports send them. */
+/** Placeholder values, and emails with additional text, as CRM platforms and exports contain them. */
 import { describe, expect, test } from 'bun:test'
 import { isPlaceholder } from '../../../src/lib/placeholder-values.ts'
 import { createSandbox } from '../../support/sandbox.ts'

@@ -1,4 +1,4 @@
-/** Inputs under `outcome.test`: the whole table, row by row, by address and by website, for Enrich and for Buying group. */
+/** Every outcome of `outcome.test` by email and by website, for Enrich and Buying group. */
 import { describe, expect, test } from 'bun:test'
 import {
   formatBuyingGroupOutcomes,
@@ -14,7 +14,7 @@ import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/
 const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
 const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`
 
-/** What each name is answered with, on purpose not taken from the table. */
+/** The expected response to each name, on purpose not taken from the table. */
 type Expected =
   | {
       readonly recordStatus: string
@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 }
 
 const ways: [string, (name: string) => Record<string, string>, string][] = [
-  ['by e-mail, Enrich', (name) => ({ contactEmail: emailFor(name) }), '/v7/enrich'],
+  ['by email, Enrich', (name) => ({ contactEmail: emailFor(name) }), '/v7/enrich'],
   ['by website, Enrich', (name) => ({ companyWebAddress: websiteFor(name) }), '/v7/enrich'],
   ['by website, Buying group', (name) => ({ companyWebsite: websiteFor(name) }), '/v1/buying-group'],
 ]
@@ -65,7 +65,7 @@ const costs = ({ headers }: ParsedResponse) => [
 const charges = ({ context }: Sandbox): number =>
   context.connection.client.query('select * from charges').all().length
 
-/** The bytes that came before an answer broke off, and whether it did. */
+/** Returns the bytes of a response, and whether the connection broke. */
 async function read({ context }: Sandbox, path: string, body: unknown) {
   const request = { method: 'POST', headers: APIKEY, body: JSON.stringify(body) }
   const response = await createApp(context).handle(new Request(`http://localhost${path}`, request))

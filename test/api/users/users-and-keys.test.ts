@@ -1,4 +1,4 @@
-/** Users and keys: every operation, transition and refusal. */
+/** Every operation, transition, and error of users and keys. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'

@@ -1,4 +1,4 @@
-/** What a start prints about organizations: documented keys, and where the others are. */
+/** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'

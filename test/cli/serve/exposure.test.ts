@@ -1,4 +1,4 @@
-/** `serve` as a process: who reaches it by `--host` and `--allow-host`, and what it warns of. */
+/** The `serve` process with `--host` and `--allow-host`: allowed host names and warnings. */
 import { afterEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts `serve` in memory. `stop` returns what it wrote to standard error. */
+/** Starts `serve` in memory. `stop` returns its standard error. */
 async function serving(env: Record<string, string>, ...args: string[]) {
   const command = [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json', ...args]
   const child = Bun.spawn(command, { env, stdout: 'pipe', stderr: 'pipe' })

@@ -1,4 +1,4 @@
-/** `/docs` in a real browser without a network, against the app really listening with the bundled sample. */
+/** `/docs` in a real browser without a network, served over a real socket with the bundled sample. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { type AppOptions, createApp } from '../../../src/app.ts'
@@ -9,12 +9,10 @@ import { loadDocument, operationsOf } from '../../support/openapi/document.ts'
 import { firstClicks } from './first-clicks.ts'
 
 if (!CHROMIUM) {
-  console.log(
-    'SKIPPED: there is no Chromium here, so nobody has tried /docs. Install it, or name one in CHROMIUM.',
-  )
+  console.log('SKIPPED: The browser tests of /docs need Chromium. Install it, or set CHROMIUM to its path.')
 }
 
-/** What comes back when the first example of an operation is sent as it stands. */
+/** The responses to the unchanged first example of some operations. */
 const ANSWERS: Record<string, object> = {
   enrich: {
     recordStatus: 'Active',

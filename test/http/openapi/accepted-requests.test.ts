@@ -32,7 +32,7 @@ describe('the document forbids', () => {
     ['no body', enrich],
     ['an empty body', { ...enrich, body: '' }],
     ['a body that is not JSON', { ...enrich, body: '{' }],
-    ['a body that is no object', { ...enrich, body: '[]' }],
+    ['a body that is not an object', { ...enrich, body: '[]' }],
     ['another media type', { ...enrich, headers: { 'content-type': 'text/plain' }, body: '{}' }],
     ['a number for a string', { ...enrich, body: '{"companyName":1}' }],
     ['513 characters', { ...enrich, body: JSON.stringify({ companyName: '😀'.repeat(513) }) }],
@@ -44,7 +44,7 @@ describe('the document forbids', () => {
       'an Idempotency-Key of 256 characters',
       { ...enrich, headers: { ...enrich.headers, 'Idempotency-Key': 'a'.repeat(256) }, body: '{}' },
     ],
-    ['a page that is no number', { ...group, body: '{"companyName":"x","pageNo":"two"}' }],
+    ['a page that is not a number', { ...group, body: '{"companyName":"x","pageNo":"two"}' }],
     ['page 0', { ...group, body: '{"companyName":"x","pageNo":"0"}' }],
     ['a page of 16 digits', { ...group, body: '{"companyName":"x","pageNo":1000000000000000}' }],
     [
@@ -57,7 +57,7 @@ describe('the document forbids', () => {
       { ...group, headers: enrich.headers, body: '{"companyName":"x"}' },
     ],
     ['an unknown parameter', { method: 'GET', path: '/sandbox/requests?any=1', headers: {} }],
-    ['a status that is no number', { method: 'GET', path: '/sandbox/requests?status=ok', headers: {} }],
+    ['a status that is not a number', { method: 'GET', path: '/sandbox/requests?status=ok', headers: {} }],
   ]
   test.each(forbidden)('%s', (_, request) => expect(rules.problems(request)).not.toEqual([]))
 })

@@ -1,4 +1,4 @@
-/** The document against the server, the server against the document, and the checker against both. */
+/** Checks the document against the server, the server against the document, and the checker itself. */
 import { describe, expect, test } from 'bun:test'
 import { withFailingReads } from '../../support/database/storage-failures.ts'
 import { Contract, ERROR_CODES, type Exchange, loadContract } from '../../support/openapi/contract.ts'
@@ -29,7 +29,7 @@ const SUCCESS: Readonly<Record<string, unknown>> = {
   explain: { companyName: 'Halcyon Freight' },
 }
 
-/** Asks an operation with a key where it belongs, if it takes one. */
+/** Sends a request with a key in the right header if the operation needs one. */
 const ask = (sandbox: Sandbox, operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> =>
   sandbox.post(operation.path, body, keyHeader(operation, key))
 
@@ -72,7 +72,7 @@ const PROVOKE: Readonly<Record<string, Provocation>> = {
 
 const named = (key: string) => ({ apikey: 'standard-admin-key', 'Idempotency-Key': key })
 
-/** Where it takes something else. */
+/** Overrides for operations that need other values. */
 const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
   409: async (sandbox, { path }) => {
     const all = [1, 2, 3].map(() => sandbox.post(path, SUCCESS.enrich, named('one')))
@@ -120,7 +120,7 @@ describe('every documented status is possible', () => {
   for (const operation of operations) {
     for (const status of Object.keys(operation.responses)) {
       test(`as ${operation.operationId} with ${status}`, async () => {
-        // The sandbox holds the answer against the contract.
+        // The sandbox checks the response against the document.
         const answer = await provoke(operation, status)?.(createSandbox(), operation)
         expect(answer?.status).toBe(Number(status))
       })
@@ -181,9 +181,9 @@ describe('the contract check', () => {
   }
 
   const refused: [string, unknown][] = [
-    ['a misspelt keyword', { type: 'object', propertys: {} }],
+    ['a misspelled keyword', { type: 'object', propertys: {} }],
     ['an unknown format', { type: 'string', format: 'integer' }],
-    ['a type that is none', { type: 'text' }],
+    ['an unknown type', { type: 'text' }],
     ['a keyword of another type', { type: 'string', properties: {} }],
     ['a required field that is not described', { type: 'object', properties: {}, required: ['a'] }],
   ]
@@ -245,7 +245,7 @@ describe('the contract check of a response', async () => {
     ['another content type', changed(good, {}, { 'content-type': 'text/html' })],
     ['no content type', changed(bad, {}, { 'content-type': null })],
     ['a page instead of an error', changed(bad, { body: '<h1>Bad Request</h1>' })],
-    ['a code that is none', changed(bad, { body: { error: { ...error, code: 'oops' } } })],
+    ['an unknown code', changed(bad, { body: { error: { ...error, code: 'oops' } } })],
     ['a code of another status', changed(bad, { body: { error: { ...error, code: 'not_found' } } })],
     [
       'a status in the body that is not the status',

@@ -1,4 +1,4 @@
-/** What controls the sandbox is described as well as the service, and guarded, every operation of it. */
+/** Every operation of the control API is documented and protected. */
 import { describe, expect, test } from 'bun:test'
 import { loadContract } from '../../support/openapi/contract.ts'
 import { isControlOperation, JSON_TYPE, type Operation } from '../../support/openapi/document.ts'

@@ -5,7 +5,7 @@ import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
-/** What controls the sandbox. */
+/** The paths of the control API. */
 const isControlName = (name: string): boolean => / \/sandbox\/(?!explain$)/.test(name)
 
 /** The bundled sample with its demo organizations. */

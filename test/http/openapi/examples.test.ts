@@ -1,4 +1,4 @@
-/** The examples of the document work as they stand, with the keys that `/docs` fills in, and answer as it says. */
+/** The examples of the OpenAPI document work unchanged with the keys that `/docs` fills in. */
 import { describe, expect, test } from 'bun:test'
 import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
 import { fillDisk, withFailingReads } from '../../support/database/storage-failures.ts'
@@ -28,7 +28,7 @@ const examplesOf = (operation: Operation): [string, unknown][] =>
     ([name, { value }]) => [name, value],
   )
 
-/** What differs from run to run, made the same: ids, times, generated keys. */
+/** Replaces values that differ between runs: ids, times, and generated keys. */
 function steady(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
@@ -48,7 +48,7 @@ describe('an example request in the OpenAPI document succeeds', () => {
   }
 })
 
-/** Of an explanation: what was asked, who is likeliest, what was decided. The numbers change with the matcher. */
+/** Reduces an explanation to its input, first candidate, and decision, because the numbers change with the matcher. */
 function outline({ asked, candidates: [likeliest], decision }: ExplainOutput) {
   const { outcome, recordStatus, compGUID, conGUID } = decision
   const { company, contact } = likeliest ?? {}
@@ -69,7 +69,7 @@ describe('the example response is the response to the first example request', ()
   }
 })
 
-/** Keys by the error they are answered with. */
+/** Keys by the error code that they cause. */
 const KEYS: Record<string, string> = {
   unauthorized: '',
   invalid_api_key: 'no-such-key',
@@ -84,7 +84,7 @@ const KEYS: Record<string, string> = {
 const NOBODY = { email: 'nobody@plus.demo.example' }
 const TAKEN = { email: 'trial@plus.demo.example' }
 
-/** Bodies by operation and the error they are answered with. */
+/** Bodies by operation and by the error code that they cause. */
 const BODIES: Record<string, Record<string, unknown>> = {
   enrich: {
     invalid_parameter: { companyName: 1 },
@@ -130,7 +130,7 @@ async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): 
   return answers.find(({ status }) => status !== 200) ?? second
 }
 
-/** A full disk for what stores something, a file that somebody else has locked for what only reads. */
+/** A full disk for operations that write, and a locked file for operations that only read. */
 function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
   const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
     .map(({ value }) => JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** The document as a generator of clients gets it: printed, checked in, linted, compiled. */
+/** The OpenAPI document as client generators use it: printed, committed, linted, and compiled. */
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ describe('client generators', () => {
   })
 })
 
-/** What a client may rely on: names, exact messages, `null` where there can be one. */
+/** The guarantees for clients: names, exact messages, and possible `null` values. */
 const CLIENT = `
 import type { components, operations, paths } from './api.ts'
 type Schemas = components['schemas']

@@ -1,4 +1,4 @@
-/** Which column is sent as which field. */
+/** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../../src/leads/lead.ts'
 import { parseCell } from '../../../src/leads/map/cell-value.ts'
@@ -136,7 +136,7 @@ describe('a heading', () => {
   })
 })
 
-/** Whole header rows, with what each heading is sent as; `''` for none. */
+/** Complete heading rows with the field of each heading, or `''` for none. */
 const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   [
     'HubSpot, German',
@@ -308,7 +308,7 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ],
 ]
 
-/** Values that a name alone does not tell. */
+/** Values that decide what an ambiguous heading means. */
 const CELLS: Readonly<Record<string, string>> = {
   Titel: 'Leiterin Einkauf',
   Titre: 'Directrice des achats',

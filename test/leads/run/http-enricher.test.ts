@@ -1,4 +1,4 @@
-/** Asking a server: no faster than it allows, again where it could not answer, and not for ever. */
+/** Requests to a server: rate limits, retries, and giving up. */
 import { describe, expect, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/run/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'

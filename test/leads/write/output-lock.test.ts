@@ -1,4 +1,4 @@
-/** One process at a time writes an output, and no process has to be known by its number. */
+/** Only one process at a time writes an output. The lock does not depend on process ids. */
 import { afterAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

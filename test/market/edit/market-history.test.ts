@@ -1,4 +1,4 @@
-/** Undo and redo of the market: any state that was marked comes back, row by row, and the matcher with it. */
+/** Undo and redo of market edits: every marked state can be restored with its rows and matcher. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
@@ -15,7 +15,7 @@ const rollBack = ({ commits, history }: Running, mark: MarketState) =>
 const rowCount = ({ connection }: Running, table: string) =>
   connection.client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n
 
-/** `back`: to the mark at this place; `failing`: the same, and an edit, in a transaction that is not kept. */
+/** `back` returns to the mark at this position. `failing` also edits, in a transaction that is rolled back. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('edit'), edit }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mark') }) },
@@ -136,7 +136,7 @@ describe('a mark of the market history', () => {
     const context = start()
     const { history, commits } = context
     const first = putCompanies(context, [company('Larkspur')])
-    // Its transaction comes at the end of this turn; whatever is asked for now comes into the same one.
+    // Its transaction runs at the end of this event loop turn, together with everything queued now.
     await Promise.resolve().then(() => {})
     const planned = putCompanies(context, [company('Sorrel')])
     const undone = commits.run(() => {
@@ -189,7 +189,7 @@ describe('a mark of the market history', () => {
     for (let n = 0; n < 20; n++) await leaveOne(`Nadia Berg ${n}`)
     expect(rowCount(context, 'people')).toBe(4)
     const left = () => forgotten.filter((mark) => mark.deref() !== undefined).length
-    // The collector takes whatever looks like a reference on the stack for one: some may stay.
+    // The garbage collector treats values on the stack as references, so some may remain.
     for (let turn = 0; turn < 20 && left() > 5; turn++) {
       Bun.gc(true)
       await new Promise<void>((resolve) => setImmediate(resolve))

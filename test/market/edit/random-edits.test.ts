@@ -1,4 +1,4 @@
-/** Companies and people stored and removed while the server runs, in every order that chance comes by. */
+/** Random edits of companies and people while the server runs. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
@@ -31,7 +31,7 @@ function empty(): Running {
   return context
 }
 
-/** The rows of a data directory that holds what is stored. */
+/** Returns the stored market as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   return {
     companies: search.companies(1000).records.map((found) => {

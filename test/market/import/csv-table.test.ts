@@ -1,4 +1,4 @@
-/** Tables that are read piece by piece: wherever the text is cut, the same is read. */
+/** Tables that are parsed in chunks give the same rows for any chunk size. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ function inChunks(chunks: Iterable<string>): Table<Column> {
 
 const whole = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
 
-/** What tables are made of, sound or not. */
+/** Valid and invalid parts of tables. */
 const piece = fc.constantFrom(
   ...[
     '"',
@@ -113,7 +113,7 @@ describe('a table that is parsed in chunks', () => {
       expect(rows.map(({ row }) => row)).toEqual(
         expected.filter((row) => Object.values(row).some((value) => value !== '')),
       )
-      // What a line says stands there: its record begins with the row's first value.
+      // The record at the reported line starts with the first value of the row.
       const lines = given.split('\n')
       for (const { row, line } of rows) {
         const [first = ''] = row.a.split('\n')
@@ -151,7 +151,7 @@ describe('a table in a file', () => {
 
   test('is decoded correctly if chunks split characters', () => {
     for (const padding of [0, 1, 2, 3]) {
-      // Longer than what is read at a time, with letters of two, three and four bytes on every border.
+      // Longer than one read, with characters of two, three, and four bytes at every border.
       const long = `${'x'.repeat(padding)}${'é漢🦊'.repeat(100_000)}`
       expect(decoded(Buffer.from(`\uFEFF${long}`)) === long).toBe(true)
     }
@@ -167,7 +167,7 @@ describe('a table in a file', () => {
   })
 
   for (const [what, bytes] of Object.entries({
-    'a byte that is none': [0x63, 0xff],
+    'an invalid byte': [0x63, 0xff],
     'a letter that ends too soon': [0x63, 0xe6, 0xbc],
   })) {
     test(`is rejected with ${what}`, () => {

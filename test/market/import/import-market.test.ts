@@ -1,4 +1,4 @@
-/** The data directory: every row is used, or reported with file, line and reason. */
+/** Imports of a data directory use each row, or report it with file, line, and reason. */
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../../src/db/open.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'

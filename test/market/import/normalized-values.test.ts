@@ -1,4 +1,4 @@
-/** Data of one's own: values are stored in the formats of the interface, whichever way they come in. */
+/** Imported values are stored in the formats of the interface, for every way to store data. */
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ interface WayIn {
 type Data = readonly [companies: readonly Row[], contacts: readonly Row[]]
 type Warning = { readonly field: string; readonly message: string }
 
-/** Every way for data into a sandbox. Warnings are told by the line that the row has, or would have, in a file. */
+/** Every way to store data in a sandbox. Warnings are sorted by the line that the row has, or would have, in a file. */
 const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
   [
     'serve --data',

@@ -1,4 +1,4 @@
-/** Searching companies and contacts: what is kept for it follows every change. */
+/** Searches for companies and contacts reflect every change. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'

@@ -1,4 +1,4 @@
-/** What is told from a bound must be what comparing would have told: random names, made of few words so that much agrees. */
+/** Upper bounds must agree with full comparisons. The random names consist of few words, so that many agree. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { findBestName } from '../../../src/matching/compare/company.ts'

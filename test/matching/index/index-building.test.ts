@@ -1,4 +1,4 @@
-/** Indexes that are filled while the market changes answer as those that are built of what it has become. */
+/** An index that is built while the market changes equals one that is built from the final market. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createInMemoryMarket } from '../../../scripts/evaluate/in-memory-market.ts'

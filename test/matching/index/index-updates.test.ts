@@ -1,4 +1,4 @@
-/** Indexes that followed changes answer as those that are built anew, where order and limits could tell. */
+/** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
 import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'

@@ -1,4 +1,4 @@
-/** Words one slip away: all of them and no others, while the index grows. */
+/** A growing index returns all words within one typo and no others. */
 import { expect, test } from 'bun:test'
 import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { SymmetricDeleteIndex } from '../../../src/matching/index/symmetric-delete-index.ts'

@@ -34,7 +34,7 @@ describe('additional text in the company name field', () => {
     ['entities of HTML', 'AT&amp;T Inc', 'AT&T Inc.'],
     ['UTF-8 read as Windows-1252', 'SociÃ©tÃ© GÃ©nÃ©rale', 'Société Générale S.A.'],
     ['full-width letters', 'Ｓｅｋｉｓｕｉ　Ｊｕｓｈｉ', 'Sekisui Jushi Corporation'],
-    ['characters that nobody sees', 'Sekisui\u200b Jushi\u00ad', 'Sekisui Jushi Corporation'],
+    ['invisible characters', 'Sekisui\u200b Jushi\u00ad', 'Sekisui Jushi Corporation'],
     ['a digit that a scanner put for a letter', 'Hengli Petr0chemical Co', 'Hengli Petrochemical Co., Ltd.'],
   ])('is recognized: %s', (_, asked, found) => expect(find(asked)).toBe(found))
 

@@ -1,4 +1,4 @@
-/** `/sandbox/clock`: time stands still, jumps and runs on, and everything that waits for it follows. */
+/** `/sandbox/clock`: freezing, setting, and moving the clock, and its effect on limits. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
@@ -43,13 +43,13 @@ describe('the sandbox clock', () => {
   test.each([
     ['no instant', { now: 'tomorrow' }, 'now'],
     ['an instant without a time zone', { now: '2026-03-10T12:00:00' }, 'now'],
-    ['an hour that is none', { now: '2026-02-20T25:00:00Z' }, 'now'],
-    ['a day that is none', { now: '2026-02-30T00:00:00Z' }, 'now'],
+    ['an invalid hour', { now: '2026-02-20T25:00:00Z' }, 'now'],
+    ['an invalid day', { now: '2026-02-30T00:00:00Z' }, 'now'],
     ['before 1970', { now: '1969-12-31T23:59:59Z' }, 'now'],
     ['beyond the year 9999', { advanceSeconds: 1e12 }, 'advanceSeconds'],
-    ['a number that is none', { advanceSeconds: '60' }, 'advanceSeconds'],
+    ['an invalid number', { advanceSeconds: '60' }, 'advanceSeconds'],
     ['another mode', { mode: 'stopped' }, 'mode'],
-    ['a misspelt field', { advance: 60 }, 'advance'],
+    ['a misspelled field', { advance: 60 }, 'advance'],
   ])('does not change for %s, which returns 400', async (_, body, field) => {
     const sandbox = createSandbox()
     const answer = await put(sandbox, body)

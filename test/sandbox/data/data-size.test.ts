@@ -1,4 +1,4 @@
-/** Bodies under `/sandbox` that are no data, however large: refused for what they are, before anybody has to wait for it. */
+/** Large invalid bodies under `/sandbox` are rejected quickly. */
 import { describe, expect, test } from 'bun:test'
 import { COMPANY_COLUMNS } from '../../../src/market/import/columns.ts'
 import { readMarketTables } from '../../support/database/market-tables.ts'
@@ -160,7 +160,7 @@ describe('a large JSON body', () => {
     ['no end', list.slice(0, -5)],
     ['a comma too many', list.replace(' ,\n', ' ,,\n')],
     ['a comma at the end', list.replace(' ] }', ', ] }')],
-    ['a record that is no JSON', list.replace('{"compName"', '{compName')],
+    ['a record that is not JSON', list.replace('{"compName"', '{compName')],
   ])('with %s returns 400 with the expected format', async (_, text) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])

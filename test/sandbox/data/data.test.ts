@@ -1,4 +1,4 @@
-/** `/sandbox/companies` and `/sandbox/contacts`: what is put is matched from the next request on. */
+/** `/sandbox/companies` and `/sandbox/contacts`: the next request already matches stored records. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ const get = async (sandbox: Sandbox, path: string) => (await sandbox.send(`/sand
 const remove = (sandbox: Sandbox, path: string) => sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
 const stored = ({ context }: Sandbox) => readMarketTables(context.connection)
 
-/** With a company of its own, and one person there. */
+/** Creates a sandbox with an additional company and one person there. */
 async function withLarkspur(): Promise<Sandbox> {
   const sandbox = createSandbox()
   await put(sandbox, 'companies', LARKSPUR)
@@ -432,8 +432,8 @@ describe('a dry run of stored data', () => {
 
 describe('an unreadable body of data', () => {
   test.each([
-    ['none', '', 'The body is empty'],
-    ['no JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
+    ['an empty body', '', 'The body is empty'],
+    ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
     ['a list', '[{"compName":"Wren"}]', 'not an object'],
     ['no list where one is meant', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
     [
@@ -441,7 +441,7 @@ describe('an unreadable body of data', () => {
       '{"companies":[],"compName":"Wren"}',
       'compName: cannot be combined with companies',
     ],
-    ['a misspelt field', '{"compNmae":"Wren"}', 'compNmae: is not a field: did you mean compName?'],
+    ['a misspelled field', '{"compNmae":"Wren"}', 'compNmae: is not a field: did you mean compName?'],
   ])('returns 400 with advice: %s', async (_, text, message) => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
@@ -688,7 +688,7 @@ describe('deleting an employer with hundreds of people', () => {
       put(sandbox, 'contacts', hired),
     ])
     expect(deleted.status).toBe(200)
-    // Either was first; nobody is left at a company that is gone.
+    // The order is open. In both cases, nobody is left at the deleted company.
     expect(deleted.body.contacts).toBe(hiring.status === 200 ? 702 : 701)
     expect((await get(sandbox, 'contacts?search=bo%20li')).total).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** `POST /sandbox/explain`: it tells what Enrich would answer, and why, and leaves no trace. */
+/** `POST /sandbox/explain`: explains the response of Enrich without side effects. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -365,7 +365,7 @@ describe('the decision of an explanation', () => {
   })
 })
 
-/** People of the sample at their companies, and how inputs about them are made untidy. */
+/** Employments of the sample, and ways to distort inputs about them. */
 interface Known {
   readonly name: string
   readonly website: string

@@ -1,4 +1,4 @@
-/** Faults: what each effect does to a request, and what that costs. */
+/** The effects of faults on responses, charges, and limits. */
 import { describe, expect, test } from 'bun:test'
 import { OPERATIONS } from '../../../src/http/operations.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'

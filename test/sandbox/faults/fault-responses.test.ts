@@ -1,4 +1,4 @@
-/** Faults as a client meets them on a socket: bytes, breaks and waits. */
+/** Faults over a socket: bytes, broken connections, and delays. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { listen } from '../../../src/http/listen.ts'
@@ -36,7 +36,7 @@ interface Received {
   readonly at: readonly number[]
 }
 
-/** Everything that comes until the connection ends, whoever ends it, as it comes. */
+/** Returns all bytes until either side closes the connection. */
 function received(key = 'standard-key'): Promise<Received> {
   const { hostname, port } = new URL(server.url)
   const body = JSON.stringify(MAREN)
@@ -67,7 +67,7 @@ function received(key = 'standard-key'): Promise<Received> {
   })
 }
 
-/** The chunks of a chunked body; the last is empty where the body is whole. */
+/** Returns the chunks of a chunked body. The last one is empty if the body is complete. */
 function chunksOf(text: string): string[] {
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
   return [...body.matchAll(/([0-9a-f]+)\r\n([^\r]*)\r\n/g)].map(([, , chunk]) => chunk ?? '')

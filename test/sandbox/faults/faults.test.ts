@@ -1,4 +1,4 @@
-/** `/sandbox/faults`: whom they strike and how often, and how they are armed, listed and deleted. */
+/** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
 import { Faults, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/faults.ts'
 import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
@@ -253,7 +253,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
   const ERROR = { kind: 'error', status: 500 }
   test.each([
     ['no effect', {}, 'effect'],
-    ['an effect that is none', { effect: { kind: 'explosion' } }, 'effect.kind'],
+    ['an unknown effect', { effect: { kind: 'explosion' } }, 'effect.kind'],
     ['an effect without a kind', { effect: { status: 500 } }, 'effect.kind'],
     ['a text', { effect: 'error' }, 'effect'],
     ['a status that is no error', { effect: { kind: 'error', status: 200 } }, 'effect.status'],
@@ -276,13 +276,17 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
     ['no times at all', { effect: ERROR, times: 0 }, 'times'],
     ['half a time', { effect: ERROR, times: 1.5 }, 'times'],
     ['more than certain', { effect: ERROR, probability: 1.1 }, 'probability'],
-    ['a seed that is none', { effect: ERROR, seed: true }, 'seed'],
+    ['an invalid seed', { effect: ERROR, seed: true }, 'seed'],
     ['another operation', { effect: ERROR, match: { operation: 'explain' } }, 'match.operation'],
     ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
     ['an unknown key', { effect: ERROR, match: { key: 'no-such-key' } }, 'match.key'],
-    ['a body field that is no text', { effect: ERROR, match: { body: { pageNo: 2 } } }, 'match.body.pageNo'],
-    ['a misspelt field', { effect: ERROR, time: 1 }, 'time'],
-    ['a misspelt field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
+    [
+      'a body field that is not a string',
+      { effect: ERROR, match: { body: { pageNo: 2 } } },
+      'match.body.pageNo',
+    ],
+    ['a misspelled field', { effect: ERROR, time: 1 }, 'time'],
+    ['a misspelled field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
   ])('%s', async (_, fault, field) => {
     const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)

@@ -58,7 +58,7 @@ class Reader {
   cancel = (): Promise<void> => this.#chunks.cancel()
 }
 
-/** A delay that ends when it is told to, or is given up on. */
+/** A delay that ends when the test releases it or when it is aborted. */
 function manualDelay() {
   const waiting = new Set<() => void>()
   const delay: Delay = (_, signal) =>
@@ -131,9 +131,9 @@ describe('the journal stream', () => {
   })
 
   test.each([
-    ['goes on after the last one that was told', '1', ['second', 'third']],
+    ['continues after the last event', '1', ['second', 'third']],
     ['tells all where the last one was of a server that is no more', '999', ['first', 'second', 'third']],
-    ['begins anew where the id is none', 'latest', ['third']],
+    ['starts with new requests for an unknown id', 'latest', ['third']],
   ])('%s', async (_, id, expected) => {
     const sandbox = createSandbox()
     for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
@@ -204,7 +204,7 @@ describe('a reader of the journal stream', () => {
     while (events.length < 8) events.push(await reader.event())
     const data = events.map(({ event, data }) => (event === 'dropped' ? `dropped ${data.atMost}` : data))
     expect(data).toEqual([2, 3, 'dropped 12', 16, 17, 18, 19, 20])
-    // Coming back with the last id, it would not be told of them again.
+    // A reader that reconnects with the last id gets no earlier events.
     expect(events[2]?.id).toBeUndefined()
   })
 

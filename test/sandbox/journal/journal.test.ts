@@ -1,4 +1,4 @@
-/** `/sandbox/requests`: what was asked and answered, listed, counted and forgotten. */
+/** `/sandbox/requests`: recorded requests are listed, verified, and cleared. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createApp } from '../../../src/app.ts'
@@ -20,7 +20,7 @@ const newest = async (sandbox: Sandbox) => (await list(sandbox)).requests[0]
 const inFull = async (sandbox: Sandbox, { headers }: ParsedResponse) =>
   (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body
 const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
-/** For answers that no document promises. */
+/** Sends requests whose responses may violate the OpenAPI document. */
 const createdApp = ({ context }: Sandbox) => createApp(context)
 const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
@@ -202,7 +202,7 @@ describe('a complete journal entry', () => {
   test.each([
     ['nothing to search with', {}],
     ['a field of the wrong type', { companyName: 7 }],
-    ['no JSON', '{'],
+    ['a body that is not JSON', '{'],
   ])('has no match to explain for %s', async (_, body) => {
     const sandbox = createSandbox()
     expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
@@ -398,9 +398,8 @@ describe('keys in the journal', () => {
   })
 
   const LONGEST = 65_000
-  // Milliseconds of processor time, which a busy machine does not change: hundreds of times what it takes, and a part of
-  // what it takes if the work grows with the square of the length.
-  const FAR_TOO_LONG = 5_000
+  // Milliseconds of CPU time, independent of the load. Linear work takes a small part of it, quadratic work much more.
+  const MAX_CPU_TIME = 5_000
   test.each([
     'a',
     'a-',
@@ -426,7 +425,7 @@ describe('keys in the journal', () => {
     await sandbox.enrich(JSON.stringify({ note: text.slice(0, LONGEST / 3) }))
     const before = process.cpuUsage()
     expect((await list(sandbox)).total).toBe(4)
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(FAR_TOO_LONG)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(MAX_CPU_TIME)
   })
 
   test('are found without delay in bodies of very many strings', async () => {
@@ -607,7 +606,7 @@ describe('a journal warning', () => {
   })
 })
 
-/** Seven requests of two organizations, and of nobody. */
+/** Seven requests of two organizations and of an unknown key. */
 async function busySandbox(): Promise<Sandbox> {
   const sandbox = createSandbox()
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
@@ -779,8 +778,8 @@ describe('verifying requests', () => {
     ['bounds that cross', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
     ['a negative number', { match: {}, count: -1 }, 'count'],
     ['no match', { count: 1 }, 'match'],
-    ['a misspelt condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
-    ['a misspelt field', { match: {}, atleast: 1 }, 'atleast'],
+    ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
+    ['a misspelled field', { match: {}, atleast: 1 }, 'atleast'],
   ])('returns 400 for %s', async (_, body, field) => {
     const answer = await verify(createSandbox(), body)
     expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field])

@@ -1,4 +1,4 @@
-/** `/sandbox/organizations`: tenants of their own for tests, changed and removed from outside. */
+/** `/sandbox/organizations`: creating, changing, and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { deleteOrganization, updateOrganization } from '../../../src/sandbox/organizations/service.ts'
@@ -10,7 +10,7 @@ const HALCYON = { companyName: 'Halcyon Freight' }
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const ORGANIZATIONS = '/sandbox/organizations'
 
-/** What a request is told whose key was known when it came, and is not when it is carried out. */
+/** The error for a request whose key was deleted while the request was in progress. */
 const GONE_MEANWHILE = {
   code: 'invalid_api_key',
   status: 401,
@@ -147,7 +147,7 @@ describe('creating an organization', () => {
     ['a number in a string', { credits: '5' }, 'credits'],
     ['a blank name', { orgName: ' ' }, 'orgName'],
     ['an unknown subscription', { subscription: 'gold' }, 'subscription'],
-    ['a misspelt field', { qpslimit: 5 }, 'qpslimit'],
+    ['a misspelled field', { qpslimit: 5 }, 'qpslimit'],
   ])('returns 400 for %s and creates nothing', async (_, body, field) => {
     const sandbox = createSandbox()
     const before = (await sandbox.send(ORGANIZATIONS)).body

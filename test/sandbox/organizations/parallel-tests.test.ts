@@ -1,4 +1,4 @@
-/** A hundred tests against one server at once: each has an organization, faults and a journal of its own, and sees no other's. */
+/** A hundred concurrent tests against one server with separate organizations, faults, and journals. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { type ListeningServer, listen } from '../../../src/http/listen.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 interface Reply {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any answer
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any response
   readonly body: any
 }
 
@@ -34,7 +34,7 @@ async function ask(method: string, path: string, body?: unknown, key?: string): 
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** What a test of somebody's connector does; `own` is what tells it from the others. */
+/** Simulates a test of a connector. `own` is its unique value. */
 async function oneTest(own: number) {
   const credits = 3 + (own % 4)
   const made = await ask('POST', '/sandbox/organizations', {

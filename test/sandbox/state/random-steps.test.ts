@@ -1,4 +1,4 @@
-/** Whatever happens in between: a snapshot brings back all there was, a reset all there was at the start. */
+/** After random steps, snapshots and resets restore the complete state. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ interface Known<State> {
   readonly state: State
 }
 
-/** A sandbox, and what it held at its start and at each snapshot. */
+/** A sandbox with its state at the start and at each snapshot. */
 class Witness<State> {
   readonly sandbox: Sandbox
   readonly #look: (sandbox: Sandbox) => State

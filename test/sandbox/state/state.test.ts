@@ -1,4 +1,4 @@
-/** `/sandbox/state`, `/sandbox/reset` and `/sandbox/snapshots`: nothing is lost, and nothing is left. */
+/** `/sandbox/state`, `/sandbox/reset`, and `/sandbox/snapshots`: complete restoration of the state. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -275,7 +275,7 @@ describe('a reset', () => {
       const start = readAllTables(sandbox.context)
       const plus = sandbox.context.organizations.list()[1]
       for (const _ of [1, 2]) {
-        // The ledger ends with charges of this one: those made afterwards get their places.
+        // The ledger ends with charges of this organization, so that later charges use their rowids.
         await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
         await sandbox.enrich(HALCYON)
         const between = readAllTables(sandbox.context)
@@ -445,7 +445,7 @@ describe('a reset transaction that cannot be stored', () => {
   })
 })
 
-/** A sandbox with an enrichment under way that is answered when it is let go, and what was stored before. */
+/** Creates a sandbox with a delayed Enrich request, and returns what was stored before it. */
 async function heldByOutcome() {
   const delay = new BlockedDelay()
   const sandbox = createSandbox({ delay: delay.wait })
@@ -468,7 +468,7 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Charges of two organizations, in turn, as if they had been made long ago. */
+/** Inserts old charges of two organizations alternately. */
 function fillLedger(context: Sandbox['context'], rows: number): void {
   const { client } = context.connection
   const [one, two] = context.organizations.list()

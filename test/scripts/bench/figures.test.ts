@@ -1,4 +1,4 @@
-/** What the benchmark makes of what it measures. */
+/** The statistics and reports of the benchmark. */
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

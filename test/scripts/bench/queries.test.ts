@@ -1,4 +1,4 @@
-/** What the benchmark asks. */
+/** The queries of the benchmark. */
 import { describe, expect, test } from 'bun:test'
 import { distance } from 'fastest-levenshtein'
 import { drawQueries, misspell, QUERY_KINDS } from '../../../scripts/bench/queries.ts'

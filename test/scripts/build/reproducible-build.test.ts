@@ -1,4 +1,4 @@
-/** What is built can be checked: the sums fit, and whoever builds the same sources gets the same bytes. */
+/** Builds can be verified: checksums are correct, and the same source gives the same bytes. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -85,5 +85,5 @@ const SOURCES = [
   'src',
 ]
 
-/** What is made of the sources is made anew. */
+/** Excludes built files, which are built again. */
 const isKept = (path: string): boolean => !/\.db(-\w+)?$|sample\.fingerprint\.txt$/.test(path)

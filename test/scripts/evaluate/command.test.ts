@@ -1,4 +1,4 @@
-/** `bun run evaluate` as it is started: what it prints, and how it answers bad use. */
+/** The command `bun run evaluate`: its output and its errors. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

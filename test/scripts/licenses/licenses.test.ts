@@ -1,4 +1,4 @@
-/** What is shipped may be shipped, and says of what it is made. */
+/** All bundled packages have permitted licenses, and THIRD_PARTY_LICENSES contains them. */
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

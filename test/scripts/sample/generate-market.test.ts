@@ -1,4 +1,4 @@
-/** `scripts/sample/generate-market.ts`: made-up markets of any size. */
+/** `scripts/sample/generate-market.ts`: generated markets of any size. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

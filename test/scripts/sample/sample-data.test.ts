@@ -77,7 +77,7 @@ describe('the bundled sample', () => {
     const host = (website: string) => new URL(website).hostname.replace(/^www\./, '')
     expect(repeated(column(companies, 'compWebsite').map(host))).toEqual([])
     expect(repeated(column(companies, 'compPubProfileUrl'))).toEqual([])
-    // Somebody who was promoted keeps the address.
+    // A promoted person keeps the email.
     const owners = [...employments.values()].map((rows) => new Set(column(rows, 'conEmail')))
     expect(repeated(owners.flatMap((emails) => [...emails]))).toEqual([])
     const profiles = [...employments.values()].map((rows) => new Set(column(rows, 'conPubProfileUrl')))

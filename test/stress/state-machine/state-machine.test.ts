@@ -1,4 +1,4 @@
-/** Users, keys, organizations, credits and limits under random sequences of calls, beside a model of the interface. */
+/** Random calls about users, keys, organizations, credits, and limits, compared with a model of the interface. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
@@ -27,8 +27,8 @@ const key = (name: string, role: Keys[number]['role'], status: Keys[number]['sta
 })
 
 /**
- * Wide limits, two admins and an admin key of nobody; tight limits, few credits and one admin; a balance, an admin
- * without a key, and every kind of key that does not work.
+ * The first has high limits, two admins, and an admin key without a user. The second has low limits, few credits, and
+ * one admin. The third has a balance, an admin without a key, and every kind of rejected key.
  */
 const ORGANIZATIONS: readonly SeedOrganization[] = [
   {
@@ -102,20 +102,20 @@ test(`the server agrees with the model after each step of ${SEQUENCES} random se
   expect(rare).toEqual([])
 })
 
-/** Neither the size of a body nor failures are matters of state; `contract.test.ts` sees to them. */
+/** Statuses that do not depend on the state. `contract.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
-/** Nor are outcomes that are asked for by name, and repeats: `outcomes.test.ts` and `idempotency.test.ts` see to them. */
+/** `outcomes.test.ts` and `idempotency.test.ts` test outcomes by name and repeated requests. */
 const NOT_OF_STATE = [
   'enrich idempotency_in_progress',
   'enrich idempotency_mismatch',
   'buyingGroup insufficient_credits',
 ]
 
-/** Each operation with each error code it documents, `enrich 200` and `updateKey lockout` among them. */
+/** Returns each operation with each documented outcome, such as `enrich 200` and `updateKey lockout`. */
 function everyOutcome(contract: Contract): string[] {
   return (
     contract.operations
-      // What needs no key changes no state: `explain.test.ts` sees to that.
+      // Operations without a key change no state: `explain.test.ts` tests that.
       .filter(({ requestBody, keyHeaders }) => requestBody && keyHeaders.length > 0)
       .flatMap((operation) => {
         const statuses = Object.keys(operation.responses).filter((status) => !ELSEWHERE.includes(status))
