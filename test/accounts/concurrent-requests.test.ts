@@ -32,16 +32,16 @@ describe('an organization with N credits and ten times as many concurrent reques
 
 async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credits: number, at: number) {
   const subscription = SUBSCRIPTIONS[at]
-  const made = (await sandbox.post('/sandbox/organizations', { subscription, credits })).body
-  const asked = emails.slice(at * 500, at * 500 + credits * 10)
-  const answers = await Promise.all(
-    asked.map((contactEmail) => sandbox.enrich({ contactEmail }, made.apiKey)),
+  const created = (await sandbox.post('/sandbox/organizations', { subscription, credits })).body
+  const requested = emails.slice(at * 500, at * 500 + credits * 10)
+  const responses = await Promise.all(
+    requested.map((contactEmail) => sandbox.enrich({ contactEmail }, created.apiKey)),
   )
   const { client } = sandbox.context.connection
-  const { orgId } = made.organization
+  const { orgId } = created.organization
   return {
-    charged: answers.filter(({ headers }) => headers.get('credits-deducted') === '1').length,
-    refused: answers.filter(({ status }) => status === 402).length,
+    charged: responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length,
+    refused: responses.filter(({ status }) => status === 402).length,
     ledger: client.query('select count(*) from charges where org_id = ?').values(orgId)[0]?.[0],
     left: client.query('select credits from organizations where org_id = ?').values(orgId)[0]?.[0],
   }
@@ -86,14 +86,14 @@ describe('qpsLimit', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), steps, async (qpsLimit, moves) => {
         const organization = { ...LIMITED(sandbox), qpsLimit, dailyRateLimit: 1_000_000_000 }
         limits.removeOrganization(organization.orgId)
-        const reckoning = new ExpectedTokenBucket(qpsLimit)
+        const expectedLedger = new ExpectedTokenBucket(qpsLimit)
         for (const { ms, burst } of moves) {
           sandbox.clock.advance(ms)
-          reckoning.advance(ms)
+          expectedLedger.advance(ms)
           const passed = Array.from({ length: burst }, () => admits(limits, organization)).filter(Boolean)
-          expect(passed.length).toBe(reckoning.take(burst))
+          expect(passed.length).toBe(expectedLedger.take(burst))
         }
-        expect(reckoning.passed).toBeLessThanOrEqual(reckoning.allowed)
+        expect(expectedLedger.passed).toBeLessThanOrEqual(expectedLedger.allowed)
       }),
       { numRuns: 300 },
     )
@@ -145,7 +145,7 @@ describe('dailyRateLimit', () => {
         const storage = { kind: 'file', path: join(folder, `${++files}.db`) } as const
         let sandbox = createSandbox({ storage })
         const passed = new Map<string, number>()
-        const asked = new Map<string, number>()
+        const requested = new Map<string, number>()
         for (const step of moves) {
           if (step === 'restart') {
             sandbox.context.close()
@@ -155,14 +155,14 @@ describe('dailyRateLimit', () => {
           sandbox.clock.set(step.to)
           const organization = { ...LIMITED(sandbox), qpsLimit: 1_000_000 }
           for (let i = 0; i < step.burst; i++) {
-            asked.set(step.day, (asked.get(step.day) ?? 0) + 1)
+            requested.set(step.day, (requested.get(step.day) ?? 0) + 1)
             if (admits(sandbox.context.limits, organization))
               passed.set(step.day, (passed.get(step.day) ?? 0) + 1)
           }
           if (step.pause) sandbox.context.commits.flush()
         }
         sandbox.context.close()
-        for (const day of DAYS) expect(passed.get(day) ?? 0).toBe(Math.min(5, asked.get(day) ?? 0))
+        for (const day of DAYS) expect(passed.get(day) ?? 0).toBe(Math.min(5, requested.get(day) ?? 0))
       }),
       { numRuns: 20 },
     )

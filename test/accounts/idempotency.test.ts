@@ -29,7 +29,7 @@ const rows = ({ context }: Sandbox, table: string): unknown[] => {
 describe('a repeated request with the same idempotency key and body', () => {
   test('returns the same body byte for byte, with Idempotent-Replayed', async () => {
     const app = createApp(createSandbox().context)
-    const ask = () =>
+    const sendRequest = () =>
       app.handle(
         new Request('http://localhost/v7/enrich', {
           method: 'POST',
@@ -37,7 +37,7 @@ describe('a repeated request with the same idempotency key and body', () => {
           body: JSON.stringify({ ...MAREN, recordId: 'é "1"' }),
         }),
       )
-    const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await sendRequest(), await sendRequest()]
     const text = await first.text()
     expect(text).toContain('Oyelaran')
     expect(await second.text()).toBe(text)
@@ -164,20 +164,20 @@ describe('a repeated idempotency key during the first request', () => {
     await enrich(sandbox, MAREN, 'lead-1')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, times: 2 })
     const key = other === HALCYON ? 'lead-1' : 'lead-2'
-    const held = enrich(sandbox, other, key)
+    const delayed = enrich(sandbox, other, key)
     await delay.started()
     const repeat = enrich(sandbox, MAREN, key)
     delay.release()
     expect([(await repeat).status, isReplayed(await repeat)]).toEqual([200, key === 'lead-1'])
-    expect((await held).status).toBe(key === 'lead-1' ? 422 : 400)
+    expect((await delayed).status).toBe(key === 'lead-1' ? 422 : 400)
   })
 
   test('is executed once for twenty concurrent requests', async () => {
     const sandbox = createSandbox()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))
-    const carriedOut = answers.filter((answer) => answer.status === 200 && !isReplayed(answer))
-    expect(carriedOut.map(costs)).toEqual([['1', '2']])
-    for (const answer of answers) expect([200, 409]).toContain(answer.status)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))
+    const executed = responses.filter((response) => response.status === 200 && !isReplayed(response))
+    expect(executed.map(costs)).toEqual([['1', '2']])
+    for (const response of responses) expect([200, 409]).toContain(response.status)
     expect(rows(sandbox, 'charges')).toHaveLength(1)
   })
 
@@ -235,8 +235,8 @@ describe('an idempotency key', () => {
     sandbox.clock.advance(MS_PER_DAY - 1)
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(true)
     sandbox.clock.advance(1)
-    const anew = await enrich(sandbox, HALCYON, 'lead-1')
-    expect([isReplayed(anew), ...costs(anew)]).toEqual([false, '1', '1'])
+    const repeated = await enrich(sandbox, HALCYON, 'lead-1')
+    expect([isReplayed(repeated), ...costs(repeated)]).toEqual([false, '1', '1'])
     expect(isReplayed(await enrich(sandbox, HALCYON, 'lead-1'))).toBe(true)
   })
 
@@ -287,12 +287,12 @@ describe('the Idempotency-Key header', () => {
   test('is ignored if it is empty', async () => {
     const sandbox = createSandbox()
     for (const key of ['', ' ']) {
-      const answers = [
+      const responses = [
         await enrich(sandbox, MAREN, key, 'plus-key'),
         await enrich(sandbox, HALCYON, key, 'plus-key'),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(answers.some(isReplayed)).toBe(false)
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.some(isReplayed)).toBe(false)
     }
     expect(rows(sandbox, 'idempotency_keys')).toEqual([])
   })
@@ -321,8 +321,8 @@ describe('the Idempotency-Key header', () => {
     const sandbox = createSandbox()
     const headers = { apikey: 'pro-key', 'Idempotency-Key': '' }
     for (const body of [HALCYON, { companyName: 'Orchid Biotech' }]) {
-      const answer = await sandbox.post('/v1/buying-group', body, headers)
-      expect([answer.status, isReplayed(answer)]).toEqual([200, false])
+      const response = await sandbox.post('/v1/buying-group', body, headers)
+      expect([response.status, isReplayed(response)]).toEqual([200, false])
     }
   })
 })

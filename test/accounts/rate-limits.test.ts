@@ -8,11 +8,11 @@ import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 /** `limited-key`: 2 requests a second, 5 a day. */
-const ask = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
+const sendRequest = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
 
 describe('rate limit headers', () => {
   test('contain both limits in every response to a known key', async () => {
-    const { headers } = await ask(createSandbox())
+    const { headers } = await sendRequest(createSandbox())
     expect(headers.get('RateLimit-Policy')).toBe('"qps";q=2;w=1, "daily";q=5;w=86400')
     expect(headers.get('RateLimit')).toBe('"qps";r=1;t=1, "daily";r=4;t=43200')
   })
@@ -40,8 +40,8 @@ describe('rate limit headers', () => {
 describe('qpsLimit', () => {
   test('admits the configured number at once, and rejects the next request with 429 and Retry-After', async () => {
     const sandbox = createSandbox()
-    expect([(await ask(sandbox)).status, (await ask(sandbox)).status]).toEqual([200, 200])
-    const { status, body, headers } = await ask(sandbox)
+    expect([(await sendRequest(sandbox)).status, (await sendRequest(sandbox)).status]).toEqual([200, 200])
+    const { status, body, headers } = await sendRequest(sandbox)
     expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
     expect(headers.get('Retry-After')).toBe('1')
     expect(headers.get('RateLimit')).toStartWith('"qps";r=0;t=1')
@@ -49,20 +49,20 @@ describe('qpsLimit', () => {
 
   test('refills as time passes', async () => {
     const sandbox = createSandbox()
-    await Promise.all([ask(sandbox), ask(sandbox)])
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     sandbox.clock.advance(499)
-    expect((await ask(sandbox)).status).toBe(429)
+    expect((await sendRequest(sandbox)).status).toBe(429)
     sandbox.clock.advance(1)
-    expect((await ask(sandbox)).status).toBe(200)
-    expect((await ask(sandbox)).status).toBe(429)
+    expect((await sendRequest(sandbox)).status).toBe(200)
+    expect((await sendRequest(sandbox)).status).toBe(429)
   })
 
   test('admits a request after the time in Retry-After', async () => {
     const sandbox = createSandbox()
-    await Promise.all([ask(sandbox), ask(sandbox)])
-    const { headers } = await ask(sandbox)
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    const { headers } = await sendRequest(sandbox)
     sandbox.clock.advance(Number(headers.get('Retry-After')) * 1000)
-    expect((await ask(sandbox)).status).toBe(200)
+    expect((await sendRequest(sandbox)).status).toBe(200)
   })
 
   test('is shared by all keys of the organization, but not with other organizations', async () => {
@@ -112,11 +112,11 @@ function admits(
 }
 
 /** One request a second: the other limit never interferes. */
-async function askSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
+async function sendSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < times; i++) {
     sandbox.clock.advance(1000)
-    statuses.push((await ask(sandbox)).status)
+    statuses.push((await sendRequest(sandbox)).status)
   }
   return statuses
 }
@@ -124,9 +124,9 @@ async function askSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
 describe('dailyRateLimit', () => {
   test('admits the configured number per day, and then returns 429 until midnight UTC', async () => {
     const sandbox = createSandbox()
-    expect(await askSlowly(sandbox, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(await sendSlowly(sandbox, 5)).toEqual([200, 200, 200, 200, 200])
     sandbox.clock.advance(1000)
-    const { status, headers, body } = await ask(sandbox)
+    const { status, headers, body } = await sendRequest(sandbox)
     expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
     expect(headers.get('Retry-After')).toBe(String(12 * 3600 - 6))
     expect(headers.get('RateLimit')).toContain('"daily";r=0')
@@ -134,20 +134,20 @@ describe('dailyRateLimit', () => {
 
   test('resets at midnight UTC', async () => {
     const sandbox = createSandbox()
-    await askSlowly(sandbox, 5)
+    await sendSlowly(sandbox, 5)
     sandbox.clock.set('2026-03-10T23:59:59.999Z')
-    expect((await ask(sandbox)).status).toBe(429)
+    expect((await sendRequest(sandbox)).status).toBe(429)
     sandbox.clock.set('2026-03-11T00:00:00.000Z')
-    const { status, headers } = await ask(sandbox)
+    const { status, headers } = await sendRequest(sandbox)
     expect(status).toBe(200)
     expect(headers.get('RateLimit')).toContain('"daily";r=4;t=86400')
   })
 
   test('is not used up by rejected requests, which cost no credits either', async () => {
     const sandbox = createSandbox()
-    await Promise.all([ask(sandbox), ask(sandbox)])
-    for (let i = 0; i < 10; i++) expect((await ask(sandbox)).status).toBe(429)
-    expect(await askSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    for (let i = 0; i < 10; i++) expect((await sendRequest(sandbox)).status).toBe(429)
+    expect(await sendSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
     const charges = sandbox.context.connection.client.query('select count(*) n from charges').get()
     expect(charges).toEqual({ n: 5 })
   })
@@ -156,7 +156,7 @@ describe('dailyRateLimit', () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(400)
     expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(403)
-    expect((await ask(sandbox)).headers.get('RateLimit')).toContain('"daily";r=3')
+    expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=3')
   })
 
   test('survives a restart', async () => {
@@ -164,10 +164,10 @@ describe('dailyRateLimit', () => {
     try {
       const storage = { kind: 'file', path: join(folder, 'a.db') } as const
       const first = createSandbox({ storage })
-      await askSlowly(first, 3)
+      await sendSlowly(first, 3)
       first.context.close()
       const second = createSandbox({ storage })
-      expect((await ask(second)).headers.get('RateLimit')).toContain('"daily";r=1')
+      expect((await sendRequest(second)).headers.get('RateLimit')).toContain('"daily";r=1')
       second.context.close()
     } finally {
       rmSync(folder, { recursive: true })
@@ -176,7 +176,7 @@ describe('dailyRateLimit', () => {
 
   test('is checked before the body is parsed', async () => {
     const sandbox = createSandbox()
-    await Promise.all([ask(sandbox), ask(sandbox)])
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
   })
 })
@@ -190,5 +190,5 @@ test('unstored requests count against the rate limits, even after the counts are
   limits.restore(limits.capture())
   connection.client.run('PRAGMA query_only = 0')
   sandbox.clock.advance(1000)
-  expect((await ask(sandbox)).headers.get('RateLimit')).toContain('"daily";r=2;')
+  expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=2;')
 })

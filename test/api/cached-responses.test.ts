@@ -11,8 +11,8 @@ const create = (sandbox: Sandbox, email: string) =>
   sandbox.post('/signals/v1/user/createsignalapikey', { email }, ADMIN)
 
 const HALCYON = { companyGuid: 'AAAA000000000001' }
-const group = async (sandbox: Sandbox, asked: object = HALCYON) =>
-  (await sandbox.post('/v1/buying-group', asked, { apikey: 'plus-key' })).body
+const group = async (sandbox: Sandbox, requested: object = HALCYON) =>
+  (await sandbox.post('/v1/buying-group', requested, { apikey: 'plus-key' })).body
 const put = (sandbox: Sandbox, kind: string, body: object) =>
   sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: JSON.stringify(body) })
 const BOSS = {

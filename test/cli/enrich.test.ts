@@ -120,12 +120,12 @@ describe('enrich without a server', () => {
 
   test('removes control characters of a file from errors and notes', async () => {
     writeFileSync(at('leads.csv'), `Fir\u001b[31mx,\u001b]0;owned\u0007Colour\n${'A,B\n'.repeat(99)}`)
-    const refused = await enriched(at('leads.csv'), ...own)
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Firx')])
+    const rejected = await enriched(at('leads.csv'), ...own)
+    expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('Firx')])
     writeFileSync(at('leads.jsonl'), `${'{"company":"A"}\n'.repeat(20)}{"a\u001b]0;owned\u0007\n`)
     const noted = await enriched(at('leads.jsonl'), '--dry-run', ...own)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
-    for (const { stderr } of [refused, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
+    for (const { stderr } of [rejected, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
   })
 
   test('writes a report that is a single file', async () => {
@@ -278,11 +278,11 @@ describe('enrich with a server', () => {
     server = undefined
   })
 
-  async function serving(credits: number | null = null): Promise<Serving> {
+  async function startServer(credits: number | null = null): Promise<Serving> {
     const sandbox = createSandbox()
     const app = createApp(sandbox.context)
     let requests = 0
-    const made = await sandbox.post('/sandbox/organizations', {
+    const created = await sandbox.post('/sandbox/organizations', {
       orgName: 'Leads',
       subscription: 'standard',
       credits,
@@ -300,8 +300,8 @@ describe('enrich with a server', () => {
     const self: Serving = {
       sandbox,
       url: `http://127.0.0.1:${server.port}`,
-      key: made.body.apiKey,
-      orgId: made.body.organization.orgId,
+      key: created.body.apiKey,
+      orgId: created.body.organization.orgId,
       onRequest: () => {},
     }
     return self
@@ -322,7 +322,7 @@ describe('enrich with a server', () => {
   }
 
   test('stops when the credits run out, and continues when there are more', async () => {
-    const serve = await serving(50)
+    const serve = await startServer(50)
     writeLeads(300)
     const first = await runCli(arguments_(serve))
     expect(first.code).toBe(1)
@@ -340,7 +340,7 @@ describe('enrich with a server', () => {
   })
 
   test('stops when the key is revoked, and continues with another key', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(300)
     const status = (to: 'active' | 'inactive') =>
       serve.sandbox.send(`/sandbox/organizations/${serve.orgId}`, {
@@ -360,7 +360,7 @@ describe('enrich with a server', () => {
   })
 
   test('repeats requests whose responses break off, and is charged once', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(60)
     await serve.sandbox.post('/sandbox/faults', {
       match: { operation: 'enrich', orgId: serve.orgId },
@@ -375,10 +375,10 @@ describe('enrich with a server', () => {
   })
 
   test('exits with 1 if the leads are truncated while it reads them, and continues when they are complete', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(1_500)
-    const whole = text('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
-    writeFileSync(at('leads.csv'), whole)
+    const complete = text('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
+    writeFileSync(at('leads.csv'), complete)
     serve.onRequest = (requests) => {
       if (requests === 10) truncateSync(at('leads.csv'), 300_000)
     }
@@ -387,7 +387,7 @@ describe('enrich with a server', () => {
     expect(stderr).toContain('leads.csv was changed while it was read')
     expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
     expect((await runCli(arguments_(serve))).stderr).toContain('the leads have changed since')
-    writeFileSync(at('leads.csv'), whole)
+    writeFileSync(at('leads.csv'), complete)
     expect(await runCli(arguments_(serve))).toMatchObject({ code: 0 })
     requireOnce(serve, 1_500)
   })
@@ -399,7 +399,7 @@ describe('enrich with a server', () => {
 
     /** Creates the state of a killed process whose report could not be written. */
     async function endedEarly(): Promise<Serving> {
-      const serve = await serving()
+      const serve = await startServer()
       writeLeads(60)
       mkdirSync(reports())
       serve.onRequest = () => rmSync(reports(), { recursive: true, force: true })
@@ -444,7 +444,7 @@ describe('enrich with a server', () => {
   })
 
   test('does not replace a file that was created at the output path during the run', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(60)
     serve.onRequest = (requests) => {
       if (requests === 30) writeFileSync(at('out.csv'), 'No,error,warning\n')
@@ -457,7 +457,7 @@ describe('enrich with a server', () => {
   })
 
   test('does not continue with another file or other columns', async () => {
-    const serve = await serving(10)
+    const serve = await startServer(10)
     writeLeads(60)
     await runCli(arguments_(serve))
     const other = await runCli([...arguments_(serve), '--map', 'No=recordId'])
@@ -472,7 +472,7 @@ describe('enrich with a server', () => {
 
   test('rejects the second of two simultaneous runs with one output, and charges each row once', async () => {
     await ensureExecutable()
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(600)
     const runs = [0, 1].map(() => runCommand([EXECUTABLE, ...arguments_(serve)], { env: {} }))
     const [first, second] = (await Promise.all(runs)).toSorted((a, b) => a.code - b.code)
@@ -482,7 +482,7 @@ describe('enrich with a server', () => {
   })
 
   test('does not continue with another key, or another organization of a database', async () => {
-    const serve = await serving(10)
+    const serve = await startServer(10)
     writeLeads(60)
     await runCli(arguments_(serve))
     const other = await runCli(arguments_({ ...serve, key: 'pro-key' }))
@@ -492,7 +492,7 @@ describe('enrich with a server', () => {
   })
 
   test('keeps finished rows whose state file is missing', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(3)
     const rows = 'No,error,warning\n1,,\n'
     writeFileSync(at('out.csv.partial'), rows)
@@ -509,7 +509,7 @@ describe('enrich with a server', () => {
     ['invalid errors', { tally: { rows: 1, errors: [7] } }],
     ['invalid warnings', { tally: { rows: 1, warnings: 'many' } }],
   ])('reports a state file with %s', async (_, wrong) => {
-    const serve = await serving(10)
+    const serve = await startServer(10)
     writeLeads(60)
     await runCli(arguments_(serve))
     const state = JSON.parse(text('out.csv.partial.json'))
@@ -520,7 +520,7 @@ describe('enrich with a server', () => {
   })
 
   test('rejects a state file of an earlier version with advice', async () => {
-    const serve = await serving(10)
+    const serve = await startServer(10)
     writeLeads(60)
     await runCli(arguments_(serve))
     const state = JSON.parse(text('out.csv.partial.json'))
@@ -534,7 +534,7 @@ describe('enrich with a server', () => {
   })
 
   test('does not send an invalid email, even if the server would accept it', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeFileSync(at('leads.csv'), 'No,Company,E-mail\n1,Halcyon Freight,nonsense\n')
     expect((await runCli(arguments_(serve))).code).toBe(0)
     const { body } = await serve.sandbox.send('/sandbox/requests')
@@ -544,7 +544,7 @@ describe('enrich with a server', () => {
   })
 
   test('reports a folder at the path of the state file, and keeps it', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(3)
     mkdirSync(at('out.csv.partial.json'))
     expect(await runCli(arguments_(serve))).toMatchObject({
@@ -558,7 +558,7 @@ describe('enrich with a server', () => {
   })
 
   test('creates no files with a wrong key', async () => {
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(3)
     const { code, stderr } = await runCli(arguments_({ ...serve, key: 'nonsense' }))
     expect([code, readdirSync(temporary.folder)]).toEqual([1, ['leads.csv']])
@@ -567,7 +567,7 @@ describe('enrich with a server', () => {
 
   test('writes and charges each row once after a kill and an interruption', async () => {
     await ensureExecutable()
-    const serve = await serving()
+    const serve = await startServer()
     writeLeads(3000)
     const start = (signal?: NodeJS.Signals) => {
       const child = Bun.spawn([EXECUTABLE, ...arguments_(serve)], { env: {}, stdout: 'pipe', stderr: 'pipe' })

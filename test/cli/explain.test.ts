@@ -52,12 +52,12 @@ describe('the report of explain', () => {
   })
 
   test('shows as many candidates as requested, and counts the others', async () => {
-    const question = JSON.stringify({ companyName: 'Alderbrook Logistics' })
-    const one = await explain(question, '--candidates', '1')
+    const input = JSON.stringify({ companyName: 'Alderbrook Logistics' })
+    const one = await explain(input, '--candidates', '1')
     expect(one.stdout).toContain('\n1. ')
     expect(one.stdout).not.toContain('\n2. ')
     expect(one.stdout).toMatch(/\n\d+ more considered: [\d.]+%\n/)
-    const two = await explain('--candidates=2', question)
+    const two = await explain('--candidates=2', input)
     expect(two.stdout).toContain('\n2. ')
     expect(two.stdout).toContain('Decision: nothing, No Match')
   })
@@ -132,9 +132,9 @@ describe('the report of explain', () => {
 describe('explain --json', () => {
   test('prints the response of the endpoint regardless of --candidates', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
-    for (const question of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
-      const { body } = await sandbox.post('/sandbox/explain', question)
-      const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(question))
+    for (const input of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
+      const { body } = await sandbox.post('/sandbox/explain', input)
+      const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(input))
       expect([code, JSON.parse(stdout)]).toEqual([0, body])
     }
   })
@@ -174,9 +174,9 @@ describe('explain', () => {
       const tables = ['companies', 'people', 'employments', 'meta'].map((table) =>
         client.query(`select * from ${table}`).all(),
       )
-      const kept = [readAccountTables(context), countAdmittedRequests(context), tables]
+      const storedBefore = [readAccountTables(context), countAdmittedRequests(context), tables]
       context.close()
-      return kept
+      return storedBefore
     }
     const before = state()
     const files = readdirSync(join(path, '..'))

@@ -71,10 +71,10 @@ describe('an import of valid data', () => {
 
   test('is reused by --data with the same folder', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
-    const told: string[] = []
-    const log = { info: (event: string) => told.push(event), warn: () => {}, error: () => {} }
+    const reported: string[] = []
+    const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
     createSandbox({ storage: { kind: 'file', path: database() }, log }).context.close()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
@@ -95,10 +95,10 @@ describe('an import of valid data', () => {
   test('reports what it has replaced, and skips no row by default', async () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const [companies] = tables('compName\nAcme\n', '')
-    const refused = await imported(companies, '--db', database())
-    expect([refused.code, stored().people.length]).toEqual([1, 4])
-    expect(refused.stderr).toContain('contains 4 people')
-    expect(refused.stderr).toContain('--without-contacts')
+    const rejected = await imported(companies, '--db', database())
+    expect([rejected.code, stored().people.length]).toEqual([1, 4])
+    expect(rejected.stderr).toContain('contains 4 people')
+    expect(rejected.stderr).toContain('--without-contacts')
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
     expect(stdout).toContain('1 company, 0 people, 0 employments, replacing 4 companies, 4 people')
     expect(stored().people).toEqual([])
@@ -108,9 +108,9 @@ describe('an import of valid data', () => {
     await imported(FIXTURE_MARKET, '--db', database())
     const indexes = (client: ReturnType<typeof opened>['context']['connection']['client']) =>
       client.query("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all()
-    const [made, fresh] = [opened(), createSandbox()]
-    expect(indexes(made.context.connection.client)).toEqual(indexes(fresh.context.connection.client))
-    made.context.close()
+    const [created, fresh] = [opened(), createSandbox()]
+    expect(indexes(created.context.connection.client)).toEqual(indexes(fresh.context.connection.client))
+    created.context.close()
   })
 })
 
@@ -145,8 +145,8 @@ describe('an import with invalid rows', () => {
     expect(stderr).toEndWith(
       'signalbox: 3 rows are invalid. Valid: 2 companies, 1 person, 1 employment. Nothing was stored.\n',
     )
-    const sound = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
-    expect(sound).toMatchObject({
+    const valid = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
+    expect(valid).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^All rows are valid: 4 companies/),
     })
@@ -211,10 +211,10 @@ async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
   process.removeAllListeners(signal)
   const importing = imported(...large(), '--db', database())
   setImmediate(() => process.emit(signal, signal))
-  const ended = await importing
+  const result = await importing
   expect(process.listenerCount(signal)).toBe(0)
   for (const listener of others) process.on(signal, listener)
-  return ended
+  return result
 }
 
 describe('an import that does not finish', () => {
@@ -290,10 +290,10 @@ describe('the progress of an import', () => {
   })
 
   test.each([40, 60, 80, 100, 200])('fits into %d columns with the rate and the time left', (columns) => {
-    const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
-    const line = formatBar('enriching', 0.12, told, '', columns)
+    const reported = ', 12,345/100,000 rows, 456/s, 3m12s left'
+    const line = formatBar('enriching', 0.12, reported, '', columns)
     expect(line.length).toBeLessThan(columns)
-    if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
+    if (columns >= 60) expect(line).toEndWith(`12 %${reported}`)
   })
 
   test('first says what it waits for', () => {
@@ -321,8 +321,11 @@ describe('the progress of an import', () => {
 
   test('is a line every five seconds without a terminal', async () => {
     let now = 0
-    let told = ''
-    const stream = { isTTY: false, write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream
+    let reported = ''
+    const stream = {
+      isTTY: false,
+      write: (text: string) => (reported += text),
+    } as unknown as NodeJS.WriteStream
     const progress = createProgress({ stream, what: 'importing', total: 200, now: () => now })
     for (const [seconds, done] of [
       [1, 10],
@@ -334,18 +337,18 @@ describe('the progress of an import', () => {
       progress.update(done)
     }
     progress.stop()
-    expect(told).toBe('importing: 25 %, 15s left\nimporting: 75 %, 4s left\n')
+    expect(reported).toBe('importing: 25 %, 15s left\nimporting: 75 %, 4s left\n')
   })
 })
 
 describe('an import report', () => {
-  const sound = (): [string, string] => tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
+  const valid = (): [string, string] => tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
 
   test.each([
     ['companies', 'companies.csv'],
     ['contacts', 'contacts.csv'],
   ])('is rejected at the path of the %s', async (_, name) => {
-    const files = sound()
+    const files = valid()
     const before = readFileSync(at(name), 'utf8')
     const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
     expect([code, readFileSync(at(name), 'utf8')]).toEqual([1, before])
@@ -353,9 +356,9 @@ describe('an import report', () => {
   })
 
   test('is rejected at the path of the database, even if there is none yet', async () => {
-    const files = sound()
-    const refused = await imported(...files, '--db', database(), '--report', database())
-    expect([refused.code, existsSync(database())]).toEqual([1, false])
+    const files = valid()
+    const rejected = await imported(...files, '--db', database(), '--report', database())
+    expect([rejected.code, existsSync(database())]).toEqual([1, false])
     await imported(...files, '--db', database())
     expect((await imported(...files, '--db', database(), '--report', database())).code).toBe(1)
     expect(names()).toEqual(['Acme'])
@@ -368,7 +371,7 @@ describe('an import report', () => {
   })
 
   test('reports a missing folder', async () => {
-    const { stderr } = await imported(...sound(), '--db', at('none/box.db'))
+    const { stderr } = await imported(...valid(), '--db', at('none/box.db'))
     expect(stderr).toContain(`the folder ${at('none')} is not there. Make it first`)
   })
 })

@@ -37,14 +37,14 @@ const enriched = (...args: string[]) => runCli(['enrich', at('leads.csv'), '-o',
 const checked = (...args: string[]) => runCli(['import', at('leads.csv'), '--dry-run', ...args])
 
 describe.each(FOREIGN)('the existing file: %s', (_, make) => {
-  const made = (): string => {
+  const created = (): string => {
     make(at('precious'))
     return at('precious')
   }
   const forms: [string, (target: string) => void][] = [
     ['itself', (target) => make(target)],
-    ['behind a link', (target) => symlinkSync(made(), target)],
-    ['under a second name', (target) => linkSync(made(), target)],
+    ['behind a link', (target) => symlinkSync(created(), target)],
+    ['under a second name', (target) => linkSync(created(), target)],
   ]
 
   test.each(forms)('%s is not replaced by enrich -o --force', async (_, place) => {

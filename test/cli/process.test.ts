@@ -151,7 +151,7 @@ describe('a server that fails to start', () => {
 })
 
 describe.skipIf(!isPosix)('SIGHUP', () => {
-  const serving = async (...command: string[]) => {
+  const startServer = async (...command: string[]) => {
     const child = spawned([...command, process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json'])
     await child.stdout.getReader().read()
     return child
@@ -163,7 +163,7 @@ describe.skipIf(!isPosix)('SIGHUP', () => {
   ]
 
   test('stops the server like SIGTERM', async () => {
-    const child = await serving()
+    const child = await startServer()
     child.kill('SIGHUP')
     expect(await logOf(child)).toEqual([0, expect.stringContaining('"signal":"SIGHUP"')])
   })
@@ -171,7 +171,7 @@ describe.skipIf(!isPosix)('SIGHUP', () => {
   test.skipIf(process.platform !== 'linux')(
     'does not stop a server that was started with nohup',
     async () => {
-      const child = await serving('nohup')
+      const child = await startServer('nohup')
       child.kill('SIGHUP')
       child.kill('SIGTERM')
       const log = await logOf(child)

@@ -31,20 +31,22 @@ afterEach(() => {
 })
 
 /** Simulates a server: each check gets the next response, then always the last one. Sleeping takes no time. */
-function world(...answers: ((() => Response) | Error)[]): WaitEnvironment & { readonly asked: string[] } {
+function simulateServer(
+  ...responses: ((() => Response) | Error)[]
+): WaitEnvironment & { readonly asked: string[] } {
   let now = 0
-  const asked: string[] = []
+  const checkedUrls: string[] = []
   return {
-    asked,
+    asked: checkedUrls,
     clock: { now: () => now },
     sleep: async (ms) => {
       now += ms
     },
     fetch: async (url) => {
-      asked.push(url.href)
-      const answer = answers[Math.min(asked.length, answers.length) - 1]
-      if (typeof answer === 'function') return answer()
-      throw answer
+      checkedUrls.push(url.href)
+      const response = responses[Math.min(checkedUrls.length, responses.length) - 1]
+      if (typeof response === 'function') return response()
+      throw response
     },
   }
 }
@@ -55,13 +57,13 @@ const SLOW = Object.assign(new Error('timed out'), { name: 'TimeoutError' })
 
 describe('wait', () => {
   test('exits immediately if the server is ready', async () => {
-    const at = world(READY)
+    const at = simulateServer(READY)
     await waitUntilReady(URL_, 30, at)
     expect(at.asked).toEqual(['http://127.0.0.1:8080/health/ready'])
   })
 
   test('repeats its check until the server is ready', async () => {
-    const at = world(REFUSED, REFUSED, SLOW, () => new Response('starting', { status: 503 }), READY)
+    const at = simulateServer(REFUSED, REFUSED, SLOW, () => new Response('starting', { status: 503 }), READY)
     await waitUntilReady(URL_, 30, at)
     expect(at.asked).toHaveLength(5)
   })
@@ -72,8 +74,8 @@ describe('wait', () => {
     ['another server answers', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
     ['it is not found', () => new Response('', { status: 404 }), '(status 404)'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
-  ])('reports after its timeout that %s', async (_, answer, why) => {
-    const at = world(answer)
+  ])('reports after its timeout that %s', async (_, response, why) => {
+    const at = simulateServer(response)
     const waiting = waitUntilReady(URL_, 2, at)
     await expect(waiting).rejects.toThrow(`http://127.0.0.1:8080 was not ready within 2 seconds: `)
     await expect(waiting).rejects.toThrow(why)
@@ -81,9 +83,9 @@ describe('wait', () => {
   })
 
   test('checks once with a timeout of zero', async () => {
-    const at = world(READY)
+    const at = simulateServer(READY)
     await waitUntilReady(URL_, 0, at)
-    await expect(waitUntilReady(URL_, 0, world(REFUSED))).rejects.toThrow('within 0 seconds')
+    await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
   })
 
   test.each([
@@ -101,7 +103,7 @@ describe('wait', () => {
 
 const children: { kill(signal: NodeJS.Signals): void }[] = []
 
-function serving(...args: string[]) {
+function startServer(...args: string[]) {
   const storage = args.includes('--db') ? [] : ['--memory']
   const child = Bun.spawn([process.execPath, MAIN, 'serve', ...storage, '--port', '0', '--json', ...args], {
     cwd: folder,
@@ -114,20 +116,20 @@ function serving(...args: string[]) {
 }
 
 /** Runs a start that fails to its end. */
-async function ended(...args: string[]) {
-  const child = serving(...args)
+async function runToEnd(...args: string[]) {
+  const child = startServer(...args)
   return { code: await child.exited, stderr: await new Response(child.stderr).text() }
 }
 
 /** As a server writes it. */
 const LINE = '{"event":"listening","url":"http://127.0.0.1:8080"}'
 
-const firstLine = async (child: ReturnType<typeof serving>): Promise<string> =>
+const firstLine = async (child: ReturnType<typeof startServer>): Promise<string> =>
   new TextDecoder().decode((await child.stdout.getReader().read()).value)
 
 describe('--ready-file', () => {
   test('contains the line of --json while the server runs, and is removed at its end', async () => {
-    const child = serving('--ready-file', 'ready.json')
+    const child = startServer('--ready-file', 'ready.json')
     const line = await firstLine(child)
     expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(line)
     expect(readdirSync(folder)).toEqual(['ready.json'])
@@ -210,7 +212,7 @@ describe('--ready-file', () => {
       writeFileSync(join(folder, name), content)
       const given = named(name)
       const before = readdirSync(folder).sort()
-      const child = serving('--ready-file', given)
+      const child = startServer('--ready-file', given)
       expect(await child.exited).toBe(1)
       expect(readFileSync(join(folder, name), 'utf8')).toBe(content)
       expect(readdirSync(folder).sort()).toEqual(before)
@@ -221,17 +223,17 @@ describe('--ready-file', () => {
     'is rejected for %s, which the server would create',
     async (name) => {
       symlinkSync(folder, join(folder, 'here'))
-      const { code, stderr } = await ended('--db', 'box.db', '--ready-file', name)
+      const { code, stderr } = await runToEnd('--db', 'box.db', '--ready-file', name)
       expect([code, readdirSync(folder)]).toEqual([1, ['here']])
       expect(stderr).toContain('is what is read, and stays as it is')
     },
   )
 
   test('of a running server is not changed by a second server with the same database', async () => {
-    const first = serving('--ready-file', 'ready.json', '--db', 'box.db')
+    const first = startServer('--ready-file', 'ready.json', '--db', 'box.db')
     await firstLine(first)
     const before = readFileSync(join(folder, 'ready.json'), 'utf8')
-    const { code, stderr } = await ended('--db', 'box.db', '--ready-file', 'ready.json')
+    const { code, stderr } = await runToEnd('--db', 'box.db', '--ready-file', 'ready.json')
     expect([code, stderr]).toEqual([1, expect.stringContaining('Another Signalbox uses the database')])
     expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(before)
     first.kill('SIGTERM')
@@ -241,7 +243,7 @@ describe('--ready-file', () => {
 
 describe('--exit-with-parent', () => {
   test('stops the server at the end of standard input', async () => {
-    const child = serving('--exit-with-parent')
+    const child = startServer('--exit-with-parent')
     await firstLine(child)
     child.stdin.write('what is written there means nothing\n')
     await child.stdin.flush()
@@ -251,14 +253,14 @@ describe('--exit-with-parent', () => {
   })
 
   test('also stops the server by signals while standard input is open', async () => {
-    const child = serving('--exit-with-parent')
+    const child = startServer('--exit-with-parent')
     await firstLine(child)
     child.kill('SIGINT')
     expect(await child.exited).toBe(0)
   })
 
   test('exits after a failed start while standard input is open', async () => {
-    const child = serving('--exit-with-parent', '--data', 'nowhere')
+    const child = startServer('--exit-with-parent', '--data', 'nowhere')
     expect(await child.exited).toBe(1)
   })
 })

@@ -53,7 +53,7 @@ const start = (runtime: string, source: string, env: Record<string, string> = {}
   })
 
 /** Runs a module and returns the JSON that it prints. */
-async function told(runtime: string, source: string, env: Record<string, string> = {}) {
+async function runModule(runtime: string, source: string, env: Record<string, string> = {}) {
   const child = start(runtime, `import * as box from 'signalbox'\n${source}`, env)
   const { code, stdout, stderr } = await waitForExit(child)
   expect([code, stderr]).toEqual([0, ''])
@@ -67,7 +67,7 @@ const isAnswering = (url: string): Promise<boolean> =>
   )
 
 /** Resolves when the server is gone. A server that stays runs into the timeout of the test. */
-async function ends(url: string): Promise<true> {
+async function waitUntilStopped(url: string): Promise<true> {
   while (await isAnswering(url)) await Bun.sleep(50)
   return true
 }
@@ -134,10 +134,10 @@ const RUNTIMES: [string, string | null][] = [
 
 describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
   const runtime = found ?? ''
-  const tried = test.skipIf(found === null)
+  const testHere = test.skipIf(found === null)
 
-  tried('starts, enriches, moves the clock, and stops', async () => {
-    const result = await told(
+  testHere('starts, enriches, moves the clock, and stops', async () => {
+    const result = await runModule(
       runtime,
       `const sandbox = await box.startSandbox()
        const client = sandbox.client({ apiKey: 'demo-plus-key', adminKey: 'demo-plus-admin-key' })
@@ -166,8 +166,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('controls organizations, faults, the journal, snapshots, and resets', async () => {
-    const result = await told(runtime, CONTROL)
+  testHere('controls organizations, faults, the journal, snapshots, and resets', async () => {
+    const result = await runModule(runtime, CONTROL)
     expect(result).toEqual({
       credits: 3,
       struck: 1,
@@ -184,8 +184,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('throws the error of the server', async () => {
-    const result = await told(
+  testHere('throws the error of the server', async () => {
+    const result = await runModule(
       runtime,
       `const sandbox = await box.startSandbox()
        const { name, status, code, message, details } = await sandbox.clock.set('soon').catch((error) => error)
@@ -204,7 +204,7 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('loads with require()', async () => {
+  testHere('loads with require()', async () => {
     const source = `const { startSandbox } = require('signalbox')
       startSandbox().then(async (sandbox) => {
         const now = await sandbox.clock.now()
@@ -218,8 +218,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     expect([code, stdout, stderr]).toEqual([0, 'true\n', ''])
   })
 
-  tried('exports the same classes for import and require()', async () => {
-    const result = await told(
+  testHere('exports the same classes for import and require()', async () => {
+    const result = await runModule(
       runtime,
       `import { createRequire } from 'node:module'
        const required = createRequire(process.cwd() + '/')('signalbox')
@@ -233,21 +233,24 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('returns the keys of the organizations in its data, unless the control API is disabled', async () => {
-    const result = await told(
-      runtime,
-      `const data = ${JSON.stringify(FIXTURE_MARKET)}
+  testHere(
+    'returns the keys of the organizations in its data, unless the control API is disabled',
+    async () => {
+      const result = await runModule(
+        runtime,
+        `const data = ${JSON.stringify(FIXTURE_MARKET)}
        const started = [await box.startSandbox({ data }), await box.startSandbox({ data, env: { SIGNALBOX_NO_CONTROL: '1' } })]
        console.log(JSON.stringify(started.map(({ organizations }) => organizations.map(({ key }) => key).slice(0, 2))))
        for (const sandbox of started) await sandbox.stop()`,
-    )
-    const keys = ['standard-key', 'plus-key']
-    // In Bun, the sandbox runs in process, and its keys are known without the control API.
-    expect(result).toEqual([keys, name === 'Bun' ? keys : []])
-  })
+      )
+      const keys = ['standard-key', 'plus-key']
+      // In Bun, the sandbox runs in process, and its keys are known without the control API.
+      expect(result).toEqual([keys, name === 'Bun' ? keys : []])
+    },
+  )
 
-  tried('connects to a running sandbox and leaves it running', async () => {
-    const result = await told(
+  testHere('connects to a running sandbox and leaves it running', async () => {
+    const result = await runModule(
       runtime,
       `const started = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
        const controlToken = 'a-token-of-this-test'
@@ -273,11 +276,11 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('rejects the URL of another server', async () => {
+  testHere('rejects the URL of another server', async () => {
     using other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Hello</h1>') })
     const url = `http://localhost:${other.port}`
     const message = (text: string) =>
-      told(
+      runModule(
         runtime,
         `const { name, message } = await box.connectSandbox(${JSON.stringify(text)}).catch((error) => error)
          console.log(JSON.stringify([name, message]))`,
@@ -289,8 +292,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     ])
   })
 
-  tried('rejects an invalid duration, and does not move the clock', async () => {
-    const result = await told(
+  testHere('rejects an invalid duration, and does not move the clock', async () => {
+    const result = await runModule(
       runtime,
       `const sandbox = await box.startSandbox()
        await sandbox.clock.freeze('2026-03-10T12:00:00Z')
@@ -321,8 +324,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
-  tried('reports why the sandbox does not start', async () => {
-    const result = await told(
+  testHere('reports why the sandbox does not start', async () => {
+    const result = await runModule(
       runtime,
       `const { name, message } = await box.startSandbox({ data: 'nowhere' }).catch((error) => error)
        console.log(JSON.stringify({ name, message }))`,
@@ -331,8 +334,8 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv is not there/)
   })
 
-  tried('ignores the environment variables of the process, and uses its options', async () => {
-    const result = await told(
+  testHere('ignores the environment variables of the process, and uses its options', async () => {
+    const result = await runModule(
       runtime,
       `const sandbox = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
        const { status } = await fetch(sandbox.url + '/sandbox/clock')
@@ -345,18 +348,18 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     expect(readdirSync(PROJECT).sort()).toEqual(['node_modules', 'package.json'])
   })
 
-  tried('stores its state in a file on request', async () => {
+  testHere('stores its state in a file on request', async () => {
     const db = join(mkdtempSync(join(tmpdir(), 'signalbox-kept-')), 'kept.db')
     const spend = `const sandbox = await box.startSandbox({ db: ${JSON.stringify(db)} })
       const { response } = await sandbox.client({ apiKey: 'demo-pro-key' })
         .POST('/v7/enrich', { body: { companyName: 'Halvorsen Marine ASA' } })
       console.log(response.headers.get('credits-remaining'))
       await sandbox.stop()`
-    expect([await told(runtime, spend), await told(runtime, spend)]).toEqual([249, 248])
+    expect([await runModule(runtime, spend), await runModule(runtime, spend)]).toEqual([249, 248])
     rmSync(join(db, '..'), { recursive: true })
   })
 
-  tried('stops the sandbox if its process is killed', async () => {
+  testHere('stops the sandbox if its process is killed', async () => {
     const child = start(
       runtime,
       `import { startSandbox } from 'signalbox'
@@ -367,22 +370,22 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     const url = new TextDecoder().decode(value).trim()
     expect(await isAnswering(url)).toBe(true)
     child.kill('SIGKILL')
-    expect(await ends(url)).toBe(true)
+    expect(await waitUntilStopped(url)).toBe(true)
   })
 
   if (name !== 'Node') return
-  tried('stops the sandbox if its process exits without stopping it', async () => {
-    const url = await told(
+  testHere('stops the sandbox if its process exits without stopping it', async () => {
+    const url = await runModule(
       runtime,
       'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
     )
-    expect(await ends(url)).toBe(true)
+    expect(await waitUntilStopped(url)).toBe(true)
   })
 
-  tried('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
-    const refusal = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
-    const asked = (bin: string) =>
-      told(runtime, `${refusal}\nconsole.log(JSON.stringify(message))`, { SIGNALBOX_BIN: bin })
+  testHere('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
+    const rejection = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
+    const requested = (bin: string) =>
+      runModule(runtime, `${rejection}\nconsole.log(JSON.stringify(message))`, { SIGNALBOX_BIN: bin })
     const folder = mkdtempSync(join(tmpdir(), 'signalbox-bin-'))
     const program = (text: string) => {
       const path = join(folder, 'program')
@@ -390,12 +393,12 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
       chmodSync(path, 0o755)
       return path
     }
-    expect(await asked('/no/such/file')).toContain('SIGNALBOX_BIN names /no/such/file, which is no file')
-    expect(await asked(program('#!/no/such/interpreter\n'))).toContain('cannot be run here')
-    expect(await asked(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
+    expect(await requested('/no/such/file')).toContain('SIGNALBOX_BIN names /no/such/file, which is no file')
+    expect(await requested(program('#!/no/such/interpreter\n'))).toContain('cannot be run here')
+    expect(await requested(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
       'The sandbox did not start: out of luck',
     )
-    expect(await asked(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
+    expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
     rmSync(folder, { recursive: true })
   })
 })

@@ -49,7 +49,7 @@ for (const [shell, command] of SHELLS) {
           headers: [],
           body,
         })
-        const sent = await pasted(command, line)
+        const sent = await pasteIntoShell(command, line)
         expect(sent).toEqual(body)
         expect(existsSync(join(folder, 'stolen'))).toBe(false)
       })
@@ -58,7 +58,7 @@ for (const [shell, command] of SHELLS) {
 }
 
 /** Types the line into an interactive shell. Returns the body that curl gets. */
-async function pasted(command: readonly string[], line: string): Promise<string> {
+async function pasteIntoShell(command: readonly string[], line: string): Promise<string> {
   for (const name of ['arguments', 'input', 'done', 'stolen']) rmSync(join(folder, name), { force: true })
   const shell = Bun.spawn([...command], {
     cwd: folder,

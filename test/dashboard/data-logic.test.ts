@@ -181,8 +181,8 @@ describe('the subsidiaries of a company', () => {
 })
 
 test('formats a search for the address and parses it back', () => {
-  const asked = { text: 'é &?#', limit: 50 }
-  expect(parseSearch(formatSearch(asked).slice(1))).toEqual(asked)
+  const requested = { text: 'é &?#', limit: 50 }
+  expect(parseSearch(formatSearch(requested).slice(1))).toEqual(requested)
   expect(formatSearch({ text: '', limit: 20 })).toBe('')
   expect(parseSearch('limit=7')).toEqual({ text: '', limit: 20 })
 })

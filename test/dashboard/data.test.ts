@@ -29,11 +29,11 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
   const fill = (label: string, text: string): Promise<void> =>
     page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  const enrich = async (question: object) => {
+  const enrich = async (input: object) => {
     const response = await fetch(`${dashboard.url}/v7/enrich`, {
       method: 'POST',
       headers: { apikey: 'demo-plus-key' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(input),
     })
     return (await response.json()) as Readonly<Record<string, string>>
   }
@@ -128,8 +128,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await fill('Email address', 'ada.keller@northwind-optics.example')
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
-    const answer = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
-    expect([answer.conJobTitleEn, answer.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
+    const result = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect([result.conJobTitleEn, result.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
   })
 
   test('renames a person and keeps the jobs', async () => {
@@ -203,11 +203,11 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await panel('people.csv').getByText('2 problems must be fixed').waitFor()
     await page.getByText('People, one job per row').first().waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' }).getByRole('row')
-    const told = await problems.allTextContents()
-    expect(told).toHaveLength(3)
-    expect(told[1]).toStartWith('3conEmailis not an email address')
-    expect(told[2]).toStartWith('4')
-    expect(told[2]).toContain('nowhere.example')
+    const reported = await problems.allTextContents()
+    expect(reported).toHaveLength(3)
+    expect(reported[1]).toStartWith('3conEmailis not an email address')
+    expect(reported[2]).toStartWith('4')
+    expect(reported[2]).toContain('nowhere.example')
     expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
     expect(await findSeriousIssues(page)).toEqual([])
     expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).not.toBe(

@@ -14,8 +14,8 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
   afterAll(() => dashboard.close())
 
   const numberOf = async (what: 'faults' | 'organizations'): Promise<number> => {
-    const answer = await fetch(`${dashboard.url}/sandbox/${what}`)
-    return ((await answer.json()) as Record<typeof what, unknown[]>)[what].length
+    const result = await fetch(`${dashboard.url}/sandbox/${what}`)
+    return ((await result.json()) as Record<typeof what, unknown[]>)[what].length
   }
 
   test('adds one fault', async () => {
@@ -41,9 +41,9 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     await dashboard.visit('/try')
     await page.getByRole('button', { name: 'A contact by email' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
-    const answer = page.getByRole('region', { name: 'Response', exact: true })
-    await answer.getByText('Ada Keller was found').first().waitFor()
-    await answer.getByRole('link', { name: 'Why this result?' }).click()
+    const result = page.getByRole('region', { name: 'Response', exact: true })
+    await result.getByText('Ada Keller was found').first().waitFor()
+    await result.getByRole('link', { name: 'Why this result?' }).click()
     await page.getByRole('button', { name: 'Replay' }).dblclick()
     await page.getByText('Replayed: 200.').first().waitFor()
     await dashboard.context.journal.settled()

@@ -31,7 +31,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  async function askInTryIt(): Promise<Locator> {
+  async function sendInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
     await press('A contact by email')
     const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
@@ -52,13 +52,13 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await press('Add: 429 with Retry-After')
     await armed.getByText('429 with Retry-After: 2').waitFor()
     await armed.getByText('1 left').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Retry-After: 2').waitFor()
-    await answer.getByText('Wait 2 s, as Retry-After says').waitFor()
-    await answer
+    const result = await sendInTryIt()
+    await result.getByText('Retry-After: 2').waitFor()
+    await result.getByText('Wait 2 s, as Retry-After says').waitFor()
+    await result
       .getByText('An injected fault changed this response (error, before the request was charged).')
       .waitFor()
-    await answer.getByRole('link', { name: 'View faults' }).click()
+    await result.getByRole('link', { name: 'View faults' }).click()
     await armed.getByText('used up').waitFor()
     await armed.getByText('applied once').waitFor()
     expect(await findSeriousIssues(page)).toEqual([])
@@ -67,8 +67,8 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   test('removes a fault, and requests return normal responses again', async () => {
     await press('Remove: 429 with Retry-After: 2')
     await armed.getByText('No active faults').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Ada Keller was found').waitFor()
+    const result = await sendInTryIt()
+    await result.getByText('Ada Keller was found').waitFor()
     await backToFaults()
   })
 
@@ -79,8 +79,8 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await press('Add: 503 outage')
     await armed.getByText('All operations · Demo Standard · 5 times').waitFor()
     await armed.getByText('5 left').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Ada Keller was found').waitFor()
+    const result = await sendInTryIt()
+    await result.getByText('Ada Keller was found').waitFor()
     await backToFaults()
   })
 

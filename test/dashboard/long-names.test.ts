@@ -13,13 +13,13 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
   const views: { path: string; within: string; shows: string }[] = []
 
   const put = async (path: string, body: unknown, method = 'PUT') => {
-    const answer = await fetch(`${dashboard.url}${path}`, {
+    const response = await fetch(`${dashboard.url}${path}`, {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', apikey: 'demo-plus-key' },
     })
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer
+    if (!response.ok) throw new Error(await response.text())
+    return response
   }
   beforeAll(async () => {
     dashboard = await openDashboard()
@@ -37,9 +37,9 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       conJobTitleEn: LONG,
       compGUID: COMPANY,
     })
-    const made = await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
-    const { organization } = (await made.json()) as { organization: { orgId: string } }
-    const asked = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
+    const created = await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
+    const { organization } = (await created.json()) as { organization: { orgId: string } }
+    const requested = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
     views.push(
       { path: `/data/companies/${COMPANY}`, within: 'People', shows: LONG },
       { path: `/data/companies/${CHILD}`, within: 'Hierarchy', shows: LONG },
@@ -49,7 +49,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       { path: `/organizations/${organization.orgId}`, within: 'Credits', shows: 'unlimited' },
       { path: '/organizations', within: 'organizations', shows: 'W'.repeat(100) },
       {
-        path: `/requests/${asked.headers.get('smarteTransactionId')}`,
+        path: `/requests/${requested.headers.get('smarteTransactionId')}`,
         within: 'Request details',
         shows: LONG,
       },

@@ -13,16 +13,16 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   let page: Page
 
   /** Sends a request, and opens it. */
-  const asked = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
-    const answer = await fetch(`${dashboard.url}/v7/enrich`, {
+  const requested = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
+    const response = await fetch(`${dashboard.url}/v7/enrich`, {
       method: 'POST',
       headers: { apikey: 'demo-plus-key', 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-    return answer.headers.get('smarteTransactionId') ?? ''
+    return response.headers.get('smarteTransactionId') ?? ''
   }
   const opened = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
-    const id = await asked(body, headers)
+    const id = await requested(body, headers)
     await dashboard.visit(`/requests/${id}`)
     await panel().getByRole('heading', { name: 'Request', exact: true }).waitFor()
     return id
@@ -137,7 +137,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   const numbered = async (count: number): Promise<string[]> => {
     const ids: string[] = []
     for (let number = 1; number <= count; number++)
-      ids.push(await asked({ companyName: `Unheard Of ${number}` }))
+      ids.push(await requested({ companyName: `Unheard Of ${number}` }))
     return ids
   }
 
@@ -213,9 +213,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('explains errors and injected faults', async () => {
     await opened(MISSPELT, { apikey: 'demo-empty-key' })
-    const refused = panel().getByRole('region', { name: 'Error' })
-    await refused.getByText('insufficient_credits').waitFor()
-    await refused.getByText('Demo Empty has no credits left.').waitFor()
+    const rejected = panel().getByRole('region', { name: 'Error' })
+    await rejected.getByText('insufficient_credits').waitFor()
+    await rejected.getByText('Demo Empty has no credits left.').waitFor()
     await panel().getByRole('heading', { name: 'Result without the error' }).waitFor()
     await fetch(`${dashboard.url}/sandbox/faults`, {
       method: 'POST',
@@ -229,7 +229,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   })
 
   test('opens from the list, moves with j, k, arrows, and buttons, and closes with Escape', async () => {
-    for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await asked({ companyName })
+    for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await requested({ companyName })
     await dashboard.visit('/requests?operation=enrich')
     await rows().nth(2).waitFor()
     const sent = async (name: string): Promise<void> => {
@@ -266,7 +266,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   })
 
   test('is not covered by toasts', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => asked(MISSPELT)))
+    await Promise.all(Array.from({ length: 30 }, () => requested(MISSPELT)))
     await opened(MISSPELT)
     await panel().getByRole('button', { name: 'Replay' }).click()
     await page.getByText('Replayed: 200.').first().waitFor()
@@ -298,11 +298,11 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('does not change the page if the user has left before the replay ends', async () => {
     await opened(MISSPELT)
     let letThrough = (): void => {}
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       letThrough = resolve
     })
     await page.route('**/replay', async (route) => {
-      await held
+      await delayed
       await route.continue()
     })
     await panel().getByRole('button', { name: 'Replay' }).click()
@@ -343,20 +343,20 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const run = (line: string, env: Record<string, string>) =>
       runCommand(['bash', '-c', line], { env: { PATH: process.env.PATH ?? '', ...env } })
     await panel().getByRole('button', { name: 'Copy as curl' }).click()
-    const asking = await copied()
-    expect(asking).not.toContain('demo-plus-key')
-    const unset = await run(asking, {})
+    const command = await copied()
+    expect(command).not.toContain('demo-plus-key')
+    const unset = await run(command, {})
     expect(unset.stderr).toContain('SIGNALBOX_KEY: Set it to the key of Demo Plus that ends in -key')
     expect(unset.code).not.toBe(0)
     expect(numberOfRequests()).toBe(1)
-    const { stdout } = await run(asking, { SIGNALBOX_KEY: 'demo-plus-key' })
+    const { stdout } = await run(command, { SIGNALBOX_KEY: 'demo-plus-key' })
     expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
     await page.getByRole('dialog').getByRole('switch', { name: 'Include the API key' }).check({ force: true })
     await page.getByRole('dialog').getByText('The command contains the API key.').waitFor()
     expect(await findSeriousIssues(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
-    const whole = await run(await copied(), {})
-    expect(JSON.parse(whole.stdout).conFullName).toBe('Ada Keller')
+    const complete = await run(await copied(), {})
+    expect(JSON.parse(complete.stdout).conFullName).toBe('Ada Keller')
     const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody())
     expect(new Set(bodies).size).toBe(1)
     await page.keyboard.press('Escape')
@@ -389,7 +389,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await asked(MISSPELT)
+    await requested(MISSPELT)
     await dashboard.visit('/requests')
     await rows().first().click()
     await panel().getByText('is returned with A+').waitFor()

@@ -262,20 +262,20 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   })
 
   test('show that an organization was deleted in another tab, and stop requesting it', async () => {
-    const made = await fetch(`${dashboard.url}/sandbox/organizations`, {
+    const created = await fetch(`${dashboard.url}/sandbox/organizations`, {
       method: 'POST',
       body: JSON.stringify({ orgName: 'Petrel' }),
     })
-    const { organization } = (await made.json()) as { organization: { orgId: string } }
+    const { organization } = (await created.json()) as { organization: { orgId: string } }
     const path = `/sandbox/organizations/${organization.orgId}`
     await dashboard.visit(`/organizations/${organization.orgId}`)
     await page.getByRole('heading', { level: 1, name: 'Petrel' }).waitFor()
     await fetch(`${dashboard.url}${path}`, { method: 'DELETE' })
     await page.getByRole('heading', { name: 'Petrel was deleted' }).waitFor()
-    const asked = () =>
+    const requested = () =>
       dashboard.tab.problems.filter((one) => one.startsWith('404') && one.endsWith(path)).length
     for (let look = 1; look <= 2; look++) await page.waitForResponse('**/sandbox/state')
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     await page.getByRole('main').getByRole('link', { name: 'all organizations' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'Grebe' }).getByRole('link').click()
@@ -297,12 +297,12 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   })
 
   test('cause no unexpected errors in the browser console', () => {
-    const refused = (status: number, path: string) =>
+    const rejected = (status: number, path: string) =>
       dashboard.tab.problems.filter((one) => one.startsWith(`${status} `) && one.endsWith(path)).length
-    expect(refused(409, '/signals/v1/user/update')).toBe(1)
-    expect(refused(409, '/signals/v1/key/update')).toBe(1)
-    expect(refused(409, '/signals/v1/key/createsignalapikey')).toBe(1)
-    expect(refused(400, '/signals/v1/user/createsignalapikey')).toBe(1)
+    expect(rejected(409, '/signals/v1/user/update')).toBe(1)
+    expect(rejected(409, '/signals/v1/key/update')).toBe(1)
+    expect(rejected(409, '/signals/v1/key/createsignalapikey')).toBe(1)
+    expect(rejected(400, '/signals/v1/user/createsignalapikey')).toBe(1)
     const others = dashboard.tab.problems.filter(
       (one) =>
         !/^(400|404|409) http:\S+\/(signals|sandbox\/organizations)\//.test(one) &&

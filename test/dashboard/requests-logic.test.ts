@@ -56,8 +56,8 @@ describe('a row of the request list', () => {
     ['no fields', {}, 'no fields'],
     ['invalid JSON', '{"companyName":', '{"companyName":'],
     ['JSON that is not an object', '[1]', '[1]'],
-  ])('summarizes a request with %s', async (_, body, said) => {
-    expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(said)
+  ])('summarizes a request with %s', async (_, body, output) => {
+    expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(output)
   })
 
   test('summarizes a contact, a company, No Match, and an error', async () => {
@@ -150,9 +150,9 @@ describe('the filter of the request list', () => {
     const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
     const shown = addNewRows(NO_ROWS, [a, b, a], false)
     expect(shown.shown).toEqual([b, a])
-    const held = addNewRows(shown, [a, c], true)
-    expect([held.shown, held.held]).toEqual([[b, a], [c]])
-    expect(releaseRows(held).shown).toEqual([c, b, a])
+    const delayed = addNewRows(shown, [a, c], true)
+    expect([delayed.shown, delayed.held]).toEqual([[b, a], [c]])
+    expect(releaseRows(delayed).shown).toEqual([c, b, a])
     expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
   })
 })
@@ -217,8 +217,8 @@ describe('the explanation of a match', () => {
       companyName: 'Halcyon Freight',
     })
     expect(explanation.decision.outcome).toBe('company')
-    const [answer] = arrangeExplanation(explanation).columns
-    expect(answer && getCandidateLabel(answer.candidate, explanation)).toBe('Halcyon Freight, Inc.')
+    const [response] = arrangeExplanation(explanation).columns
+    expect(response && getCandidateLabel(response.candidate, explanation)).toBe('Halcyon Freight, Inc.')
   })
 
   test('has no columns without candidates', async () => {

@@ -23,10 +23,10 @@ const rows = (page: Page) => list(page).getByRole('row')
 describe.skipIf(!CHROMIUM)('the list of requests', () => {
   let dashboard: Dashboard
   let page: Page
-  const ask = (body: unknown, key?: string) => enrich(dashboard.url, body, key)
+  const sendRequest = (body: unknown, key?: string) => enrich(dashboard.url, body, key)
   const live = () => page.getByText('live', { exact: true }).waitFor()
   const numbered = async (from: number, to: number): Promise<void> => {
-    for (let number = from; number <= to; number++) await ask({ companyName: `Unheard Of ${number}` })
+    for (let number = from; number <= to; number++) await sendRequest({ companyName: `Unheard Of ${number}` })
   }
 
   beforeAll(async () => {
@@ -57,24 +57,24 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('shows a request as soon as its response is sent', async () => {
-    await ask(ADA, 'demo-standard-key')
+    await sendRequest(ADA, 'demo-standard-key')
     const row = rows(page).first()
     await row.getByText('Ada Keller, Northwind Optics, Inc.').waitFor()
     for (const text of ['Enrich', '200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
       await row.getByText(text, { exact: true }).first().waitFor()
     }
-    await ask({ companyNme: 'Northwind' })
+    await sendRequest({ companyNme: 'Northwind' })
     await rows(page).getByText('missing_identifier').waitFor()
     await rows(page).first().getByText('1 warning').waitFor()
     expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('filters by operation, organization, status, and text, and keeps the filter in the address', async () => {
-    await ask(ADA)
-    await ask(ADA, 'demo-standard-key')
-    await ask({ companyName: 'Northwind Optics' }, 'no-such-key')
-    await ask({ contactEmail: 'unavailable@outcome.test' })
-    await ask({ contactEmail: 'connection-reset@outcome.test' }).catch(() => {})
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'demo-standard-key')
+    await sendRequest({ companyName: 'Northwind Optics' }, 'no-such-key')
+    await sendRequest({ contactEmail: 'unavailable@outcome.test' })
+    await sendRequest({ contactEmail: 'connection-reset@outcome.test' }).catch(() => {})
     await fetch(`${dashboard.url}/v7/enrch`)
     await rows(page).nth(5).waitFor()
     const choose = async (label: string, option: string, left: number): Promise<void> => {
@@ -97,8 +97,8 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
-    await ask(ADA)
-    await ask(ADA, 'no-such-key')
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'no-such-key')
     await rows(page).nth(1).waitFor()
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/requests${end}`)
     await page.getByRole('button', { name: 'Status' }).click()
@@ -118,8 +118,8 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('applies the filter of a link', async () => {
-    await ask(ADA)
-    await ask(ADA, 'no-such-key')
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'no-such-key')
     await page.goto('about:blank')
     await dashboard.visit('/requests?status=4xx&text=invalid')
     await page.getByText('1 of 2 requests').waitFor()

@@ -12,11 +12,11 @@ import {
 describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
   let dashboard: Dashboard
   let page: Page
-  let answer: Locator
+  let response: Locator
   beforeAll(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-    answer = page.getByRole('region', { name: 'Response', exact: true })
+    response = page.getByRole('region', { name: 'Response', exact: true })
     await dashboard.visit('/try')
   })
   afterAll(() => dashboard.close())
@@ -42,31 +42,31 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('tomas.herrera@northwind-optics.example')
     await page.keyboard.press('ControlOrMeta+Enter')
-    await answer.getByText('Tomás Herrera was found, but no longer works').waitFor()
+    await response.getByText('Tomás Herrera was found, but no longer works').waitFor()
   })
 
   test('shows a buying group by level, and its pages', async () => {
     await page.getByRole('tab', { name: 'Buying group' }).click()
     await page.getByRole('button', { name: 'Five per page' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).click()
-    await answer.getByText('Northwind Optics, Inc.: 20 people in the buying group.').waitFor()
-    const table = answer.getByRole('table')
+    await response.getByText('Northwind Optics, Inc.: 20 people in the buying group.').waitFor()
+    const table = response.getByRole('table')
     await table.getByRole('rowheader', { name: 'C-Level' }).waitFor()
-    await answer.getByText('Page 1 of 4, 20 in total').waitFor()
-    expect(await answer.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await response.getByText('Page 1 of 4, 20 in total').waitFor()
+    expect(await response.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     expect(await findSeriousIssues(page)).toEqual([])
 
-    const next = answer.getByRole('button', { name: 'Next' })
+    const next = response.getByRole('button', { name: 'Next' })
     await next.click()
-    await answer.getByText('Page 2 of 4').waitFor()
+    await response.getByText('Page 2 of 4').waitFor()
     await table.getByRole('rowheader', { name: 'Director' }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Page number' }).inputValue()).toBe('2')
     expect(await focused()).toContain('Next')
   })
 
   test('enriches a member of a buying group with one click', async () => {
-    await answer.getByRole('button', { name: 'Enrich the VP of Marketing' }).click()
-    await answer.getByText('Ada Keller was found and works at this company.').waitFor()
+    await response.getByRole('button', { name: 'Enrich the VP of Marketing' }).click()
+    await response.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(await page.getByRole('tab', { name: 'Enrich', exact: true }).getAttribute('aria-selected')).toBe(
       'true',
     )
@@ -78,7 +78,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await page.getByRole('button', { name: 'Generate' }).click()
     for (const cost of ['deducted, unlimited left', 'earlier response, returned again']) {
       await page.getByRole('button', { name: 'Send request', exact: true }).click()
-      await answer.getByText(cost).waitFor()
+      await response.getByText(cost).waitFor()
     }
   })
 
@@ -87,7 +87,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await page.getByRole('button', { name: 'Slow: 5 seconds' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await answer.getByText('You canceled the request').waitFor()
+    await response.getByText('You canceled the request').waitFor()
   })
 
   test('fits on a phone in light and dark mode', async () => {

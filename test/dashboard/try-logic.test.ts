@@ -25,7 +25,7 @@ type Key = components['schemas']['SandboxKey']
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
-  async function ask(operation: Operation, id: string) {
+  async function sendRequest(operation: Operation, id: string) {
     const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
     if (!example) throw new Error(`there is no example ${id}`)
     const { organizations } = (await sample.send('/sandbox/organizations')).body
@@ -53,11 +53,11 @@ describe('an example request', () => {
     ['nothing', { recordStatus: 'No Match', compGUID: '' }],
   ]
   test.each(ENRICHED)('for Enrich returns what it describes: %s', async (id, expected) => {
-    expect(await ask('enrich', id)).toMatchObject({ status: 200, body: expected })
+    expect(await sendRequest('enrich', id)).toMatchObject({ status: 200, body: expected })
   })
 
   test('with a Standard key returns no direct dials', async () => {
-    expect((await ask('enrich', 'standard')).body).not.toHaveProperty('directDial1')
+    expect((await sendRequest('enrich', 'standard')).body).not.toHaveProperty('directDial1')
   })
 
   const REFUSED: readonly (readonly [Operation, string, number])[] = [
@@ -72,27 +72,34 @@ describe('an example request', () => {
     ['buyingGroup', '503', 503],
   ]
   test.each(REFUSED)('for an error in %s returns its status: %s', async (operation, id, status) => {
-    expect((await ask(operation, id)).status).toBe(status)
+    expect((await sendRequest(operation, id)).status).toBe(status)
   })
 
   test('for an outcome uses a name that exists', () => {
     const names = new Set(OUTCOMES.map(({ name }) => name))
-    const asked = EXAMPLES.enrich
+    const requested = EXAMPLES.enrich
       .flatMap(({ examples }) => examples)
       .flatMap(({ values }) => /^(.+)@outcome\.test$/.exec(values.contactEmail ?? '')?.[1] ?? [])
-    expect(asked.length).toBeGreaterThan(8)
-    expect(asked.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
+    expect(requested.length).toBeGreaterThan(8)
+    expect(requested.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
   })
 
   test('for a buying group returns what it describes', async () => {
-    expect((await ask('buyingGroup', 'pages')).body).toMatchObject({ pageNo: 1, pageSize: 5, totalPages: 4 })
-    expect((await ask('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
-    expect((await ask('buyingGroup', 'misspelt-name')).body).toMatchObject({
+    expect((await sendRequest('buyingGroup', 'pages')).body).toMatchObject({
+      pageNo: 1,
+      pageSize: 5,
+      totalPages: 4,
+    })
+    expect((await sendRequest('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
+    expect((await sendRequest('buyingGroup', 'misspelt-name')).body).toMatchObject({
       compName: 'Northwind Optics, Inc.',
     })
-    expect((await ask('buyingGroup', 'beyond')).body).toMatchObject({ totalCount: 20, buyingGroup: [] })
-    expect((await ask('buyingGroup', 'unknown')).body).toMatchObject({ totalCount: 0 })
-    expect((await ask('buyingGroup', 'outcome')).body.buyingGroup.length).toBeGreaterThan(0)
+    expect((await sendRequest('buyingGroup', 'beyond')).body).toMatchObject({
+      totalCount: 20,
+      buyingGroup: [],
+    })
+    expect((await sendRequest('buyingGroup', 'unknown')).body).toMatchObject({ totalCount: 0 })
+    expect((await sendRequest('buyingGroup', 'outcome')).body.buyingGroup.length).toBeGreaterThan(0)
   })
 })
 

@@ -28,8 +28,8 @@ describe('the commit queue', () => {
   test('resolves a job with its result after the commit', async () => {
     const { commits, insert, values } = queue()
     const store = (v: number) => commits.run(() => insert(v).lastInsertRowid)
-    const answers = await Promise.all([10, 20, 30].map(store))
-    expect(answers).toEqual([1, 2, 3])
+    const responses = await Promise.all([10, 20, 30].map(store))
+    expect(responses).toEqual([1, 2, 3])
     expect(values()).toEqual([10, 20, 30])
   })
 
@@ -39,11 +39,11 @@ describe('the commit queue', () => {
       insert(2)
       throw new Error('changed my mind')
     })
-    const refused = commits.run(() => insert(100))
+    const rejected = commits.run(() => insert(100))
     const results = await Promise.allSettled([
       commits.run(() => insert(1)),
       broken,
-      refused,
+      rejected,
       commits.run(() => insert(3)),
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
@@ -77,8 +77,8 @@ describe('the commit queue', () => {
         if (v > 99) throw new Error('refused')
         return insert(v).changes
       })
-    const answers = await Promise.allSettled([store(1), store(100), store(2), commits.run(() => insert(3))])
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    const responses = await Promise.allSettled([store(1), store(100), store(2), commits.run(() => insert(3))])
+    expect(responses.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
     expect(values()).toEqual([1, 2, 3])
   })
 
@@ -88,8 +88,8 @@ describe('the commit queue', () => {
       insert(1)
       insert(100)
     })
-    const answers = await Promise.allSettled([commits.run(() => insert(2)), broken])
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const responses = await Promise.allSettled([commits.run(() => insert(2)), broken])
+    expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect([values(), failures.length]).toEqual([[], 1])
     await commits.runWithoutSavepoint(() => insert(3))
     expect(values()).toEqual([3])
@@ -101,7 +101,7 @@ describe('the commit queue', () => {
     client.run('CREATE TABLE large (v BLOB)')
     client.run('PRAGMA max_page_count = 1')
     const fill = () => client.run('INSERT INTO large VALUES (zeroblob(1000000))')
-    const answers = await Promise.allSettled([
+    const responses = await Promise.allSettled([
       commits.run(() => insert(2)),
       commits.run(() => {
         insert(3)
@@ -109,7 +109,7 @@ describe('the commit queue', () => {
       }),
       commits.runWithoutSavepoint(() => insert(4)),
     ])
-    const codes = answers.map((answer) => answer.status === 'rejected' && codeOf(answer.reason))
+    const codes = responses.map((response) => response.status === 'rejected' && codeOf(response.reason))
     expect(codes).toEqual(['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL'])
     expect([client.inTransaction, failures.length, values()]).toEqual([false, 1, [1]])
     client.run('PRAGMA max_page_count = 1000000')

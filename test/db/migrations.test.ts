@@ -19,7 +19,7 @@ describe('the migrations', () => {
     const name = getTableName(table)
 
     test(`create the columns of ${name}`, () => {
-      const made = client
+      const created = client
         .query<Column, []>(`select name, type, "notnull", pk from pragma_table_info('${name}')`)
         .all()
       const primary = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
@@ -31,7 +31,7 @@ describe('the migrations', () => {
         notNull: column.notNull,
         primary: column.primary || primary.includes(column.name),
       }))
-      const found = made.map(({ name: column, type, notnull, pk }) => ({
+      const found = created.map(({ name: column, type, notnull, pk }) => ({
         name: column,
         type: type.toUpperCase(),
         notNull: notnull === 1,
@@ -41,20 +41,20 @@ describe('the migrations', () => {
     })
 
     test(`create the indexes of ${name}`, () => {
-      const made = client
+      const created = client
         .query<{ name: string }, []>(
           `select name from pragma_index_list('${name}') where origin = 'c' order by name`,
         )
         .all()
       const described = getTableConfig(table).indexes.map((index) => index.config.name)
-      expect(made.map(({ name: index }) => index)).toEqual(described.sort())
+      expect(created.map(({ name: index }) => index)).toEqual(described.sort())
     })
   }
 
   test('create no table that Drizzle does not define', () => {
-    const made = client
+    const created = client
       .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
       .all()
-    expect(made.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
+    expect(created.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
   })
 })

@@ -52,13 +52,13 @@ for (const [what, open, fail, message] of FAILURES) {
       await sandbox.enrich(MAREN, 'pro-key')
       const before = stored(sandbox)
       fail(clientOf(sandbox))
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         sandbox.enrich(MAREN, 'pro-key'),
         sandbox.enrich(MAREN, 'standard-key'),
         sandbox.post('/v7/enrich', MAREN, { apikey: 'pro-key', 'Idempotency-Key': 'one' }),
         sandbox.post('/signals/v1/user/createsignalapikey', NEW_USER, { 'Admin-Api-Key': 'pro-admin-key' }),
       ])
-      for (const { status, headers, body } of answers) {
+      for (const { status, headers, body } of responses) {
         expect([status, body.error.code, headers.get('Retry-After')]).toEqual([
           503,
           'storage_unavailable',
@@ -88,12 +88,12 @@ for (const [what, open, fail, message] of FAILURES) {
     test('the server is not ready with a reason, and ready when it can write again', async () => {
       const sandbox = open()
       expect((await sandbox.send('/health/ready')).status).toBe(200)
-      const mend = fail(clientOf(sandbox))
+      const restore = fail(clientOf(sandbox))
       await sandbox.enrich(MAREN, 'pro-key')
       const { status, body } = await sandbox.send('/health/ready')
       expect([status, body.error.code]).toEqual([503, 'storage_unavailable'])
       expect(body.error.message).toMatch(message)
-      mend()
+      restore()
       expect((await sandbox.send('/health/ready')).status).toBe(200)
     })
 
@@ -108,12 +108,12 @@ for (const [what, open, fail, message] of FAILURES) {
       const sandbox = open()
       const first = await sandbox.enrich(MAREN, 'pro-key')
       expect(first.headers.get('credits-remaining')).toBe('2')
-      const mend = fail(clientOf(sandbox))
+      const restore = fail(clientOf(sandbox))
       const headers = { apikey: 'pro-key', 'Idempotency-Key': 'two' }
-      const refused = await sandbox.post('/v7/enrich', MAREN, headers)
+      const rejected = await sandbox.post('/v7/enrich', MAREN, headers)
       const asWell = await sandbox.post('/v7/enrich', MAREN, headers)
-      expect([refused.status, asWell.status]).toEqual([503, 503])
-      mend()
+      expect([rejected.status, asWell.status]).toEqual([503, 503])
+      restore()
       const repeated = await sandbox.post('/v7/enrich', MAREN, headers)
       expect([repeated.status, repeated.headers.get('credits-remaining')]).toEqual([200, '1'])
       expect(repeated.headers.get('Idempotent-Replayed')).toBeNull()
@@ -134,7 +134,7 @@ for (const [what, open, fail, message] of FAILURES) {
       const { body: snapshot } = await sandbox.post('/sandbox/snapshots', { name: 'before' })
       await sandbox.enrich(MAREN, 'pro-key')
       const before = await state()
-      const mend = fail(clientOf(sandbox))
+      const restore = fail(clientOf(sandbox))
       const companies = [{ compName: 'Made Up Ltd' }]
       const tried = [
         await sandbox.send('/sandbox/companies', {
@@ -149,7 +149,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect(tried.map(({ status }) => status)).toEqual([503, 503, 503, 503])
       expect(await state()).toEqual(before)
       expect((await sandbox.enrich({ companyName: 'Halcyon Freigth' }, 'standard-key')).status).toBe(503)
-      mend()
+      restore()
       expect(await state()).toEqual(before)
       const { body } = await sandbox.enrich({ companyName: 'Halcyon Freigth' }, 'standard-key')
       expect(body.compName).toBe('Halcyon Freight, Inc.')
@@ -159,7 +159,7 @@ for (const [what, open, fail, message] of FAILURES) {
     test('a request with 503 does not count against the daily limit', async () => {
       const sandbox = open()
       await sandbox.enrich(MAREN, 'pro-key')
-      const mend = fail(clientOf(sandbox))
+      const restore = fail(clientOf(sandbox))
       const left = async () => {
         sandbox.clock.advance(1_000)
         const { status, headers } = await sandbox.enrich(MAREN, 'limited-key')
@@ -168,7 +168,7 @@ for (const [what, open, fail, message] of FAILURES) {
       for (let i = 0; i < 7; i++) expect(await left()).toEqual([503, '5'])
       expect((await sandbox.post('/sandbox/reset', {})).status).toBe(503)
       expect(await left()).toEqual([503, '5'])
-      mend()
+      restore()
       for (const remaining of ['4', '3', '2', '1', '0']) expect(await left()).toEqual([200, remaining])
       expect((await left())[0]).toBe(429)
     })
@@ -189,9 +189,9 @@ describe('a file that cannot be read', () => {
   })
 
   test('is read again when the disk works again', async () => {
-    const { status } = await withFailingReads(async (sandbox, mend) => {
+    const { status } = await withFailingReads(async (sandbox, restore) => {
       expect((await sandbox.enrich(MAREN)).status).toBe(503)
-      mend()
+      restore()
       return sandbox.enrich(MAREN)
     })
     expect(status).toBe(200)

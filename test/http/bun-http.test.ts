@@ -40,7 +40,7 @@ async function conversation(port: number, request: string, count: number): Promi
 const expecting = (value: string): string =>
   requestHead({ length: BODY.length, more: `Expect: ${value}\r\n` }) + BODY
 
-const statusesOf = ({ responses: answers }: Conversation): number[] => answers.map(({ status }) => status)
+const statusesOf = ({ responses }: Conversation): number[] => responses.map(({ status }) => status)
 
 describe.each(Object.entries(portOf))('%s', (_, port) => {
   test('responds to Expect: 100-continue with 100', async () => {
@@ -52,8 +52,8 @@ describe.each(Object.entries(portOf))('%s', (_, port) => {
   })
 
   test('closes the connection with 400 after a chunked body with unannounced trailers', async () => {
-    const { responses: answers, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
-    expect([answers.at(-1), closed]).toEqual([{ status: 400, body: '' }, true])
+    const { responses, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
+    expect([responses.at(-1), closed]).toEqual([{ status: 400, body: '' }, true])
   })
 })
 
@@ -63,16 +63,16 @@ describe('a chunked body with a Trailer header', () => {
   test('is rejected with an explanation, and costs nothing', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
     const before = await spent()
-    const { responses: answers } = await conversation(portOf['the sandbox'], request, 1)
-    expect(answers[0]?.status).toBe(400)
-    expect(answers[0]?.body).toContain('trailers')
+    const { responses } = await conversation(portOf['the sandbox'], request, 1)
+    expect(responses[0]?.status).toBe(400)
+    expect(responses[0]?.body).toContain('trailers')
     expect(await spent()).toEqual(before)
   })
 
   test('gets a second, empty 400 from Bun after its trailers', async () => {
     const request = chunked(chunk(BODY) + TRAILER, 'Trailer: X-Checksum\r\n')
-    const { responses: answers, closed } = await conversation(portOf['the sandbox'], request, 3)
-    expect([answers.map(({ status }) => status), answers.at(-1)?.body, closed]).toEqual([
+    const { responses, closed } = await conversation(portOf['the sandbox'], request, 3)
+    expect([responses.map(({ status }) => status), responses.at(-1)?.body, closed]).toEqual([
       [400, 400],
       '',
       true,
@@ -94,11 +94,7 @@ describe('a chunked body with a Trailer header', () => {
 
 describe('a chunked body without a Trailer header', () => {
   test('is accepted without trailers', async () => {
-    const { responses: answers } = await conversation(
-      portOf['the sandbox'],
-      chunked(chunk(BODY) + LAST_CHUNK),
-      1,
-    )
-    expect(answers[0]?.status).toBe(200)
+    const { responses } = await conversation(portOf['the sandbox'], chunked(chunk(BODY) + LAST_CHUNK), 1)
+    expect(responses[0]?.status).toBe(200)
   })
 })

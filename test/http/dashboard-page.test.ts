@@ -20,12 +20,12 @@ describe('GET /', () => {
     ['*/*', 'application/json'],
     ['', 'application/json'],
   ])('with Accept: %s returns %s', async (accept, type) => {
-    const answer = await get('/', { accept })
-    expect([answer.status, answer.headers.get('content-type')?.replace(/;charset=utf-8$/, '')]).toEqual([
+    const response = await get('/', { accept })
+    expect([response.status, response.headers.get('content-type')?.replace(/;charset=utf-8$/, '')]).toEqual([
       200,
       type,
     ])
-    expect(answer.headers.get('vary')).toBe('accept')
+    expect(response.headers.get('vary')).toBe('accept')
   })
 
   test('allows no content from other origins and no frames', async () => {

@@ -22,8 +22,8 @@ describe('a 401 response has a WWW-Authenticate challenge with the name of the h
   test.each(challenges)('%s: %s', async (path, header) => {
     const challenge = `ApiKey realm="Signalbox", header="${header}"`
     for (const headers of [{}, { [header]: 'unknown' }]) {
-      const answer = await post(path, {}, headers)
-      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, challenge])
+      const response = await post(path, {}, headers)
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, challenge])
     }
   })
 
@@ -58,23 +58,23 @@ describe('an error names the right header for a key in the wrong place', () => {
     [VIEW_KEYS, 'apikey', 'standard-admin-key', 'in the header Api-Key'],
   ]
   test.each(misplaced)('%s with %s', async (path, header, value, where) => {
-    const answer = await post(path, {}, { [header]: value })
-    expect(answer.status).toBe(401)
-    expect(messageOf(answer)).toContain(`This operation ignores the header ${header.toLowerCase()}.`)
-    expect(messageOf(answer)).toContain(where)
-    expect(messageOf(answer)).not.toContain('standard')
+    const response = await post(path, {}, { [header]: value })
+    expect(response.status).toBe(401)
+    expect(messageOf(response)).toContain(`This operation ignores the header ${header.toLowerCase()}.`)
+    expect(messageOf(response)).toContain(where)
+    expect(messageOf(response)).not.toContain('standard')
   })
 
   test('also beside an unknown key in the right header', async () => {
-    const answer = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
-    expect(messageOf(answer)).toContain('This operation ignores the header x-api-key.')
+    const response = await post(ENRICH, {}, { apikey: 'unknown', 'x-api-key': 'standard-key' })
+    expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(response)).toContain('This operation ignores the header x-api-key.')
   })
 
   test('and for Bearer before the key', async () => {
-    const answer = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key'])
-    expect(messageOf(answer)).toContain('Remove "Bearer"')
+    const response = await post(ENRICH, {}, { apikey: 'Bearer standard-key' })
+    expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
+    expect(messageOf(response)).toContain('Remove "Bearer"')
   })
 })
 
@@ -91,10 +91,10 @@ describe('an error recognizes a key in a body that is not JSON', () => {
     ],
   ]
   test.each(bodies)('%s', async (_, body, type, problem) => {
-    const answer = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized'])
-    expect(messageOf(answer)).toContain('The body field works in JSON only.')
-    expect(messageOf(answer)).toContain(problem)
+    const response = await send(ENRICH, { method: 'POST', body, headers: { 'content-type': type } })
+    expect([response.status, response.body.error.code]).toEqual([401, 'unauthorized'])
+    expect(messageOf(response)).toContain('The body field works in JSON only.')
+    expect(messageOf(response)).toContain(problem)
   })
 })
 
@@ -108,9 +108,9 @@ describe('an error recognizes a form', () => {
     })
 
   test('with URL encoding', async () => {
-    const answer = await enrich('companyName=Acme', 'application/x-www-form-urlencoded')
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toBe(
+    const response = await enrich('companyName=Acme', 'application/x-www-form-urlencoded')
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toBe(
       'The body is a form (application/x-www-form-urlencoded). Send a JSON object with Content-Type: application/json.',
     )
   })
@@ -118,9 +118,9 @@ describe('an error recognizes a form', () => {
   test('with multipart encoding and bytes that are not text', async () => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    const answer = await enrich(form)
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toStartWith('The body is a form (multipart/form-data).')
+    const response = await enrich(form)
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toStartWith('The body is a form (multipart/form-data).')
   })
 
   const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
@@ -128,17 +128,17 @@ describe('an error recognizes a form', () => {
   test.each(['companies', 'contacts'])('with URL encoding in stored data: %s', async (kind) => {
     const type = 'application/x-www-form-urlencoded'
     const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
-    const answer = await send(`/sandbox/${kind}`, init)
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toBe(`The body is a form (${type}). ${ADVICE}`)
+    const response = await send(`/sandbox/${kind}`, init)
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toBe(`The body is a form (${type}). ${ADVICE}`)
   })
 
   test('with multipart encoding in stored data', async () => {
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    const answer = await send('/sandbox/companies', { method: 'PUT', body })
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
+    const response = await send('/sandbox/companies', { method: 'PUT', body })
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
   })
 
   test.each(['{"compName":"Abc"}', '\uFEFF {"compName":"Abc"}'])(
@@ -151,8 +151,8 @@ describe('an error recognizes a form', () => {
   )
 
   test('but reports malformed JSON under the content type of curl as JSON', async () => {
-    const answer = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')
-    expect(messageOf(answer)).toContain('line 1, column 17')
+    const response = await enrich('{"companyName": }', 'application/x-www-form-urlencoded')
+    expect(messageOf(response)).toContain('line 1, column 17')
   })
 })
 
@@ -165,9 +165,9 @@ describe('malformed JSON is reported with its position, and with advice for the 
   }
 
   test.each([ENRICH, GROUP, VIEW_USERS, VIEW_KEYS, '/sandbox/faults'])('%s', async (path) => {
-    const answer = await send(path, { method: 'POST', body: '{\n  "a": 1,\n}', headers: admin })
-    expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toBe(
+    const response = await send(path, { method: 'POST', body: '{\n  "a": 1,\n}', headers: admin })
+    expect(response.status).toBe(400)
+    expect(messageOf(response)).toBe(
       'The body is not JSON: unexpected "}" at line 3, column 1. Send a JSON object with the fields of this operation. /docs lists them.',
     )
   })
@@ -247,13 +247,13 @@ describe('the error for locking out the last admin gives working advice', () => 
     ['key', suspendKey],
   ])('and names a possible operation with one admin: %s', async (kind, suspend) => {
     const sandbox = sandboxWith(undefined)
-    const answer = await suspend(sandbox)
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
+    const response = await suspend(sandbox)
+    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
     const [organization] = sandbox.context.organizations.list()
     const [user] = sandbox.context.users.list(organization?.orgId ?? '')
     const path = `/sandbox/organizations/${organization?.orgId}/users/${user?.userId}`
-    expect(messageOf(answer)).toContain(`Suspending the ${kind} would lock everyone out.`)
-    expect(messageOf(answer)).toEndWith(
+    expect(messageOf(response)).toContain(`Suspending the ${kind} would lock everyone out.`)
+    expect(messageOf(response)).toEndWith(
       `suspend the user first@pair.example with PATCH ${path}, where the control API is enabled.`,
     )
     const followed = await sandbox.send(path, { method: 'PATCH', body: '{"status":"suspend"}' })
@@ -262,8 +262,8 @@ describe('the error for locking out the last admin gives working advice', () => 
 
   test('and names a suspended admin user, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
-    const answer = await suspendUser(sandbox)
-    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const response = await suspendUser(sandbox)
+    expect(messageOf(response)).toContain('Reactivate the user second@pair.example first.')
     const body = { email: 'second@pair.example', action: 'active' }
     await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
     expect((await suspendUser(sandbox)).status).toBe(200)
@@ -271,8 +271,8 @@ describe('the error for locking out the last admin gives working advice', () => 
 
   test('and names a suspended admin key, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'active', key: 'suspended' })
-    const answer = await suspendKey(sandbox)
-    expect(messageOf(answer)).toContain('Reactivate the key of second@pair.example first.')
+    const response = await suspendKey(sandbox)
+    expect(messageOf(response)).toContain('Reactivate the key of second@pair.example first.')
     const body = { email: 'second@pair.example', action: 'activate' }
     await sandbox.post('/signals/v1/key/update', body, { 'Api-Key': 'pair-admin-key' })
     expect((await suspendKey(sandbox)).status).toBe(200)
@@ -280,22 +280,22 @@ describe('the error for locking out the last admin gives working advice', () => 
 
   test('and names the suspended user of an admin key, whose reactivation is sufficient', async () => {
     const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
-    const answer = await suspendKey(sandbox)
-    expect(messageOf(answer)).toContain('Reactivate the user second@pair.example first.')
+    const response = await suspendKey(sandbox)
+    expect(messageOf(response)).toContain('Reactivate the user second@pair.example first.')
     const body = { email: 'second@pair.example', action: 'active' }
     await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
     expect((await suspendKey(sandbox)).status).toBe(200)
   })
 
   test('and names a suspended key and its suspended user', async () => {
-    const answer = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
-    expect(messageOf(answer)).toContain(
+    const response = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
+    expect(messageOf(response)).toContain(
       'Reactivate the user second@pair.example and the key of second@pair.example first.',
     )
   })
 
   test('and names no operation for one admin key without a user', async () => {
-    const answer = await suspendKey(sandboxWith(undefined, []))
-    expect(messageOf(answer)).toEndWith('The organization has no other admin to reactivate.')
+    const response = await suspendKey(sandboxWith(undefined, []))
+    expect(messageOf(response)).toEndWith('The organization has no other admin to reactivate.')
   })
 })

@@ -39,29 +39,29 @@ describe('400 invalid_parameter', () => {
   }
 
   test('names every known field that is not a string', async () => {
-    const answer = await enrich({
+    const result = await enrich({
       companyName: 5,
       contactEmail: ['x'],
       recordId: { a: 1 },
       contactCountry: true,
     })
-    expectError(answer, 400, 'invalid_parameter')
-    expect(fields(answer).sort()).toEqual(['companyName', 'contactCountry', 'contactEmail', 'recordId'])
-    expect(answer.body.error.message).toContain('must be a string')
+    expectError(result, 400, 'invalid_parameter')
+    expect(fields(result).sort()).toEqual(['companyName', 'contactCountry', 'contactEmail', 'recordId'])
+    expect(result.body.error.message).toContain('must be a string')
   })
 
   for (const contactEmail of ['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example']) {
     test(`is returned for the invalid email ${contactEmail}`, async () => {
-      const answer = await enrich({ contactEmail })
-      expectError(answer, 400, 'invalid_parameter')
-      expect(fields(answer)).toEqual(['contactEmail'])
+      const result = await enrich({ contactEmail })
+      expectError(result, 400, 'invalid_parameter')
+      expect(fields(result)).toEqual(['contactEmail'])
     })
   }
 
   test('names the maximum length of a string that is too long', async () => {
-    const answer = await enrich({ companyName: 'x'.repeat(513) })
-    expectError(answer, 400, 'invalid_parameter')
-    expect(answer.body.error.details).toEqual([
+    const result = await enrich({ companyName: 'x'.repeat(513) })
+    expectError(result, 400, 'invalid_parameter')
+    expect(result.body.error.details).toEqual([
       { field: 'companyName', message: 'is 513 characters long; at most 512 are allowed' },
     ])
     expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
@@ -137,15 +137,17 @@ describe('400 invalid_parameter', () => {
 
   test('explains that a number is too large for JSON', async () => {
     const body = '{"advanceSeconds":1e999}'
-    const answer = await send('/sandbox/clock', { method: 'PUT', body })
-    expect(answer.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
+    const result = await send('/sandbox/clock', { method: 'PUT', body })
+    expect(result.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
   })
 
   test('says what to send for a page that is not a number', async () => {
-    const ask = async (pageSize: unknown) =>
+    const sendRequest = async (pageSize: unknown) =>
       (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
-    expect((await ask(true)).message).toBe('pageSize: must be a whole number from 1 to 100, not a boolean')
-    expect((await ask('1'.repeat(17))).message).toBe(
+    expect((await sendRequest(true)).message).toBe(
+      'pageSize: must be a whole number from 1 to 100, not a boolean',
+    )
+    expect((await sendRequest('1'.repeat(17))).message).toBe(
       'pageSize: is 17 characters long; at most 16 are allowed',
     )
   })
@@ -198,9 +200,9 @@ describe('401', () => {
     expectError(await post('/v7/enrich', MAREN, { apikey: 'wrong' }), 401, 'invalid_api_key'))
 
   test('explains that a generated key is damaged', async () => {
-    const answer = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
-    expectError(answer, 401, 'invalid_api_key')
-    expect(answer.body.error.message).toContain('mistyped or incomplete')
+    const result = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
+    expectError(result, 401, 'invalid_api_key')
+    expect(result.body.error.message).toContain('mistyped or incomplete')
   })
 
   test('comes before validation if the key is missing and the body is invalid', async () => {
@@ -239,7 +241,7 @@ describe('the key of a request', () => {
 
 describe('402 and 403', () => {
   const { enrich } = createSandbox()
-  const refused: [string, number, string][] = [
+  const rejected: [string, number, string][] = [
     ['empty-key', 402, 'insufficient_credits'],
     ['inactive-key', 403, 'organization_inactive'],
     ['inactive-admin-key', 403, 'organization_inactive'],
@@ -247,7 +249,7 @@ describe('402 and 403', () => {
     ['standard-suspended-user-key', 403, 'user_suspended'],
     ['standard-deleted-user-key', 403, 'user_deleted'],
   ]
-  for (const [key, status, code] of refused) {
+  for (const [key, status, code] of rejected) {
     test(`with ${code} are returned for ${key}`, async () =>
       expectError(await enrich(MAREN, key), status, code))
   }
@@ -267,9 +269,9 @@ describe('404, 405, and 413', () => {
 
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     test(`method_not_allowed is returned for ${method} with Allow`, async () => {
-      const answer = await send('/v7/enrich', { method })
-      expectError(answer, 405, 'method_not_allowed')
-      expect(answer.headers.get('allow')).toBe('POST')
+      const result = await send('/v7/enrich', { method })
+      expectError(result, 405, 'method_not_allowed')
+      expect(result.headers.get('allow')).toBe('POST')
     })
   }
 
@@ -310,8 +312,8 @@ describe('500 internal_error', () => {
           controller.error(new Error('The connection was closed.'))
         },
       })
-      const { status, body: answer } = await createSandbox({ log }).send(path, { method: 'PUT', body })
-      expect([status, answer.error.code, logged]).toEqual([400, 'invalid_parameter', []])
+      const { status, body: result } = await createSandbox({ log }).send(path, { method: 'PUT', body })
+      expect([status, result.error.code, logged]).toEqual([400, 'invalid_parameter', []])
     },
   )
 
@@ -328,8 +330,8 @@ describe('500 internal_error', () => {
     ['/sandbox/explain', { companyName: odd }],
   ])('is not returned when %s rejects %j, which is not a string', async (path, body) => {
     const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
-    const { status, body: answer } = await createSandbox().post(path, body, headers)
-    expect([status, answer.error.message]).toEqual([
+    const { status, body: result } = await createSandbox().post(path, body, headers)
+    expect([status, result.error.message]).toEqual([
       400,
       expect.stringContaining('must be a string, not an object'),
     ])
@@ -340,9 +342,9 @@ describe('500 internal_error', () => {
     const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
     const { enrich, context } = createSandbox({ log })
     context.connection.client.run('drop table charges')
-    const answer = await enrich(MAREN)
-    expectError(answer, 500, 'internal_error')
-    const id = answer.headers.get('smarteTransactionId')
+    const result = await enrich(MAREN)
+    expectError(result, 500, 'internal_error')
+    const id = result.headers.get('smarteTransactionId')
     expect(logged).toContainEqual([
       'internal error',
       expect.objectContaining({ transactionId: id, path: '/v7/enrich' }),

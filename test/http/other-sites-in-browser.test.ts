@@ -22,8 +22,8 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ]
     browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args })
-    const answer = () => new Response(PAGE.body, { headers: { 'content-type': PAGE.contentType } })
-    site = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer })
+    const reply = () => new Response(PAGE.body, { headers: { 'content-type': PAGE.contentType } })
+    site = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: reply })
   })
   afterAll(async () => {
     await browser.close()
@@ -100,12 +100,12 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       const name = JSON.stringify({ ...BODY, more: '' })
         .slice(0, -2)
         .replaceAll('"', '&quot;')
-      const answer = page.waitForResponse(`${url}/v7/enrich`)
+      const reply = page.waitForResponse(`${url}/v7/enrich`)
       await page.setContent(
         `<form method="post" action="${url}/v7/enrich" enctype="text/plain"><input name="${name}" value='"}'><button>Win</button></form>`,
       )
       await page.getByRole('button').click()
-      await answer
+      await reply
     })
     expect([statuses, charges]).toEqual([[403], 0])
   })
@@ -137,9 +137,9 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
       })
       return [...read, ['/v7/enrich', await posted(page, '/v7/enrich')]]
     })
-    const refused = ['/signals/v1/key/view', '/docs/keys.json', '/docs', '/', '/openapi.json']
+    const rejected = ['/signals/v1/key/view', '/docs/keys.json', '/docs', '/', '/openapi.json']
     const others = ['/health/ready', '/sandbox/clock', '/v7/enrich']
-    expect(result).toEqual([...refused, ...others].map((path) => [path, 403]))
+    expect(result).toEqual([...rejected, ...others].map((path) => [path, 403]))
     expect(charges).toBe(0)
   })
 
@@ -158,9 +158,9 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
   test.each(['/docs', '/'])('cannot show %s in a frame', async (path) => {
     const { result } = await attacked({}, async ({ url }) => {
       const page = await otherSite()
-      const refusal = page.waitForEvent('console', (message) => message.text().includes('frame'))
+      const rejection = page.waitForEvent('console', (message) => message.text().includes('frame'))
       await page.setContent(`<iframe src="${url}${path}"></iframe>`)
-      return (await refusal).text()
+      return (await rejection).text()
     })
     expect(result).toMatch(/frame-ancestors 'none'|X-Frame-Options/i)
   })

@@ -24,8 +24,8 @@ const enriching = (options: AppOptions = {}) => {
   const { send } = createSandbox(options)
   return async (headers: Record<string, string>) => {
     const body = JSON.stringify({ companyName: 'Halcyon Freight', apikey: 'standard-key' })
-    const answer = await send('/v7/enrich', { method: 'POST', headers, body })
-    return [answer.status, answer.body.error?.code]
+    const response = await send('/v7/enrich', { method: 'POST', headers, body })
+    return [response.status, response.body.error?.code]
   }
 }
 const OK = [200, undefined]
@@ -169,8 +169,8 @@ describe('--allow-host', () => {
   test('serves the pages and the health check under the name', async () => {
     const { send } = createSandbox({ allowedHosts })
     for (const path of [...PAGES, ...HEALTH]) {
-      const answer = await send(path, { headers: { host: 'x.ngrok.app', accept: 'text/html' } })
-      expect([path, answer.status]).toEqual([path, 200])
+      const response = await send(path, { headers: { host: 'x.ngrok.app', accept: 'text/html' } })
+      expect([path, response.status]).toEqual([path, 200])
     }
   })
 
@@ -242,8 +242,8 @@ describe('--cors', () => {
   test('lets a page of its origin read why a request was rejected', async () => {
     const { send } = createSandbox({ corsOrigin: 'https://app.example' })
     const headers = { host: 'rebound.example', origin: 'https://app.example' }
-    const answer = await send('/v7/enrich', { method: 'POST', headers, body: HALCYON })
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+    const response = await send('/v7/enrich', { method: 'POST', headers, body: HALCYON })
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       403,
       'https://app.example',
     ])

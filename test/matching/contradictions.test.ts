@@ -43,30 +43,30 @@ describe('identifiers that contradict each other', () => {
     ['GUID', { contactGuid: 'P0' }],
     ['profile URL', { contactProfileUrl: 'profiles.example/in/ada' }],
   ])('returns the contact that the %s identifies with grade B for the name of another', (_, identifier) => {
-    const answer = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
-    expect(describeMatch(answer)).toBe('Ada Keller at Cerillion Plc')
-    expect(answer).toMatchObject({ grade: 'B' })
+    const response = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
+    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
+    expect(response).toMatchObject({ grade: 'B' })
   })
   test('returns only the company for a full name that contradicts the name in parts', () => {
     const names = { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' }
     expect(describeMatch(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
   })
   test('returns the contact of the GUID below the best grade for the email of another', () => {
-    const answer = match({
+    const response = match({
       companyName: 'Cerillion Plc',
       contactGuid: 'P0',
       contactEmail: 'tomas@cerillion.com',
     })
-    expect(describeMatch(answer)).toBe('Ada Keller at Cerillion Plc')
-    expect(answer).not.toMatchObject({ grade: 'A+' })
+    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
+    expect(response).not.toMatchObject({ grade: 'A+' })
   })
   test('lowers the grade for an unknown GUID, and hides no contact', () => {
-    const sure = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
+    const probabilityOf = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
     expect(describeMatch(match({ companyName: 'Cerillion Plc', companyGuid: 'F'.repeat(16) }))).toBe(
       'Cerillion Plc',
     )
-    expect(sure({ companyName: 'Cerillion', companyGuid: 'F'.repeat(16) })).toBeLessThan(
-      sure({ companyName: 'Cerillion' }),
+    expect(probabilityOf({ companyName: 'Cerillion', companyGuid: 'F'.repeat(16) })).toBeLessThan(
+      probabilityOf({ companyName: 'Cerillion' }),
     )
   })
 })

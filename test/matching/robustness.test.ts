@@ -66,8 +66,8 @@ describe('matching does not fail', () => {
     )
     const input = fc.dictionary(fc.constantFrom(...FIELDS), text)
     fc.assert(
-      fc.property(input, (asked: MatchInput) =>
-        ['contact', 'company', 'none'].includes(matcher.match(asked).kind),
+      fc.property(input, (query: MatchInput) =>
+        ['contact', 'company', 'none'].includes(matcher.match(query).kind),
       ),
     )
   })
@@ -118,11 +118,11 @@ describe('creating a matcher', () => {
 
 test('the probabilities of all candidates and of no match add up to one', () => {
   for (const companyName of ['Games Workshop', 'Game Workshop', 'Workshop']) {
-    const { candidates: hypotheses } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
-    const total = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
+    const { candidates } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
+    const total = candidates.reduce((sum, { probability }) => sum + probability, 0)
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(1)
-    for (const { comparisons: evidence } of hypotheses)
+    for (const { comparisons: evidence } of candidates)
       expect(evidence.every(({ weight }) => Number.isFinite(weight))).toBe(true)
   }
 })

@@ -62,5 +62,5 @@ describe('the same person under another name', () => {
     ['by a nickname', 'Maggie Olsen', 'Margaret Olsen'],
     ['without the middle name', 'John Smith', 'John A Smith'],
     ['with an initial that begins a surname', 'Mary O Brien', 'Mary O’Brien'],
-  ])('%s: %s is %s', (_, asked, found) => expect(contactFor(asked)).toBe(found))
+  ])('%s: %s is %s', (_, query, found) => expect(contactFor(query)).toBe(found))
 })

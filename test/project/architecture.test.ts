@@ -76,8 +76,8 @@ describe('the source tree', () => {
           folderOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
       )
     expect(outside).toEqual([])
-    const serving = imports.filter(({ target }) => target === 'client/in-process.ts')
-    expect(serving.map(({ file }) => file)).toEqual(['client/bun.ts'])
+    const serverImports = imports.filter(({ target }) => target === 'client/in-process.ts')
+    expect(serverImports.map(({ file }) => file)).toEqual(['client/bun.ts'])
   })
 
   test('has operations that do not import each other', () => {

@@ -108,8 +108,8 @@ describe('the build of the Docker image', () => {
       const child = run(command.replace(/^bun/, process.execPath).split(' '), {
         PATH: process.env.PATH ?? '',
       })
-      const said = await new Response(child.stderr).text()
-      expect([command, await child.exited, said]).toEqual([command, 0, ''])
+      const output = await new Response(child.stderr).text()
+      expect([command, await child.exited, output]).toEqual([command, 0, ''])
     }
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -128,10 +128,10 @@ describe('the build of the Docker image', () => {
   test.skipIf(!linux)(
     'has an executable that needs only the C library, which the image contains',
     async () => {
-      const said = await new Response(
+      const output = await new Response(
         run(['ldd', executable], { PATH: process.env.PATH ?? '' }).stdout,
       ).text()
-      const libraries = said.match(/lib\w+\.so/g) ?? []
+      const libraries = output.match(/lib\w+\.so/g) ?? []
       expect(libraries).toContain('libc.so')
       expect(libraries.filter((name) => !/^lib(c|m|dl|pthread|rt)\.so$/.test(name))).toEqual([])
     },

@@ -98,12 +98,12 @@ describe('serve in the executable', () => {
         }
       },
     })
-    const answer = enrich(server.listening.url, 'demo-plus-key', undefined, { body })
+    const result = enrich(server.listening.url, 'demo-plus-key', undefined, { body })
     await fetch(`${server.listening.url}/health/live`)
     const end = server.stop()
     await refusesConnections(server.listening.url)
     finishBody()
-    expect((await answer).body.conFullName).toBe('Ada Keller')
+    expect((await result).body.conFullName).toBe('Ada Keller')
     expect((await end).code).toBe(0)
   })
 
@@ -168,7 +168,7 @@ describe('serve in the executable', () => {
   })
 
   test('supports HTTPS with a certificate', async () => {
-    const made = Bun.spawnSync(
+    const created = Bun.spawnSync(
       [
         'openssl',
         'req',
@@ -183,7 +183,7 @@ describe('serve in the executable', () => {
       ].concat(['-subj', '/CN=localhost', '-keyout', 'key.pem', '-out', 'cert.pem']),
       { cwd: place.folder },
     )
-    expect(made.exitCode).toBe(0)
+    expect(created.exitCode).toBe(0)
     const server = await place.serve(
       '--memory',
       '--port',
@@ -236,14 +236,14 @@ describe('explain in the executable', () => {
       ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
     )
     const { port } = new URL(server.listening.url)
-    const ask = async (host: string, headers: Record<string, string> = {}): Promise<number> => {
+    const sendRequest = async (host: string, headers: Record<string, string> = {}): Promise<number> => {
       const url = `http://${host}:${port}/sandbox/explain`
       return (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
     }
     const authorization = `Bearer ${token}`
-    expect(await ask('127.0.0.1', { authorization })).toBe(200)
-    expect(await ask('127.0.0.1', { authorization, origin: 'https://evil.example' })).toBe(403)
-    expect(await ask('127.0.0.1')).toBe(401)
+    expect(await sendRequest('127.0.0.1', { authorization })).toBe(200)
+    expect(await sendRequest('127.0.0.1', { authorization, origin: 'https://evil.example' })).toBe(403)
+    expect(await sendRequest('127.0.0.1')).toBe(401)
     await server.stop()
   })
 

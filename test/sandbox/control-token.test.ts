@@ -26,7 +26,7 @@ const everything = (await loadContract()).operations
   .map(({ method, path }): [string, string] => [method, path.replace(/\{[^}]+\}/g, 'any')])
 
 /** Requests the clock of a sandbox. A server for other machines accepts any host name. */
-const asking = (control: ControlAccess) => {
+const requestClock = (control: ControlAccess) => {
   const { send } = createSandbox({ control, ...(control.from === 'anywhere' && { allowedHosts: 'any' }) })
   return async (headers: Record<string, string> = {}, path = CLOCK) => {
     const { status, body } = await send(path, { headers })
@@ -38,7 +38,7 @@ describe.each([
   ['of this machine alone', HERE],
   ['that others reach', ANYWHERE],
 ])('a sandbox with a token, %s', (_, control) => {
-  const ask = asking(control)
+  const sendRequest = requestClock(control)
 
   test('accepts the token as a bearer token and in its own header', async () => {
     for (const headers of [
@@ -48,12 +48,12 @@ describe.each([
       { 'x-control-token': TOKEN },
       { authorization: 'Basic dXNlcjpwYXNz', 'x-control-token': TOKEN },
     ]) {
-      expect([headers, await ask(headers)]).toEqual([headers, OK])
+      expect([headers, await sendRequest(headers)]).toEqual([headers, OK])
     }
   })
 
   test('rejects requests without the token, with advice', async () => {
-    expect(await ask()).toEqual(NO_TOKEN)
+    expect(await sendRequest()).toEqual(NO_TOKEN)
     const { body } = await createSandbox({ control }).send(CLOCK)
     expect(body.error.message).toContain('Authorization: Bearer TOKEN')
     expect(JSON.stringify(body)).not.toContain(TOKEN)
@@ -74,11 +74,11 @@ describe.each([
     ['it as a cookie', { cookie: `x-control-token=${TOKEN}` }],
     ['a key', { authorization: 'Bearer standard-admin-key' }],
   ]
-  test.each(guesses)('rejects %s', async (_, headers) => expect(await ask(headers)).toEqual(NO_TOKEN))
+  test.each(guesses)('rejects %s', async (_, headers) => expect(await sendRequest(headers)).toEqual(NO_TOKEN))
 
   test('rejects the token in the URL, where logs would contain it', async () => {
     for (const query of [`x-control-token=${TOKEN}`, `token=${TOKEN}`, `authorization=Bearer%20${TOKEN}`]) {
-      expect(await ask({}, `${CLOCK}?${query}`)).toEqual(NO_TOKEN)
+      expect(await sendRequest({}, `${CLOCK}?${query}`)).toEqual(NO_TOKEN)
     }
   })
 
@@ -93,8 +93,8 @@ describe.each([
   test.each(everything)('rejects %s %s without the token', async (method, path) => {
     const { send } = createSandbox({ control })
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
-    const answer = await send(path, { method, ...body })
-    expect([answer.status, answer.body.error.code]).toEqual(NO_TOKEN)
+    const result = await send(path, { method, ...body })
+    expect([result.status, result.body.error.code]).toEqual(NO_TOKEN)
   })
 
   test('rejects pages of other sites with the token', async () => {
@@ -109,15 +109,15 @@ describe.each([
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     ]) {
-      expect([headers, await ask({ ...BEARER, ...headers })]).toEqual([headers, NOT_YOURS])
+      expect([headers, await sendRequest({ ...BEARER, ...headers })]).toEqual([headers, NOT_YOURS])
     }
   })
 
   test('accepts its own pages and direct requests', async () => {
     const own = { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }
-    expect(await ask({ ...BEARER, ...own })).toEqual(OK)
-    expect(await ask({ ...BEARER, 'sec-fetch-site': 'none' })).toEqual(OK)
-    expect(await ask({ ...BEARER, host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })).toEqual(OK)
+    expect(await sendRequest({ ...BEARER, ...own })).toEqual(OK)
+    expect(await sendRequest({ ...BEARER, 'sec-fetch-site': 'none' })).toEqual(OK)
+    expect(await sendRequest({ ...BEARER, host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })).toEqual(OK)
   })
 
   test('does not require the token for the service, which has API keys', async () => {
@@ -127,39 +127,39 @@ describe.each([
 })
 
 describe('wrong control tokens', () => {
-  const tried = (send: Sandbox['send'], token: string) =>
+  const tryToken = (send: Sandbox['send'], token: string) =>
     send(CLOCK, { headers: { 'x-control-token': token } })
   /** Sends different wrong tokens, and returns the statuses. */
   const guess = async (send: Sandbox['send'], count: number, prefix = 'guess') => {
     const statuses: number[] = []
-    for (let n = 0; n < count; n++) statuses.push((await tried(send, `${prefix}-${n}`)).status)
+    for (let n = 0; n < count; n++) statuses.push((await tryToken(send, `${prefix}-${n}`)).status)
     return statuses
   }
 
   test('are throttled after ten, to one comparison every ten seconds', async () => {
     const { send, clock } = createSandbox({ control: HERE })
     expect(await guess(send, 12)).toEqual([...Array(10).fill(401), 429, 429])
-    const { status, body, headers } = await tried(send, 'one-more')
+    const { status, body, headers } = await tryToken(send, 'one-more')
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'rate_limit_exceeded', '10'])
     expect(body.error.message).toBe(
       'This address sent too many wrong control tokens. Try again in 10 seconds.',
     )
     // Otherwise the throttled guesses would still say whether they are right.
-    expect((await tried(send, TOKEN)).status).toBe(429)
+    expect((await tryToken(send, TOKEN)).status).toBe(429)
     clock.advance(9_999)
-    expect((await tried(send, TOKEN)).status).toBe(429)
+    expect((await tryToken(send, TOKEN)).status).toBe(429)
     clock.advance(1)
-    expect((await tried(send, TOKEN)).status).toBe(200)
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
     expect(await guess(send, 2, 'later')).toEqual([401, 429])
   })
 
   test('count once for a program that repeats one, and never for a missing token', async () => {
     const { send } = createSandbox({ control: HERE })
     for (let n = 0; n < 30; n++) {
-      expect((await tried(send, 'the-token-of-yesterday')).status).toBe(401)
+      expect((await tryToken(send, 'the-token-of-yesterday')).status).toBe(401)
       expect((await send(CLOCK)).status).toBe(401)
     }
-    expect((await tried(send, TOKEN)).status).toBe(200)
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
   })
 
   test('count for explain and other operations, and in both headers', async () => {
@@ -169,7 +169,7 @@ describe('wrong control tokens', () => {
       const path = n % 2 === 0 ? '/sandbox/explain' : '/sandbox/reset'
       expect((await send(path, { method: 'POST', headers: two })).status).toBe(401)
     }
-    expect((await tried(send, 'another')).status).toBe(429)
+    expect((await tryToken(send, 'another')).status).toBe(429)
   })
 
   test('of pages of other sites do not count', async () => {
@@ -178,7 +178,7 @@ describe('wrong control tokens', () => {
       const headers = { origin: 'https://evil.example', 'x-control-token': `guess-${n}` }
       expect((await send(CLOCK, { headers })).status).toBe(403)
     }
-    expect((await tried(send, TOKEN)).status).toBe(200)
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
   })
 
   test('count per address, over a socket', async () => {
@@ -199,8 +199,8 @@ describe('wrong control tokens', () => {
     const lines: string[] = []
     const log = createHumanLog((line) => lines.push(line), true)
     const { send } = createSandbox({ control: HERE, log })
-    for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tried(send, token)
-    await tried(send, TOKEN)
+    for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(send, token)
+    await tryToken(send, TOKEN)
     expect(lines).toEqual(Array(2).fill('warn: wrong control token  address=this process\n'))
   })
 })
@@ -216,21 +216,21 @@ describe('a control token does not replace other checks', () => {
   })
 
   test('of the Host header, which a rebound page cannot set', async () => {
-    expect(await asking(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
+    expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
     const origin = 'http://rebound.example'
-    expect(await asking(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
+    expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
     // In a network of containers it has the name of its container.
-    expect(await asking(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
+    expect(await requestClock(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
   })
 
   test('but allows its own pages under any name, unlike a rebound page', async () => {
-    const ask = asking(ANYWHERE)
+    const sendRequest = requestClock(ANYWHERE)
     const own = { host: 'signalbox:8080', origin: 'http://signalbox:8080', 'sec-fetch-site': 'same-origin' }
-    expect(await ask({ ...BEARER, ...own })).toEqual(OK)
-    expect(await ask(own)).toEqual(NO_TOKEN)
-    expect(await ask({ ...own, authorization: 'Bearer a-guess-of-some-length' })).toEqual(NO_TOKEN)
-    expect(await ask({ ...BEARER, ...own, 'sec-fetch-site': 'cross-site' })).toEqual(NOT_YOURS)
-    expect(await ask({ ...BEARER, ...own, host: 'other:8080' })).toEqual(NOT_YOURS)
+    expect(await sendRequest({ ...BEARER, ...own })).toEqual(OK)
+    expect(await sendRequest(own)).toEqual(NO_TOKEN)
+    expect(await sendRequest({ ...own, authorization: 'Bearer a-guess-of-some-length' })).toEqual(NO_TOKEN)
+    expect(await sendRequest({ ...BEARER, ...own, 'sec-fetch-site': 'cross-site' })).toEqual(NOT_YOURS)
+    expect(await sendRequest({ ...BEARER, ...own, host: 'other:8080' })).toEqual(NOT_YOURS)
   })
 })
 
@@ -310,12 +310,12 @@ describe('a control token over a socket', () => {
   const { port } = new URL(server.url)
   afterAll(() => server.stop())
 
-  const ask = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
+  const sendRequest = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`http://${address}:${port}${CLOCK}`, { headers })).status
 
   test('is also required on loopback addresses', async () => {
-    expect(await ask('127.0.0.1', BEARER)).toBe(200)
-    expect(await ask('127.0.0.1')).toBe(401)
+    expect(await sendRequest('127.0.0.1', BEARER)).toBe(200)
+    expect(await sendRequest('127.0.0.1')).toBe(401)
   })
 
   test('is required regardless of proxy headers', async () => {
@@ -325,16 +325,16 @@ describe('a control token over a socket', () => {
       { forwarded: 'for=127.0.0.1;host=localhost' },
       { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' },
     ]) {
-      expect([headers, await ask('127.0.0.1', headers)]).toEqual([headers, 401])
+      expect([headers, await sendRequest('127.0.0.1', headers)]).toEqual([headers, 401])
     }
   })
 
   const own = externalAddress('IPv4')
   if (!own) console.log('SKIPPED: this machine has no IPv4 address but loopback ones to ask from.')
   test.skipIf(!own)('is accepted from another address, and nothing else is', async () => {
-    expect(await ask(own ?? '', BEARER)).toBe(200)
-    expect(await ask(own ?? '')).toBe(401)
-    expect(await ask(own ?? '', { host: 'localhost' })).toBe(401)
-    expect(await ask(own ?? '', { ...BEARER, origin: 'https://evil.example' })).toBe(403)
+    expect(await sendRequest(own ?? '', BEARER)).toBe(200)
+    expect(await sendRequest(own ?? '')).toBe(401)
+    expect(await sendRequest(own ?? '', { host: 'localhost' })).toBe(401)
+    expect(await sendRequest(own ?? '', { ...BEARER, origin: 'https://evil.example' })).toBe(403)
   })
 })

@@ -68,20 +68,21 @@ const FOREIGN_HOSTS = [
 
 describe('an in-process request to a loopback-only sandbox', () => {
   const { send, context } = createSandbox()
-  const ask = async (headers: Record<string, string>, body = HALCYON) => {
-    const { status, body: answer } = await send(PATH, { method: 'POST', headers, body })
-    return { status, code: answer.error?.code, message: answer.error?.message }
+  const sendRequest = async (headers: Record<string, string>, body = HALCYON) => {
+    const { status, body: result } = await send(PATH, { method: 'POST', headers, body })
+    return { status, code: result.error?.code, message: result.error?.message }
   }
 
-  test('is allowed', async () => expect((await ask({})).status).toBe(200))
+  test('is allowed', async () => expect((await sendRequest({})).status).toBe(200))
 
   for (const host of LOCAL_HOSTS) {
-    test(`is allowed with the host ${host}`, async () => expect((await ask({ host })).status).toBe(200))
+    test(`is allowed with the host ${host}`, async () =>
+      expect((await sendRequest({ host })).status).toBe(200))
   }
 
   for (const host of FOREIGN_HOSTS) {
     test(`is rejected with the host "${host}"`, async () => {
-      const { status, code, message } = await ask({ host })
+      const { status, code, message } = await sendRequest({ host })
       expect([status, code]).toEqual([403, 'loopback_only'])
       expect(message).toContain('to localhost, 127.0.0.1, or [::1]')
     })
@@ -98,7 +99,7 @@ describe('an in-process request to a loopback-only sandbox', () => {
       ['localhost.:8080', 'http://localhost.:8080'],
       ['[::ffff:127.0.0.1]:8080', 'http://[::ffff:7f00:1]:8080'],
     ] as const) {
-      expect([origin, (await ask({ host, origin })).status]).toEqual([origin, 200])
+      expect([origin, (await sendRequest({ host, origin })).status]).toEqual([origin, 200])
     }
   })
 
@@ -117,7 +118,7 @@ describe('an in-process request to a loopback-only sandbox', () => {
       'http://evil@localhost:8080',
       'file://',
     ]) {
-      const { status, code, message } = await ask({ host: 'localhost:8080', origin })
+      const { status, code, message } = await sendRequest({ host: 'localhost:8080', origin })
       expect([origin, status, code]).toEqual([origin, 403, 'loopback_only'])
       expect(message).toContain('The Origin header names another site')
     }
@@ -125,7 +126,7 @@ describe('an in-process request to a loopback-only sandbox', () => {
 
   test('is rejected for a form of another site with any content type', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
-      const { status } = await ask({
+      const { status } = await sendRequest({
         host: 'localhost:8080',
         origin: 'https://evil.example',
         'content-type': type,
@@ -135,13 +136,13 @@ describe('an in-process request to a loopback-only sandbox', () => {
   })
 
   test('is rejected for DNS rebinding, even if page and host agree', async () => {
-    const { status } = await ask({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
+    const { status } = await sendRequest({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
     expect(status).toBe(403)
   })
 
   test('is rejected before the body is parsed', async () => {
     for (const body of ['{', '[]', '', '{}', ' '.repeat(70_000)]) {
-      expect((await ask({ host: 'evil.example' }, body)).status).toBe(403)
+      expect((await sendRequest({ host: 'evil.example' }, body)).status).toBe(403)
     }
   })
 
@@ -213,7 +214,11 @@ describe('a socket request to a loopback-only sandbox', () => {
     for (const server of servers) await server.stop()
   })
 
-  const ask = async (address: string, port: number | undefined, headers: Record<string, string> = {}) => {
+  const sendRequest = async (
+    address: string,
+    port: number | undefined,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await fetch(`http://${address}:${port}${PATH}`, {
       method: 'POST',
       headers,
@@ -226,16 +231,19 @@ describe('a socket request to a loopback-only sandbox', () => {
   const REFUSED = [403, 'loopback_only']
 
   test('is allowed from loopback peers over IPv4, IPv6, and dual-stack sockets', async () => {
-    expect(await ask('127.0.0.1', four)).toEqual([200, undefined])
-    expect(await ask('localhost', four)).toEqual([200, undefined])
-    expect(await ask('[::1]', six)).toEqual([200, undefined])
-    expect(await ask('127.0.0.1', six)).toEqual([200, undefined])
+    expect(await sendRequest('127.0.0.1', four)).toEqual([200, undefined])
+    expect(await sendRequest('localhost', four)).toEqual([200, undefined])
+    expect(await sendRequest('[::1]', six)).toEqual([200, undefined])
+    expect(await sendRequest('127.0.0.1', six)).toEqual([200, undefined])
   })
 
   test('is also checked for Host and Origin', async () => {
-    expect(await ask('127.0.0.1', four, { host: 'evil.example' })).toEqual(REFUSED)
-    expect(await ask('127.0.0.1', four, { origin: 'https://evil.example' })).toEqual(REFUSED)
-    expect(await ask('127.0.0.1', four, { origin: `http://127.0.0.1:${four}` })).toEqual([200, undefined])
+    expect(await sendRequest('127.0.0.1', four, { host: 'evil.example' })).toEqual(REFUSED)
+    expect(await sendRequest('127.0.0.1', four, { origin: 'https://evil.example' })).toEqual(REFUSED)
+    expect(await sendRequest('127.0.0.1', four, { origin: `http://127.0.0.1:${four}` })).toEqual([
+      200,
+      undefined,
+    ])
   })
 
   for (const family of ['IPv4', 'IPv6'] as const) {
@@ -243,7 +251,7 @@ describe('a socket request to a loopback-only sandbox', () => {
     if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
     test.skipIf(!address)(`is rejected from others over ${family} with any headers`, async () => {
       const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
-      expect(await ask(host, port)).toEqual(REFUSED)
+      expect(await sendRequest(host, port)).toEqual(REFUSED)
       for (const headers of [
         { host: 'localhost' },
         { host: `127.0.0.1:${port}` },
@@ -251,7 +259,7 @@ describe('a socket request to a loopback-only sandbox', () => {
         { host: 'localhost', forwarded: 'for=127.0.0.1' },
         { host: `localhost:${port}`, origin: `http://localhost:${port}` },
       ]) {
-        expect(await ask(host, port, headers)).toEqual(REFUSED)
+        expect(await sendRequest(host, port, headers)).toEqual(REFUSED)
       }
     })
   }

@@ -79,8 +79,8 @@ describe('many connections', () => {
         connection.send(mebibyte)
         await connection.drained()
       }
-      const { responses: answers } = await connection.waitForResponses(1)
-      expect(answers.map(({ status }) => status)).toEqual([413])
+      const { responses } = await connection.waitForResponses(1)
+      expect(responses.map(({ status }) => status)).toEqual([413])
       expect(server.getMemoryMiB() - before).toBeLessThan(40)
       connection.destroy()
     },

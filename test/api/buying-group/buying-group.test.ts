@@ -4,7 +4,7 @@ import { createSandbox } from '../../support/sandbox.ts'
 
 const fixture = createSandbox()
 const sample = createSandbox({ dataDirectory: undefined })
-const ask = (body: unknown, sandbox = fixture, key = 'plus-key') =>
+const sendRequest = (body: unknown, sandbox = fixture, key = 'plus-key') =>
   sandbox.post('/v1/buying-group', body, { apikey: key })
 
 const HALCYON = 'AAAA000000000001'
@@ -19,9 +19,9 @@ describe('the company of a buying group', () => {
     'a misspelled companyName': { companyName: 'Halcyon Freigth' },
   })) {
     test(`is found by ${what}`, async () => {
-      const { status, body: answer } = await ask({ ...body, recordId: 'r1' })
+      const { status, body: response } = await sendRequest({ ...body, recordId: 'r1' })
       expect(status).toBe(200)
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         recordId: 'r1',
         compGUID: HALCYON,
         compName: 'Halcyon Freight, Inc.',
@@ -42,14 +42,14 @@ describe('the company of a buying group', () => {
       ...second,
       companyLinkedinUrl: 'profiles.example/company/nobody',
     }
-    expect((await ask(given)).body.compGUID).toBe(BRUNNEN)
-    expect((await ask(second)).body.compGUID).toBe(HALCYON)
-    expect((await ask(third)).body.compGUID).toBe('')
-    expect((await ask({ companyName: given.companyName })).body.compName).toBe('Orchid Biotech Ltd')
+    expect((await sendRequest(given)).body.compGUID).toBe(BRUNNEN)
+    expect((await sendRequest(second)).body.compGUID).toBe(HALCYON)
+    expect((await sendRequest(third)).body.compGUID).toBe('')
+    expect((await sendRequest({ companyName: given.companyName })).body.compName).toBe('Orchid Biotech Ltd')
   })
 
   test('is identified by the first field that is not null or blank', async () => {
-    const { body } = await ask({
+    const { body } = await sendRequest({
       companyGuid: null,
       companyWebsite: ' ',
       companyName: 'Halcyon Freight',
@@ -59,7 +59,10 @@ describe('the company of a buying group', () => {
   })
 
   test('can be unknown, which returns 200 with an empty list and zero totals', async () => {
-    const { status, body, headers } = await ask({ companyName: 'Unheard Of Ventures', recordId: 'r2' })
+    const { status, body, headers } = await sendRequest({
+      companyName: 'Unheard Of Ventures',
+      recordId: 'r2',
+    })
     expect(status).toBe(200)
     expect(body).toEqual({
       recordId: 'r2',
@@ -83,20 +86,20 @@ describe('the company of a buying group', () => {
       { companyGuid: null },
       { contactEmail: 'a@b.co' },
     ]) {
-      const { status, body: answer } = await ask(body)
-      expect([status, answer.error.code]).toEqual([400, 'missing_identifier'])
+      const { status, body: response } = await sendRequest(body)
+      expect([status, response.error.code]).toEqual([400, 'missing_identifier'])
     }
   })
 
   test('returns 400 that names the field if a field is not a string', async () => {
-    const { status, body } = await ask({ companyName: 5 })
+    const { status, body } = await sendRequest({ companyName: 5 })
     expect([status, body.error.details[0].field]).toEqual([400, 'companyName'])
   })
 })
 
 describe('the members of a buying group', () => {
   test('are the current contacts at manager level and above, with six strings each', async () => {
-    const { body } = await ask({ companyGuid: HALCYON })
+    const { body } = await sendRequest({ companyGuid: HALCYON })
     expect(body.buyingGroup).toEqual([
       {
         conGUID: 'BBBB0000000000000000000000000001',
@@ -110,14 +113,18 @@ describe('the members of a buying group', () => {
   })
 
   test('include a contact who moved only at the current company', async () => {
-    const { body } = await ask({ companyGuid: BRUNNEN })
+    const { body } = await sendRequest({ companyGuid: BRUNNEN })
     expect(body.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID)).toEqual([
       'BBBB0000000000000000000000000002',
     ])
   })
 
   test('are sorted by seniority, then by function, then by conGUID', async () => {
-    const { body } = await ask({ companyGuid: 'B86DEDE9DA5D89FD', pageSize: 100 }, sample, 'demo-plus-key')
+    const { body } = await sendRequest(
+      { companyGuid: 'B86DEDE9DA5D89FD', pageSize: 100 },
+      sample,
+      'demo-plus-key',
+    )
     const ranks = ['C-Level', 'VP', 'Director', 'Manager']
     const sortKeys = body.buyingGroup.map(
       (member: Record<string, string>) =>
@@ -131,20 +138,20 @@ describe('the members of a buying group', () => {
 
 describe('the pages of a buying group', () => {
   const northwind = (page: object) =>
-    ask({ companyWebsite: 'northwind-optics.example', ...page }, sample, 'demo-standard-key')
+    sendRequest({ companyWebsite: 'northwind-optics.example', ...page }, sample, 'demo-standard-key')
 
   test('contain every member exactly once', async () => {
-    const whole = (await northwind({ pageSize: 100 })).body
+    const complete = (await northwind({ pageSize: 100 })).body
     const collected: string[] = []
     const { totalPages } = (await northwind({ pageSize: 3 })).body
-    expect(totalPages).toBe(Math.ceil(whole.totalCount / 3))
+    expect(totalPages).toBe(Math.ceil(complete.totalCount / 3))
     for (let pageNo = 1; pageNo <= totalPages; pageNo++) {
       const { body } = await northwind({ pageNo, pageSize: 3 })
-      expect([body.pageNo, body.pageSize, body.totalCount]).toEqual([pageNo, 3, whole.totalCount])
+      expect([body.pageNo, body.pageSize, body.totalCount]).toEqual([pageNo, 3, complete.totalCount])
       collected.push(...body.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID))
     }
-    expect(collected).toEqual(whole.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID))
-    expect(new Set(collected).size).toBe(whole.totalCount)
+    expect(collected).toEqual(complete.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID))
+    expect(new Set(collected).size).toBe(complete.totalCount)
   })
 
   test('have 20 members by default, and start with the first page', async () => {
@@ -196,8 +203,8 @@ describe('the pages of a buying group', () => {
 describe('a Buying group request', () => {
   test('needs no credits and costs none', async () => {
     const sandbox = createSandbox()
-    expect((await ask({ companyName: 'Halcyon Freight' }, sandbox, 'empty-key')).status).toBe(200)
-    await ask({ companyName: 'Halcyon Freight' }, sandbox, 'pro-key')
+    expect((await sendRequest({ companyName: 'Halcyon Freight' }, sandbox, 'empty-key')).status).toBe(200)
+    await sendRequest({ companyName: 'Halcyon Freight' }, sandbox, 'pro-key')
     expect((await sandbox.enrich({ companyName: 'zzz' }, 'pro-key')).headers.get('credits-remaining')).toBe(
       '3',
     )
@@ -210,7 +217,7 @@ describe('a Buying group request', () => {
   })
 
   test('returns the same transactionId in body and header', async () => {
-    const { body, headers } = await ask({ companyName: 'Halcyon Freight' })
+    const { body, headers } = await sendRequest({ companyName: 'Halcyon Freight' })
     expect(body.transactionId).toBe(headers.get('smarteTransactionId'))
   })
 })

@@ -232,20 +232,20 @@ async function requireModel(
   seen: Set<string>,
 ): Promise<void> {
   const key = `${subscription}-key`
-  for (const asked of jobs) {
-    const answer = expectedRecord(jobs, asked, now, subscription)
-    const { body } = await sandbox.enrich({ contactEmail: emailOf(asked) }, key)
-    expect(body).toMatchObject({ ...answer, conGUID: PERSON })
-    const isAsked = answer.conJobTitleEn === titleOf(asked)
-    const there = answer.recordStatus === 'Active' ? ' there' : ''
-    seen.add(`${answer.recordStatus}: ${isAsked ? 'the requested one' : `another employment${there}`}`)
+  for (const requested of jobs) {
+    const response = expectedRecord(jobs, requested, now, subscription)
+    const { body } = await sandbox.enrich({ contactEmail: emailOf(requested) }, key)
+    expect(body).toMatchObject({ ...response, conGUID: PERSON })
+    const isAsked = response.conJobTitleEn === titleOf(requested)
+    const there = response.recordStatus === 'Active' ? ' there' : ''
+    seen.add(`${response.recordStatus}: ${isAsked ? 'the requested one' : `another employment${there}`}`)
   }
   for (const employer of new Set(jobs.map((one) => one.employer))) {
-    const answer = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)
+    const response = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)
     const byName = { contactFullName: NAME, companyName: employer.name }
-    expect((await sandbox.enrich(byName, key)).body).toMatchObject({ ...answer, conGUID: PERSON })
+    expect((await sandbox.enrich(byName, key)).body).toMatchObject({ ...response, conGUID: PERSON })
     const byGuid = { contactGuid: PERSON, companyWebAddress: employer.domain }
-    expect((await sandbox.enrich(byGuid, key)).body).toMatchObject({ ...answer, conGUID: PERSON })
+    expect((await sandbox.enrich(byGuid, key)).body).toMatchObject({ ...response, conGUID: PERSON })
   }
 }
 

@@ -86,14 +86,14 @@ describe('Enrich', () => {
   })
 
   test('returns the same fields as strings in every outcome', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [MAREN, PIOTR_AT_HALCYON, HALCYON, { ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, NOBODY].map(
         (input) => sandbox.enrich(input, 'plus-key'),
       ),
     )
-    const keys = answers.map(({ body }) => Object.keys(body).sort())
+    const keys = responses.map(({ body }) => Object.keys(body).sort())
     for (const other of keys) expect(other).toEqual(keys[0] ?? [])
-    for (const { body } of answers) {
+    for (const { body } of responses) {
       expect(Object.values(body).every((value) => typeof value === 'string')).toBe(true)
     }
   })
@@ -341,13 +341,14 @@ describe('the credit balance of an organization', () => {
 
     test('gets the same result for a repeated request with an Idempotency-Key', async () => {
       const { post } = await spent()
-      const ask = (body: unknown, name: string) =>
+      const sendRequest = (body: unknown, name: string) =>
         post('/v7/enrich', body, { apikey: 'counted-key', 'Idempotency-Key': name })
-      const [first, repeat] = [await ask(MAREN, 'lead-1'), await ask(MAREN, 'lead-1')]
+      const [first, repeat] = [await sendRequest(MAREN, 'lead-1'), await sendRequest(MAREN, 'lead-1')]
       expect([first.status, repeat.body]).toEqual([200, first.body])
-      expect([(await ask(WEI_LING, 'lead-2')).status, (await ask(WEI_LING, 'lead-2')).status]).toEqual([
-        402, 402,
-      ])
+      expect([
+        (await sendRequest(WEI_LING, 'lead-2')).status,
+        (await sendRequest(WEI_LING, 'lead-2')).status,
+      ]).toEqual([402, 402])
     })
   })
 
@@ -359,8 +360,8 @@ describe('the credit balance of an organization', () => {
 
   test('pays for exactly as many of many concurrent requests as it has credits', async () => {
     const { enrich } = createSandbox()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => enrich(MAREN, 'pro-key')))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => enrich(MAREN, 'pro-key')))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(statuses.filter((status) => status === 402)).toHaveLength(27)
   })

@@ -73,10 +73,10 @@ describe('a placeholder value', () => {
   })
 
   test('lets a buying group use the next company field', async () => {
-    const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
+    const sendRequest = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
     const given = { companyGuid: 'n/a', companyWebsite: '-', companyLinkedinUrl: 'none' }
-    expect((await ask({ ...given, companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
-    const { status, body } = await ask({ ...given, companyName: 'k.A.' })
+    expect((await sendRequest({ ...given, companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
+    const { status, body } = await sendRequest({ ...given, companyName: 'k.A.' })
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
   })
 
@@ -128,9 +128,9 @@ describe('a placeholder value', () => {
     'is not recognized in the company name %s',
     async (companyName) => {
       const contact = { contactFullName: 'Maren Oyelaran' }
-      const ask = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
+      const sendRequest = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
       expect((await enrich({ companyName })).status).toBe(200)
-      expect((await ask({ companyName })).status).toBe(200)
+      expect((await sendRequest({ companyName })).status).toBe(200)
       await enrich({ ...contact, companyName })
       expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
     },
@@ -198,9 +198,9 @@ describe('contactEmail', () => {
   ]) {
     test(`accepts the address in ${JSON.stringify(text)}`, async () => {
       const [plain, untidy] = [await enrich({ contactEmail: MAREN }), await enrich({ contactEmail: text })]
-      const { smarteTransactionId: _, ...answer } = plain.body
+      const { smarteTransactionId: _, ...response } = plain.body
       expect(untidy.status).toBe(200)
-      expect(untidy.body).toMatchObject(answer)
+      expect(untidy.body).toMatchObject(response)
     })
   }
 

@@ -101,22 +101,22 @@ for (const [way, toBody, path] of ways) {
           expect(charges(sandbox)).toBe(0)
           return
         }
-        const answer = await sandbox.post(path, toBody(name), APIKEY)
+        const result = await sandbox.post(path, toBody(name), APIKEY)
         if ('status' in expected) {
-          expect([answer.status, answer.body.error.code]).toEqual([expected.status, expected.code])
-          expect(answer.headers.get('Retry-After')).toBe(name === 'rate-limited' ? '1' : null)
+          expect([result.status, result.body.error.code]).toEqual([expected.status, expected.code])
+          expect(result.headers.get('Retry-After')).toBe(name === 'rate-limited' ? '1' : null)
           expect(charges(sandbox)).toBe(0)
           return
         }
         const { recordStatus, accuracy, members, wait } = expected
-        expect([answer.status, delay.waits]).toEqual([200, wait === undefined ? [] : [wait]])
+        expect([result.status, delay.waits]).toEqual([200, wait === undefined ? [] : [wait]])
         if (path === '/v1/buying-group') {
-          expect(answer.body).toMatchObject({ totalCount: members, totalPages: Math.ceil(members / 20) })
-          expect(answer.body.compGUID === '').toBe(members === 0)
+          expect(result.body).toMatchObject({ totalCount: members, totalPages: Math.ceil(members / 20) })
+          expect(result.body.compGUID === '').toBe(members === 0)
           return
         }
-        expect(answer.body).toMatchObject({ recordStatus, accuracy })
-        expect(costs(answer)).toEqual([String(credits), String(3 - credits)])
+        expect(result.body).toMatchObject({ recordStatus, accuracy })
+        expect(costs(result)).toEqual([String(credits), String(3 - credits)])
         expect(charges(sandbox)).toBe(credits)
       })
     }
@@ -143,8 +143,8 @@ describe('the fixed records of the outcomes', () => {
   test('return only the company by website, and the contact if one is requested', async () => {
     const website = { companyWebAddress: 'grade-b.outcome.test' }
     expect((await enrich(website)).body).toMatchObject({ compName: 'Outcome Testing, Inc.', conGUID: '' })
-    const asked = await enrich({ ...website, contactFullName: 'Anybody At All' })
-    expect(asked.body).toMatchObject({ accuracy: 'B', conFullName: 'Finley Fixture' })
+    const requested = await enrich({ ...website, contactFullName: 'Anybody At All' })
+    expect(requested.body).toMatchObject({ accuracy: 'B', conFullName: 'Finley Fixture' })
   })
 
   test('mask email and direct dials for the outcome masked in every organization', async () => {
@@ -206,8 +206,8 @@ describe('the fixed records of the outcomes', () => {
       { contactEmail: 'match@outcome.test' },
       { apikey: 'demo-plus-key' },
     )
-    const { smarteTransactionId: _, ...answer } = (await enrich({ contactEmail: 'match@outcome.test' })).body
-    expect(other.body).toMatchObject(answer)
+    const { smarteTransactionId: _, ...result } = (await enrich({ contactEmail: 'match@outcome.test' })).body
+    expect(other.body).toMatchObject(result)
   })
 
   test('can be requested by the identifiers in their responses', async () => {
@@ -316,9 +316,9 @@ describe('the name of an outcome', () => {
       ['/v1/buying-group', { companyWebsite: websiteFor(name) }, 'companyWebsite'],
     ] as const
     for (const [path, body, field] of bodies) {
-      const answer = await sandbox.post(path, body, APIKEY)
-      const { code, message, details } = answer.body.error
-      expect([answer.status, code, details[0].field]).toEqual([400, 'invalid_parameter', field])
+      const result = await sandbox.post(path, body, APIKEY)
+      const { code, message, details } = result.body.error
+      expect([result.status, code, details[0].field]).toEqual([400, 'invalid_parameter', field])
       expect(message).toContain(advice)
     }
   })
@@ -381,9 +381,9 @@ describe('an outcome with a timeout', () => {
 
 test('the OpenAPI document contains the table of outcomes', async () => {
   const { paths } = await loadDocument()
-  const told = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
+  const documentation = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
   for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {
     expect(table.split('\n')).toHaveLength(OUTCOMES.length + 2)
-    expect(told).toContain(JSON.stringify(table).slice(1, -1))
+    expect(documentation).toContain(JSON.stringify(table).slice(1, -1))
   }
 })

@@ -83,8 +83,13 @@ describe('Create user', () => {
 
   test('accepts an address that another organization uses', async () => {
     const sandbox = createSandbox()
-    const answer = await users(sandbox, 'createsignalapikey', { email: 'dev@plus.example' }, 'pro-admin-key')
-    expect(answer.status).toBe(200)
+    const response = await users(
+      sandbox,
+      'createsignalapikey',
+      { email: 'dev@plus.example' },
+      'pro-admin-key',
+    )
+    expect(response.status).toBe(200)
   })
 
   test('returns 400 that names email for a missing, blank, malformed, or non-string address', async () => {
@@ -96,9 +101,9 @@ describe('Create user', () => {
       { email: null },
       { email: ['a@b.co'] },
     ]) {
-      const answer = await users(createSandbox(), 'createsignalapikey', body)
-      expect(outcome(answer)).toEqual([400, 'invalid_parameter'])
-      expect(answer.body.error.details[0].field).toBe('email')
+      const response = await users(createSandbox(), 'createsignalapikey', body)
+      expect(outcome(response)).toEqual([400, 'invalid_parameter'])
+      expect(response.body.error.details[0].field).toBe('email')
     }
   })
 
@@ -172,14 +177,14 @@ describe('Update user', () => {
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
   })
 
-  const refused: [string, string, string][] = [
+  const rejected: [string, string, string][] = [
     ['suspending who is suspended', 'on-leave@plus.example', 'suspend'],
     ['suspending who is deleted', 'left@plus.example', 'suspend'],
     ['activating who is active', DEV, 'active'],
     ['activating who is deleted', 'left@plus.example', 'active'],
     ['suspending the last active admin', 'admin@plus.example', 'suspend'],
   ]
-  for (const [what, email, action] of refused) {
+  for (const [what, email, action] of rejected) {
     test(`returns 409 invalid_state without changes for ${what}`, async () => {
       const sandbox = createSandbox()
       const before = (await users(sandbox, 'view', {})).body
@@ -189,12 +194,12 @@ describe('Update user', () => {
   }
 
   test('rejects the action activate, which only keys have', async () => {
-    const answer = await users(createSandbox(), 'update', {
+    const response = await users(createSandbox(), 'update', {
       email: 'on-leave@plus.example',
       action: 'activate',
     })
-    expect(outcome(answer)).toEqual([400, 'invalid_parameter'])
-    expect(answer.body.error.details).toEqual([{ field: 'action', message: 'must be suspend or active' }])
+    expect(outcome(response)).toEqual([400, 'invalid_parameter'])
+    expect(response.body.error.details).toEqual([{ field: 'action', message: 'must be suspend or active' }])
   })
 
   test('returns 404 for an address that is unknown or belongs to another organization', async () => {
@@ -231,8 +236,8 @@ describe('Create key', () => {
   test('returns 409 for the address of a deleted user, whose key would never work', async () => {
     const sandbox = createSandbox()
     sandbox.context.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
-    const answer = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
-    expect(outcome(answer)).toEqual([409, 'already_exists'])
+    const response = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
+    expect(outcome(response)).toEqual([409, 'already_exists'])
   })
 
   test('returns 409 already_exists for an address that has a key, in any case', async () => {
@@ -336,12 +341,12 @@ describe('Update key', () => {
     })
   }
 
-  const refused: [string, string, string][] = [
+  const rejected: [string, string, string][] = [
     ['suspending what is suspended', 'old@plus.example', 'suspend'],
     ['activating what is active', 'dev@plus.example', 'activate'],
     ['suspending the last admin key', 'admin@plus.example', 'suspend'],
   ]
-  for (const [what, email, action] of refused) {
+  for (const [what, email, action] of rejected) {
     test(`returns 409 invalid_state without changes for ${what}`, async () => {
       const sandbox = createSandbox()
       const before = (await keys(sandbox, 'view', {})).body
@@ -351,8 +356,8 @@ describe('Update key', () => {
   }
 
   test('returns 400 with the known actions for an unknown action', async () => {
-    const answer = await keys(createSandbox(), 'update', { email: 'dev@plus.example', action: 'delete' })
-    expect(answer.body.error.details).toEqual([
+    const response = await keys(createSandbox(), 'update', { email: 'dev@plus.example', action: 'delete' })
+    expect(response.body.error.details).toEqual([
       { field: 'action', message: 'must be suspend or activate or active' },
     ])
   })
@@ -373,11 +378,11 @@ describe('concurrent management requests', () => {
 
   test('suspend only one of two admins who suspend each other', async () => {
     const sandbox = threeAdmins()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       users(sandbox, 'update', { email: bo, action: 'suspend' }, 'a-admin-key'),
       users(sandbox, 'update', { email: ann, action: 'suspend' }, 'b-admin-key'),
     ])
-    expect(answers.map(outcome)).toEqual([
+    expect(responses.map(outcome)).toEqual([
       [200, 'Action performed successfully'],
       [403, 'user_suspended'],
     ])
@@ -398,13 +403,13 @@ describe('concurrent management requests', () => {
 
   test('create only one user for the same address', async () => {
     const sandbox = threeAdmins()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         keys(sandbox, 'createsignalapikey', { email: 'n@x.example' }, 'c-admin-key'),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 })
 
@@ -437,8 +442,8 @@ describe('a management request', () => {
     })
 
     test(`to ${path} ${path.endsWith('view') ? 'may' : 'may not'} come from an inactive organization`, async () => {
-      const answer = await createSandbox().post(path, body, { [header]: 'inactive-admin-key' })
-      expect(answer.body.error?.code).toBe(path.endsWith('view') ? undefined : 'organization_inactive')
+      const response = await createSandbox().post(path, body, { [header]: 'inactive-admin-key' })
+      expect(response.body.error?.code).toBe(path.endsWith('view') ? undefined : 'organization_inactive')
     })
 
     test(`to ${path} counts against the rate limits`, async () => {

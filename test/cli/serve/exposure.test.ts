@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Starts `serve` in memory. `stop` returns its standard error. */
-async function serving(env: Record<string, string>, ...args: string[]) {
+async function startServer(env: Record<string, string>, ...args: string[]) {
   const command = [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json', ...args]
   const child = Bun.spawn(command, { env, stdout: 'pipe', stderr: 'pipe' })
   started.push(child)
@@ -41,15 +41,15 @@ describe('demo keys on a server that other machines can reach', () => {
     /"level":"warn","event":"--host 0\.0\.0\.0 lets other machines use the demo keys, which are public\./
 
   test('cause a warning, also with --quiet', async () => {
-    expect(await (await serving({}, '--host', '0.0.0.0')).stop()).toMatch(WARNING)
-    expect(await (await serving({ SIGNALBOX_HOST: '0.0.0.0' }, '--quiet')).stop()).toMatch(WARNING)
+    expect(await (await startServer({}, '--host', '0.0.0.0')).stop()).toMatch(WARNING)
+    expect(await (await startServer({ SIGNALBOX_HOST: '0.0.0.0' }, '--quiet')).stop()).toMatch(WARNING)
   })
 
   test('cause no warning on a loopback address, or without demo keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'signalbox-exposure-'))
     writeFileSync(join(folder, 'organizations.json'), JSON.stringify(OWN))
-    expect(await (await serving({})).stop()).not.toContain('"level":"warn"')
-    const own = await serving({}, '--host', '0.0.0.0', '--data', folder)
+    expect(await (await startServer({})).stop()).not.toContain('"level":"warn"')
+    const own = await startServer({}, '--host', '0.0.0.0', '--data', folder)
     expect(await own.stop()).not.toContain('"level":"warn"')
     rmSync(folder, { recursive: true })
   })
@@ -58,7 +58,7 @@ describe('demo keys on a server that other machines can reach', () => {
 describe('the allowed host names', () => {
   test('can be several flags of --allow-host, and lists with commas', async () => {
     const flags = ['--allow-host', 'a.example', '--allow-host', '.ngrok.app,host.docker.internal']
-    const server = await serving({ SIGNALBOX_ALLOW_HOST: 'b.example' }, ...flags)
+    const server = await startServer({ SIGNALBOX_ALLOW_HOST: 'b.example' }, ...flags)
     const statuses: Record<string, number> = {}
     for (const host of ['a.example', 'x.ngrok.app', 'host.docker.internal:8080', 'localhost', 'b.example'])
       statuses[host] = await server.statusUnder(host)
@@ -73,7 +73,7 @@ describe('the allowed host names', () => {
   })
 
   test('also come from SIGNALBOX_ALLOW_HOST', async () => {
-    const server = await serving({ SIGNALBOX_ALLOW_HOST: 'b.example, .c.example' })
+    const server = await startServer({ SIGNALBOX_ALLOW_HOST: 'b.example, .c.example' })
     expect(await server.statusUnder('b.example')).toBe(200)
     expect(await server.statusUnder('x.c.example')).toBe(200)
     expect(await server.statusUnder('a.example')).toBe(403)

@@ -97,7 +97,7 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   })
   afterAll(() => docs.close())
 
-  const answerOf = async (operationId: string) => {
+  const responseOf = async (operationId: string) => {
     const { status, body } = await execute(docs.tab.page.locator(`.opblock[id$="-${operationId}"]`))
     return [status, JSON.parse(body)]
   }
@@ -108,14 +108,14 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   })
 
   test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
-    expect(await answerOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
+    expect(await responseOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
     await docs.tab.page.locator('.auth-wrapper .btn.authorize').first().click()
     const dialog = docs.tab.page.locator('.dialog-ux')
     const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
     await scheme.locator('input').fill(TOKEN)
     await scheme.getByRole('button', { name: 'Apply credentials' }).click()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    expect(await answerOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
+    expect(await responseOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
   })
 
   test('causes no errors in the console except for the 401', () => {
@@ -130,9 +130,9 @@ async function execute(operation: Locator): Promise<{ status: string; body: stri
   await header.click()
   await operation.getByRole('button', { name: 'Try it out' }).click()
   await operation.getByRole('button', { name: 'Execute' }).click()
-  const answer = operation.locator('.live-responses-table .response')
-  const status = (await answer.locator('.response-col_status').textContent()) ?? ''
-  const body = (await answer.locator('.highlight-code code').first().textContent()) ?? ''
+  const response = operation.locator('.live-responses-table .response')
+  const status = (await response.locator('.response-col_status').textContent()) ?? ''
+  const body = (await response.locator('.highlight-code code').first().textContent()) ?? ''
   await header.click()
   return { status: status.trim(), body }
 }

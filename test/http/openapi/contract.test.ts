@@ -30,8 +30,12 @@ const SUCCESS: Readonly<Record<string, unknown>> = {
 }
 
 /** Sends a request with a key in the right header if the operation needs one. */
-const ask = (sandbox: Sandbox, operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> =>
-  sandbox.post(operation.path, body, keyHeader(operation, key))
+const sendRequest = (
+  sandbox: Sandbox,
+  operation: Operation,
+  body: unknown,
+  key?: string,
+): Promise<ParsedResponse> => sandbox.post(operation.path, body, keyHeader(operation, key))
 
 const keyHeader = ({ keyHeaders: [name] }: Operation, key: string | undefined): Record<string, string> =>
   key === undefined || name === undefined ? {} : { [name]: key }
@@ -39,30 +43,30 @@ const keyHeader = ({ keyHeaders: [name] }: Operation, key: string | undefined): 
 type Provocation = (sandbox: Sandbox, operation: Operation) => Promise<ParsedResponse>
 
 const succeed: Provocation = (sandbox, operation) =>
-  ask(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
+  sendRequest(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
 
 /** How to get each status out of an operation that documents it. */
 const PROVOKE: Readonly<Record<string, Provocation>> = {
   200: succeed,
-  400: (sandbox, operation) => ask(sandbox, operation, '[', 'standard-admin-key'),
-  401: (sandbox, operation) => ask(sandbox, operation, {}),
-  402: (sandbox, operation) => ask(sandbox, operation, SUCCESS.enrich, 'empty-key'),
-  403: (sandbox, operation) => ask(sandbox, operation, {}, 'standard-suspended-key'),
+  400: (sandbox, operation) => sendRequest(sandbox, operation, '[', 'standard-admin-key'),
+  401: (sandbox, operation) => sendRequest(sandbox, operation, {}),
+  402: (sandbox, operation) => sendRequest(sandbox, operation, SUCCESS.enrich, 'empty-key'),
+  403: (sandbox, operation) => sendRequest(sandbox, operation, {}, 'standard-suspended-key'),
   404: (sandbox, operation) =>
-    ask(sandbox, operation, { email: 'dev@plus.example', action: 'suspend' }, 'standard-admin-key'),
+    sendRequest(sandbox, operation, { email: 'dev@plus.example', action: 'suspend' }, 'standard-admin-key'),
   409: async (sandbox, operation) => {
     await succeed(sandbox, operation)
     return succeed(sandbox, operation)
   },
-  413: (sandbox, operation) => ask(sandbox, operation, ' '.repeat(70_000), 'standard-admin-key'),
+  413: (sandbox, operation) => sendRequest(sandbox, operation, ' '.repeat(70_000), 'standard-admin-key'),
   429: async (sandbox, operation) => {
-    await ask(sandbox, operation, {}, 'limited-admin-key')
-    await ask(sandbox, operation, {}, 'limited-admin-key')
-    return ask(sandbox, operation, {}, 'limited-admin-key')
+    await sendRequest(sandbox, operation, {}, 'limited-admin-key')
+    await sendRequest(sandbox, operation, {}, 'limited-admin-key')
+    return sendRequest(sandbox, operation, {}, 'limited-admin-key')
   },
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table api_keys rename to gone')
-    return ask(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
+    return sendRequest(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
   },
   503: async (sandbox, operation) => {
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
@@ -76,8 +80,8 @@ const named = (key: string) => ({ apikey: 'standard-admin-key', 'Idempotency-Key
 const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
   409: async (sandbox, { path }) => {
     const all = [1, 2, 3].map(() => sandbox.post(path, SUCCESS.enrich, named('one')))
-    const answers = await Promise.all(all)
-    return answers.find(({ status }) => status !== 200) ?? sandbox.send('/health/live')
+    const results = await Promise.all(all)
+    return results.find(({ status }) => status !== 200) ?? sandbox.send('/health/live')
   },
   422: async (sandbox, { path }) => {
     await sandbox.post(path, SUCCESS.enrich, named('one'))
@@ -87,13 +91,18 @@ const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
 
 const PROVOKE_BUYING_GROUP: Readonly<Record<string, Provocation>> = {
   402: (sandbox, operation) =>
-    ask(sandbox, operation, { companyWebsite: 'insufficient-credits.outcome.test' }, 'standard-admin-key'),
+    sendRequest(
+      sandbox,
+      operation,
+      { companyWebsite: 'insufficient-credits.outcome.test' },
+      'standard-admin-key',
+    ),
 }
 
 const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
   401: (_, operation) => {
     const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
-    return ask(createSandbox({ control }), operation, {})
+    return sendRequest(createSandbox({ control }), operation, {})
   },
   403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
   429: (_, operation) => {
@@ -102,9 +111,9 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
   },
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table companies rename to gone')
-    return ask(sandbox, operation, SUCCESS.explain)
+    return sendRequest(sandbox, operation, SUCCESS.explain)
   },
-  503: (_, operation) => withFailingReads((sandbox) => ask(sandbox, operation, SUCCESS.explain)),
+  503: (_, operation) => withFailingReads((sandbox) => sendRequest(sandbox, operation, SUCCESS.explain)),
 }
 
 const PROVOKE_OWN: Readonly<Record<string, Readonly<Record<string, Provocation>>>> = {
@@ -113,7 +122,7 @@ const PROVOKE_OWN: Readonly<Record<string, Readonly<Record<string, Provocation>>
   explain: PROVOKE_EXPLAIN,
 }
 
-const provoke = (operation: Operation, status: string): Provocation | undefined =>
+const findProvocation = (operation: Operation, status: string): Provocation | undefined =>
   PROVOKE_OWN[operation.operationId]?.[status] ?? PROVOKE[status]
 
 describe('every documented status is possible', () => {
@@ -121,8 +130,8 @@ describe('every documented status is possible', () => {
     for (const status of Object.keys(operation.responses)) {
       test(`as ${operation.operationId} with ${status}`, async () => {
         // The sandbox checks the response against the document.
-        const answer = await provoke(operation, status)?.(createSandbox(), operation)
-        expect(answer?.status).toBe(Number(status))
+        const result = await findProvocation(operation, status)?.(createSandbox(), operation)
+        expect(result?.status).toBe(Number(status))
       })
     }
   }
@@ -180,14 +189,14 @@ describe('the contract check', () => {
     return () => new Contract({ ...document, paths })
   }
 
-  const refused: [string, unknown][] = [
+  const rejected: [string, unknown][] = [
     ['a misspelled keyword', { type: 'object', propertys: {} }],
     ['an unknown format', { type: 'string', format: 'integer' }],
     ['an unknown type', { type: 'text' }],
     ['a keyword of another type', { type: 'string', properties: {} }],
     ['a required field that is not described', { type: 'object', properties: {}, required: ['a'] }],
   ]
-  for (const [what, schema] of refused) {
+  for (const [what, schema] of rejected) {
     test(`rejects ${what}`, () => expect(withSchema(schema)).toThrow())
   }
 
@@ -203,21 +212,21 @@ describe('the contract check of a response', async () => {
   const enrich = { method: 'POST', path: '/v7/enrich' }
 
   const changed = (
-    answer: ParsedResponse | undefined,
+    result: ParsedResponse | undefined,
     change: Partial<Exchange>,
     headers: Record<string, string | null> = {},
   ): Exchange => {
-    const all = new Headers(answer?.headers)
+    const all = new Headers(result?.headers)
     for (const [name, value] of Object.entries(headers)) {
       if (value === null) all.delete(name)
       else all.set(name, value)
     }
-    return { ...enrich, status: answer?.status ?? 0, body: answer?.body, headers: all, ...change }
+    return { ...enrich, status: result?.status ?? 0, body: result?.body, headers: all, ...change }
   }
   const error = bad.body.error
 
   test('accepts correct responses', () => {
-    for (const answer of [good, bad, limited]) expect(contract.problems(changed(answer, {}))).toEqual([])
+    for (const result of [good, bad, limited]) expect(contract.problems(changed(result, {}))).toEqual([])
     expect(contract.problems(changed(wrongMethod, { method: 'GET' }))).toEqual([])
   })
 
@@ -271,7 +280,7 @@ describe('an unusual body gets a documented response', () => {
     for (const half of ['"\\ud800"', '"a\\udfff@x.example"', '"\\udfff\\ud800@x.example"']) {
       for (const operation of operations) {
         const body = `{"email":${half},"contactEmail":${half},"action":"suspend"}`
-        const { status } = await ask(sandbox, operation, body, 'standard-admin-key')
+        const { status } = await sendRequest(sandbox, operation, body, 'standard-admin-key')
         expect([operation.operationId, status]).toEqual([
           operation.operationId,
           operation.operationId === 'viewUsers' ? 200 : 400,
@@ -284,7 +293,7 @@ describe('an unusual body gets a documented response', () => {
     const nested = `${'['.repeat(32_000)}${']'.repeat(32_000)}`
     for (const operation of operations) {
       const field = operation.path.startsWith('/signals/') ? 'email' : 'companyName'
-      const { status } = await ask(sandbox, operation, `{"${field}":${nested}}`, 'standard-admin-key')
+      const { status } = await sendRequest(sandbox, operation, `{"${field}":${nested}}`, 'standard-admin-key')
       expect([operation.operationId, status]).toEqual([operation.operationId, 400])
     }
   })

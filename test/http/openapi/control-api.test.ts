@@ -45,8 +45,8 @@ describe('every operation of the control API', () => {
 
       test('needs no key and has no limits', () => {
         expect(operation.keyHeaders).toEqual([])
-        const headers = Object.values(operation.responses).flatMap((answer) =>
-          Object.keys(answer.headers ?? {}),
+        const headers = Object.values(operation.responses).flatMap((response) =>
+          Object.keys(response.headers ?? {}),
         )
         expect(headers.filter((name) => name.startsWith('RateLimit'))).toEqual([])
       })

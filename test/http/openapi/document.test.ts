@@ -266,9 +266,9 @@ describe('headers against other sites', () => {
   test('are also part of all operations, including errors and rejections', async () => {
     const keyed = { apikey: 'demo-plus-key' }
     for (const headers of [keyed, {}, { ...keyed, host: 'rebound.example' }]) {
-      const answer = await sample.post('/v7/enrich', { companyName: 'Northwind Optics' }, headers)
-      expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([
-        answer.status,
+      const result = await sample.post('/v7/enrich', { companyName: 'Northwind Optics' }, headers)
+      expect([result.status, result.headers.get('x-content-type-options')]).toEqual([
+        result.status,
         'nosniff',
       ])
     }
@@ -330,22 +330,22 @@ describe('CORS', () => {
 
   test('pages of an origin in --cors may send requests and read errors and headers', async () => {
     const open = createSandbox({ corsOrigin: 'https://a.example' })
-    const answer = await open.send('/v7/enrich', preflight)
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+    const result = await open.send('/v7/enrich', preflight)
+    expect([result.status, result.headers.get('access-control-allow-origin')]).toEqual([
       204,
       'https://a.example',
     ])
     for (const name of ['apikey', 'Idempotency-Key']) {
-      expect(answer.headers.get('access-control-allow-headers')).toContain(name)
+      expect(result.headers.get('access-control-allow-headers')).toContain(name)
     }
-    const refused = await open.send('/v7/enrich', {
+    const rejected = await open.send('/v7/enrich', {
       method: 'POST',
       headers: { origin: 'https://a.example' },
     })
-    expect(refused.status).toBe(401)
-    expect(refused.headers.get('access-control-allow-origin')).toBe('https://a.example')
+    expect(rejected.status).toBe(401)
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('https://a.example')
     for (const name of ['RateLimit', 'Idempotent-Replayed']) {
-      expect(refused.headers.get('access-control-expose-headers')).toContain(name)
+      expect(rejected.headers.get('access-control-expose-headers')).toContain(name)
     }
   })
 

@@ -18,7 +18,12 @@ const HEADERS: Record<string, string> = {
 
 const schemeOf = ({ security = [] }: Operation): string => Object.keys(security[0] ?? {})[0] ?? ''
 
-function ask(sandbox: Sandbox, operation: Operation, body: unknown, key = ''): Promise<ParsedResponse> {
+function sendRequest(
+  sandbox: Sandbox,
+  operation: Operation,
+  body: unknown,
+  key = '',
+): Promise<ParsedResponse> {
   const header = HEADERS[schemeOf(operation)]
   return sandbox.post(operation.path, body, key === '' || header === undefined ? {} : { [header]: key })
 }
@@ -41,7 +46,7 @@ describe('an example request in the OpenAPI document succeeds', () => {
   for (const operation of operations) {
     for (const [name, body] of examplesOf(operation)) {
       test(`for ${operation.operationId}, ${name}`, async () => {
-        const { status } = await ask(sampleSandbox(), operation, body, filledIn[schemeOf(operation)])
+        const { status } = await sendRequest(sampleSandbox(), operation, body, filledIn[schemeOf(operation)])
         expect(status).toBe(200)
       })
     }
@@ -49,20 +54,25 @@ describe('an example request in the OpenAPI document succeeds', () => {
 })
 
 /** Reduces an explanation to its input, first candidate, and decision, because the numbers change with the matcher. */
-function outline({ asked, candidates: [likeliest], decision }: ExplainOutput) {
+function outline({ asked: requested, candidates: [likeliest], decision }: ExplainOutput) {
   const { outcome, recordStatus, compGUID, conGUID } = decision
   const { company, contact } = likeliest ?? {}
-  return { asked, company, contact, outcome, recordStatus, compGUID, conGUID }
+  return { asked: requested, company, contact, outcome, recordStatus, compGUID, conGUID }
 }
 
-const comparable = ({ operationId }: Operation, answer: unknown): unknown =>
-  operationId === 'explain' ? outline(answer as ExplainOutput) : steady(answer)
+const comparable = ({ operationId }: Operation, response: unknown): unknown =>
+  operationId === 'explain' ? outline(response as ExplainOutput) : steady(response)
 
 describe('the example response is the response to the first example request', () => {
   for (const operation of operations) {
     test(operation.operationId, async () => {
       const [first] = examplesOf(operation)
-      const { body } = await ask(sampleSandbox(), operation, first?.[1], filledIn[schemeOf(operation)])
+      const { body } = await sendRequest(
+        sampleSandbox(),
+        operation,
+        first?.[1],
+        filledIn[schemeOf(operation)],
+      )
       const example = operation.responses['200']?.content?.['application/json']?.example
       expect(comparable(operation, body)).toEqual(comparable(operation, example))
     })
@@ -120,47 +130,50 @@ const withToken = (): Sandbox =>
   })
 
 /** Two requests with one idempotency key: the second while the first is under way, or with another body. */
-async function provokeIdempotency(sandbox: Sandbox, code: string, apikey = ''): Promise<ParsedResponse> {
-  const ask = (companyName: string) =>
+async function causeIdempotencyError(sandbox: Sandbox, code: string, apikey = ''): Promise<ParsedResponse> {
+  const sendRequest = (companyName: string) =>
     sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })
-  const first = ask('Northwind Optics')
+  const first = sendRequest('Northwind Optics')
   if (code === 'idempotency_mismatch') await first
-  const second = ask(code === 'idempotency_mismatch' ? 'Another' : 'Northwind Optics')
-  const answers = await Promise.all([first, second])
-  return answers.find(({ status }) => status !== 200) ?? second
+  const second = sendRequest(code === 'idempotency_mismatch' ? 'Another' : 'Northwind Optics')
+  const responses = await Promise.all([first, second])
+  return responses.find(({ status }) => status !== 200) ?? second
 }
 
 /** A full disk for operations that write, and a locked file for operations that only read. */
-function provokeStorage(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
+function causeStorageError(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
   const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
     .map(({ value }) => JSON.stringify(value))
     .filter((text) => text.includes('storage_unavailable'))
   if (!example?.includes('no space')) {
-    return withFailingReads((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
+    return withFailingReads((sandbox) => sendRequest(sandbox, operation, body, key), {
+      dataDirectory: undefined,
+    })
   }
   const sandbox = sampleSandbox()
   fillDisk(sandbox.context.connection.client)
-  return ask(sandbox, operation, body, key)
+  return sendRequest(sandbox, operation, body, key)
 }
 
-async function provoke(operation: Operation, code: string): Promise<ParsedResponse> {
+async function causeError(operation: Operation, code: string): Promise<ParsedResponse> {
   const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
   const sandbox = isTokenMissing ? withToken() : sampleSandbox()
   const isForFree = operation.operationId === 'buyingGroup' && code === 'insufficient_credits'
   const key: string | undefined = (isForFree ? undefined : KEYS[code]) ?? filledIn[schemeOf(operation)]
   const body = BODIES[operation.operationId]?.[code] ?? examplesOf(operation)[0]?.[1]
-  if (code.startsWith('idempotency_')) return provokeIdempotency(sandbox, code, key)
-  if (code === 'payload_too_large') return ask(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
+  if (code.startsWith('idempotency_')) return causeIdempotencyError(sandbox, code, key)
+  if (code === 'payload_too_large')
+    return sendRequest(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
   if (code === 'service_unavailable')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
-  if (code === 'storage_unavailable') return provokeStorage(operation, body, key)
+  if (code === 'storage_unavailable') return causeStorageError(operation, body, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
   if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
     return exhaustTokenAttempts(withToken(), operation.path)
-  if (code !== 'rate_limit_exceeded') return ask(sandbox, operation, body, key)
+  if (code !== 'rate_limit_exceeded') return sendRequest(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')
-  await ask(sandbox, operation, body, limited)
-  return ask(sandbox, operation, body, limited)
+  await sendRequest(sandbox, operation, body, limited)
+  return sendRequest(sandbox, operation, body, limited)
 }
 
 describe('every documented error can be caused, with the documented message', () => {
@@ -169,8 +182,8 @@ describe('every documented error can be caused, with the documented message', ()
       for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {
         if (code === 'internal_error') continue
         test(`${operation.operationId}: ${status} ${code}`, async () => {
-          const answer = await provoke(operation, code)
-          expect([answer.status, answer.body]).toEqual([Number(status), value])
+          const response = await causeError(operation, code)
+          expect([response.status, response.body]).toEqual([Number(status), value])
         })
       }
     }

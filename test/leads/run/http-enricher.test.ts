@@ -134,8 +134,8 @@ describe('a failed request', () => {
     ['cut off', () => new Response('{"recordStatus":')],
     ['empty', () => new Response('')],
     ['under way', () => errorResponse(409, 'in progress')],
-  ])('is repeated if the response is %s', async (_, answer) => {
-    const { results } = await enrichRows((count) => (count === 1 ? answer() : ok()))
+  ])('is repeated if the response is %s', async (_, response) => {
+    const { results } = await enrichRows((count) => (count === 1 ? response() : ok()))
     expect(results[0]?.kind).toBe('enriched')
   })
 

@@ -180,15 +180,15 @@ describe('a mark of the market history', () => {
 
   test('is deleted with the states that only it led to', async () => {
     const context = start()
-    const forgotten: WeakRef<MarketState>[] = []
+    const removedStates: WeakRef<MarketState>[] = []
     const leaveOne = async (name: string) => {
       await putContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
-      forgotten.push(new WeakRef(context.history.getState()))
+      removedStates.push(new WeakRef(context.history.getState()))
       await rollBack(context, context.history.initialState)
     }
     for (let n = 0; n < 20; n++) await leaveOne(`Nadia Berg ${n}`)
     expect(rowCount(context, 'people')).toBe(4)
-    const left = () => forgotten.filter((mark) => mark.deref() !== undefined).length
+    const left = () => removedStates.filter((mark) => mark.deref() !== undefined).length
     // The garbage collector treats values on the stack as references, so some may remain.
     for (let turn = 0; turn < 20 && left() > 5; turn++) {
       Bun.gc(true)

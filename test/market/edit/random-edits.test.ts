@@ -74,7 +74,7 @@ describe('after random edits', () => {
 
       const before = readMarketTables(context.connection)
       const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
-      expect(put.flatMap(({ errors: refusals }) => refusals)).toEqual([])
+      expect(put.flatMap(({ errors: rejections }) => rejections)).toEqual([])
       expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
         [],
       )

@@ -27,7 +27,7 @@ function inChunks(chunks: Iterable<string>): Table<Column> {
   return { rows: [...rows], problems }
 }
 
-const whole = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
+const complete = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
 
 /** Valid and invalid parts of tables. */
 const piece = fc.constantFrom(
@@ -84,13 +84,13 @@ function* cut<Whole extends { readonly length: number; slice(from: number, to: n
 describe('a table that is parsed in chunks', () => {
   test('has the same rows, lines, and problems as the whole text', () => {
     const property = fc.property(text, sizes, (given, lengths) => {
-      expect(inChunks(cut(given, lengths))).toEqual(whole(given))
+      expect(inChunks(cut(given, lengths))).toEqual(complete(given))
     })
     fc.assert(property, { numRuns: 3_000 })
   })
 
   test('has the same records as the whole text', () => {
-    const sound = fc
+    const valid = fc
       .array(
         fc.array(fc.constantFrom('x', 'é 漢', 'a "b"', 'two\nlines', 'c, d', '', '🦊'), {
           minLength: 3,
@@ -102,7 +102,7 @@ describe('a table that is parsed in chunks', () => {
         },
       )
       .map((rows) => Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\n' }))
-    const property = fc.property(sound, sizes, (given, lengths) => {
+    const property = fc.property(valid, sizes, (given, lengths) => {
       const expected = Papa.parse<Record<Column, string>>(given, {
         header: true,
         delimiter: ',',

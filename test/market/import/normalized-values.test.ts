@@ -88,27 +88,27 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
     'PUT as JSON',
     async ([companies, contacts]) => {
       const sandbox = createSandbox()
-      const answers = [
+      const responses = [
         await put(sandbox, 'companies', { companies }),
         await put(sandbox, 'contacts', { contacts }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       const lineOf = (field: string): number => Number(/\[(\d+)\]$/.exec(field)?.[1]) + 2
-      const told = answers.flatMap(({ body }): Warning[] => body.warnings)
-      return { sandbox, warnings: told.map(({ field, message }) => `${lineOf(field)}: ${message}`) }
+      const reported = responses.flatMap(({ body }): Warning[] => body.warnings)
+      return { sandbox, warnings: reported.map(({ field, message }) => `${lineOf(field)}: ${message}`) }
     },
   ],
   [
     'PUT as a table',
     async ([companies, contacts]) => {
       const sandbox = createSandbox()
-      const answers = [
+      const responses = [
         await putTable(sandbox, 'companies', formatCsv(COMPANY_COLUMNS, companies)),
         await putTable(sandbox, 'contacts', formatCsv(CONTACT_COLUMNS, contacts)),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const told = answers.flatMap(({ body }): Warning[] => body.warnings)
-      return { sandbox, warnings: told.map(({ field, message }) => `${field.slice(5)}: ${message}`) }
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      const reported = responses.flatMap(({ body }): Warning[] => body.warnings)
+      return { sandbox, warnings: reported.map(({ field, message }) => `${field.slice(5)}: ${message}`) }
     },
   ],
 ]

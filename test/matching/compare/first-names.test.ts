@@ -19,6 +19,6 @@ test.each([
   ['nargaret', 'margaret', 'one slip'],
   ['j', 'jessica', 'initial'],
   ['jessica', 'robert', 'different'],
-] as const)('the first name %s for %s: %s', (asked, stored, level) => {
-  expect(compareFirstName([asked], [stored])).toBe(level)
+] as const)('the first name %s for %s: %s', (query, stored, level) => {
+  expect(compareFirstName([query], [stored])).toBe(level)
 })

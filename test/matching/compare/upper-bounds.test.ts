@@ -16,10 +16,10 @@ const WORDS =
 const word = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...WORDS) }, fc.stringMatching(/^[a-c]{1,6}$/))
 const name = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words.join(' '))
 /** A letter lost, doubled, swapped or changed, or a space. */
-const slip = fc.tuple(fc.nat(), fc.constantFrom('lose', 'double', 'swap', 'change', 'space'))
+const typo = fc.tuple(fc.nat(), fc.constantFrom('lose', 'double', 'swap', 'change', 'space'))
 
-function withSlips(text: string, slips: readonly (readonly [number, string])[]): string {
-  return slips.reduce((slipped, [place, kind]) => {
+function withSlips(text: string, typos: readonly (readonly [number, string])[]): string {
+  return typos.reduce((slipped, [place, kind]) => {
     const at = place % Math.max(slipped.length, 1)
     const [before, here, after] = [slipped.slice(0, at), slipped[at] ?? '', slipped.slice(at + 1)]
     if (kind === 'lose') return before + after
@@ -35,17 +35,19 @@ describe('the upper bound of a name comparison', () => {
       fc.property(
         fc.array(name, { minLength: 1, maxLength: 6 }),
         fc.nat(),
-        fc.array(slip, { maxLength: 3 }),
+        fc.array(typo, { maxLength: 3 }),
         fc.integer({ min: -40, max: 8 }),
-        (stored, meant, slips, atLeast) => {
+        (stored, meant, typos, atLeast) => {
           const index = new CompanyNameIndex()
           for (const [id, each] of stored.entries()) index.add(namedCompany(id, each))
-          const text = withSlips(stored[meant % stored.length] ?? '', slips)
-          const asked = interpretCompanyName(text).map((reading) => toWeightedQueryName(reading, index))
+          const text = withSlips(stored[meant % stored.length] ?? '', typos)
+          const query = interpretCompanyName(text).map((interpretation) =>
+            toWeightedQueryName(interpretation, index),
+          )
           for (const id of stored.keys()) {
             const names = index.getNames(id)
-            const best = findBestName(asked, names, index)
-            const bounded = findBestName(asked, names, index, atLeast)
+            const best = findBestName(query, names, index)
+            const bounded = findBestName(query, names, index, atLeast)
             if (best === undefined || bounded === undefined) expect(bounded).toEqual(best)
             else if (best.weight < atLeast)
               expect(bounded.weight).toBeLessThanOrEqual(Math.max(best.weight, -9))
@@ -62,10 +64,10 @@ describe('the upper bound of a name comparison', () => {
 describe('the comparison of letters', () => {
   test('never separates words within the limit', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-d0-3]{0,9}$/), fc.array(slip, { maxLength: 4 }), (text, slips) => {
-        const other = withSlips(text, slips).replaceAll(' ', '')
-        const apart = countTypos(text, other, 9)
-        expect(canBeWithinTypos(toLetterMask(text), toLetterMask(other), apart)).toBe(true)
+      fc.property(fc.stringMatching(/^[a-d0-3]{0,9}$/), fc.array(typo, { maxLength: 4 }), (text, typos) => {
+        const other = withSlips(text, typos).replaceAll(' ', '')
+        const distance = countTypos(text, other, 9)
+        expect(canBeWithinTypos(toLetterMask(text), toLetterMask(other), distance)).toBe(true)
       }),
     )
   })

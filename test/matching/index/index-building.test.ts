@@ -86,8 +86,8 @@ describe('a matcher whose index is being built', () => {
         await preparing
         const fresh = createMatcher(stored.asMarket())
         for (const companyName of [...NAMES, 'Keler Optics', 'Halcion']) {
-          const asked = { companyName }
-          expect(matcher.explain(asked).candidates).toEqual(fresh.explain(asked).candidates)
+          const query = { companyName }
+          expect(matcher.explain(query).candidates).toEqual(fresh.explain(query).candidates)
         }
       },
     )
@@ -141,6 +141,6 @@ test('a failed index build starts again with the next query', async () => {
   await expect(matcher.buildIndexesInBackground()).rejects.toThrow('the disk fails')
   expect(() => matcher.buildIndexes()).toThrow('the disk fails')
   await matcher.buildIndexesInBackground()
-  const asked = { companyName: 'Keler Optics' }
-  expect(matcher.explain(asked)).toEqual(createMatcher(market).explain(asked))
+  const query = { companyName: 'Keler Optics' }
+  expect(matcher.explain(query)).toEqual(createMatcher(market).explain(query))
 })

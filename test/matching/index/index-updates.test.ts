@@ -54,10 +54,10 @@ describe('the company name index', () => {
       index.remove(one.id)
       index.add(one)
     }
-    const asked = parseCompanyName('wabtec')
-    const found = indexOf(companies).findByBlend(asked)
+    const query = parseCompanyName('wabtec')
+    const found = indexOf(companies).findByBlend(query)
     expect(found.length).toBeGreaterThan(10)
-    expect(index.findByBlend(asked)).toEqual(found)
+    expect(index.findByBlend(query)).toEqual(found)
   })
 
   test('lists companies by id, in any order of insertion', () => {

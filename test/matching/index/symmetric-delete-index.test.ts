@@ -10,7 +10,7 @@ test('a growing symmetric-delete index finds exactly the words within one typo',
   const word = () => Array.from({ length: 3 + ((random.bytes(1)[0] ?? 0) % 5) }, letter).join('')
   const index = new SymmetricDeleteIndex()
   const words: string[] = []
-  for (let asked = 0; asked < 60; asked++) {
+  for (let query = 0; query < 60; query++) {
     for (let more = 0; more < 50; more++) {
       const one = word()
       if (words.includes(one)) continue

@@ -36,21 +36,22 @@ describe('additional text in the company name field', () => {
     ['full-width letters', 'Ｓｅｋｉｓｕｉ　Ｊｕｓｈｉ', 'Sekisui Jushi Corporation'],
     ['invisible characters', 'Sekisui\u200b Jushi\u00ad', 'Sekisui Jushi Corporation'],
     ['a digit that a scanner put for a letter', 'Hengli Petr0chemical Co', 'Hengli Petrochemical Co., Ltd.'],
-  ])('is recognized: %s', (_, asked, found) => expect(find(asked)).toBe(found))
+  ])('is recognized: %s', (_, query, found) => expect(find(query)).toBe(found))
 
   test('is used as part of the name if a company has that name', () => {
     expect(find('Nestle India')).toBe('Nestle India Limited')
     expect(find('Nestle (Switzerland)')).toBe('Nestle S.A.')
   })
   test('lowers the grade', () => {
-    const sure = (companyName: string) => matcher.explain({ companyName }).candidates[0]?.probability ?? 0
-    expect(sure('Sekisui Jushi - Osaka')).toBeLessThan(sure('Sekisui Jushi'))
+    const probabilityOf = (companyName: string) =>
+      matcher.explain({ companyName }).candidates[0]?.probability ?? 0
+    expect(probabilityOf('Sekisui Jushi - Osaka')).toBeLessThan(probabilityOf('Sekisui Jushi'))
   })
   test('is not a company name if it is a country, a legal form, or an initial', () => {
-    const readings = interpretCompanyName('Acme Ltd., Israel (A)').map(({ words }) => words.join(' '))
-    expect(readings).not.toContain('israel')
-    expect(readings).not.toContain('ltd')
-    expect(readings).not.toContain('a')
+    const interpretations = interpretCompanyName('Acme Ltd., Israel (A)').map(({ words }) => words.join(' '))
+    expect(interpretations).not.toContain('israel')
+    expect(interpretations).not.toContain('ltd')
+    expect(interpretations).not.toContain('a')
   })
   test('leads to a limited number of interpretations for any input', () => {
     expect(interpretCompanyName('acme, '.repeat(40)).length).toBeLessThanOrEqual(5)
@@ -63,7 +64,7 @@ describe('a truncated company name', () => {
     ['a legal form', 'Deutsche Telekom Aktiengesellsch', 'Deutsche Telekom AG'],
     ['a word', 'Langstaff & Penhallow Outfitte', 'Langstaff & Penhallow Outfitters Ltd'],
     ['one letter of a word', 'Langstaff & Penhallow O', 'Langstaff & Penhallow Outfitters Ltd'],
-  ])('is matched: %s', (_, asked, found) => expect(find(asked)).toBe(found))
+  ])('is matched: %s', (_, query, found) => expect(find(query)).toBe(found))
 })
 
 describe('an acronym or concatenation of a company name', () => {

@@ -84,7 +84,7 @@ describe('the edit distance', () => {
     ['arkema', 'arkmea', 1],
     ['quantafuel', 'qnatafuel', 2],
     ['abc', 'abc', 0],
-  ])('between %s and %s is %i', (a, b, slips) => expect(countTypos(a, b, 3)).toBe(slips))
+  ])('between %s and %s is %i', (a, b, typos) => expect(countTypos(a, b, 3)).toBe(typos))
 
   test('is not computed beyond the limit', () => expect(countTypos('abcdef', 'uvwxyz', 2)).toBe(3))
   test('is symmetric, and at most the limit plus one', () => {

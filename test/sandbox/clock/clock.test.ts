@@ -52,8 +52,8 @@ describe('the sandbox clock', () => {
     ['a misspelled field', { advance: 60 }, 'advance'],
   ])('does not change for %s, which returns 400', async (_, body, field) => {
     const sandbox = createSandbox()
-    const answer = await put(sandbox, body)
-    expect([answer.status, answer.body.error.details?.[0]?.field]).toEqual([400, field])
+    const response = await put(sandbox, body)
+    expect([response.status, response.body.error.details?.[0]?.field]).toEqual([400, field])
     expect((await show(sandbox)).now).toBe('2026-03-10T12:00:00.000+00:00')
   })
 })
@@ -62,8 +62,8 @@ describe('moving the clock', () => {
   test('past midnight resets daily limits', async () => {
     const sandbox = createSandbox()
     await put(sandbox, { now: '2026-03-10T23:59:59Z', mode: 'frozen' })
-    const left = (answer: { headers: Headers }) =>
-      answer.headers.get('RateLimit')?.match(/"daily";r=(\d+);t=(\d+)/)
+    const left = (response: { headers: Headers }) =>
+      response.headers.get('RateLimit')?.match(/"daily";r=(\d+);t=(\d+)/)
     const [, before, wait] = left(await sandbox.enrich(HALCYON)) ?? []
     expect(wait).toBe('1')
     await put(sandbox, { advanceSeconds: 1 })
@@ -74,10 +74,10 @@ describe('moving the clock', () => {
   test('refills the per-second limit', async () => {
     const sandbox = createSandbox()
     await put(sandbox, { mode: 'frozen' })
-    let answer = await sandbox.enrich(HALCYON, 'limited-key')
-    while (answer.status === 200) answer = await sandbox.enrich(HALCYON, 'limited-key')
-    expect(answer.status).toBe(429)
-    await put(sandbox, { advanceSeconds: Number(answer.headers.get('Retry-After')) })
+    let response = await sandbox.enrich(HALCYON, 'limited-key')
+    while (response.status === 200) response = await sandbox.enrich(HALCYON, 'limited-key')
+    expect(response.status).toBe(429)
+    await put(sandbox, { advanceSeconds: Number(response.headers.get('Retry-After')) })
     expect((await sandbox.enrich(HALCYON, 'limited-key')).status).toBe(200)
   })
 })

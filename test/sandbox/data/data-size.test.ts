@@ -9,13 +9,13 @@ const MIB = 1024 * 1024
 const put = async (body: string, type = 'text/csv') => {
   const sandbox = createSandbox()
   const before = readMarketTables(sandbox.context.connection)
-  const answer = await sandbox.send('/sandbox/companies', {
+  const response = await sandbox.send('/sandbox/companies', {
     method: 'PUT',
     body,
     headers: { 'content-type': type },
   })
   expect(readMarketTables(sandbox.context.connection)).toEqual(before)
-  return answer
+  return response
 }
 
 describe('a table without a header line returns 400 with advice', () => {

@@ -110,16 +110,16 @@ describe('a stored company', () => {
 describe('a stored contact', () => {
   test('is matched by the next request by email, by name and company, and by a misspelled name', async () => {
     const sandbox = createSandbox()
-    const asked = { contactFullName: 'Nadia Berg', companyName: 'Larkspur Robotics' }
-    expect((await sandbox.enrich(asked)).body.conGUID).toBe('')
+    const request = { contactFullName: 'Nadia Berg', companyName: 'Larkspur Robotics' }
+    expect((await sandbox.enrich(request)).body.conGUID).toBe('')
     await put(sandbox, 'companies', LARKSPUR)
     const { body } = await put(sandbox, 'contacts', NADIA)
     expect(body).toMatchObject({ created: 1, contacts: [{ outcome: 'created' }] })
     const [{ conGUID }] = body.contacts
     for (const input of [
-      asked,
+      request,
       { contactEmail: NADIA.conEmail },
-      { ...asked, contactFullName: 'Nadia Bergg' },
+      { ...request, contactFullName: 'Nadia Bergg' },
     ]) {
       expect((await sandbox.enrich(input)).body).toMatchObject({ conGUID, recordStatus: 'Active' })
     }
@@ -323,19 +323,19 @@ describe('many stored records', () => {
 
   test('in concurrent requests are stored one after the other', async () => {
     const sandbox = createSandbox()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       put(sandbox, 'companies', LARKSPUR),
       put(sandbox, 'companies', { ...LARKSPUR, compCity: 'Jena' }),
       put(sandbox, 'companies', LARKSPUR),
     ])
-    const outcomes = answers.map(({ body }) => body.companies[0].outcome)
+    const outcomes = responses.map(({ body }) => body.companies[0].outcome)
     expect(outcomes.sort()).toEqual(['created', 'updated', 'updated'])
     expect((await get(sandbox, 'companies?search=larkspur')).total).toBe(1)
   })
 })
 
 describe('an invalid value', () => {
-  const refusal = async (kind: Kind, fields: Record<string, string>) => {
+  const rejection = async (kind: Kind, fields: Record<string, string>) => {
     const sandbox = await withLarkspur()
     const before = stored(sandbox)
     const record = kind === 'companies' ? LARKSPUR : NADIA
@@ -360,8 +360,8 @@ describe('an invalid value', () => {
     ],
     ['half a letter', 'x\ud83d', 'contains half of a surrogate pair (U+D83D) at character 2: leave it out'],
   ])('with %s is reported with its row and field', async (_, value, message) => {
-    expect(await refusal('contacts', { conJobTitleEn: value })).toBe(message)
-    expect(await refusal('companies', { compNameAka: value })).toBe(message)
+    expect(await rejection('contacts', { conJobTitleEn: value })).toBe(message)
+    expect(await rejection('companies', { compNameAka: value })).toBe(message)
   })
 
   test('is not caused by whitespace at the ends, which is trimmed, or by emoji', async () => {
@@ -374,9 +374,9 @@ describe('an invalid value', () => {
   test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
     'includes an email that Enrich would reject: %s',
     async (conEmail) => {
-      const asked = await createSandbox().enrich({ contactEmail: conEmail })
-      expect(asked.status).toBe(400)
-      expect(await refusal('contacts', { conEmail })).toBe(asked.body.error.details[0].message)
+      const request = await createSandbox().enrich({ contactEmail: conEmail })
+      expect(request.status).toBe(400)
+      expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
     },
   )
 
@@ -391,7 +391,7 @@ describe('an invalid value', () => {
     ['companies', 'compWebsite', 'larkspur.outcome.test'],
     ['companies', 'compName', 'no-match.outcome.test'],
   ])('is a name or an email that is reserved for outcomes: %s with the %s %s', async (kind, field, value) => {
-    expect(await refusal(kind, { [field]: value })).toBe(reserved)
+    expect(await rejection(kind, { [field]: value })).toBe(reserved)
   })
 
   test('is reported with its line in CSV, beside other problems of the line', async () => {
@@ -580,8 +580,8 @@ describe('a search for stored data', () => {
     'returns 404 for reading or deleting %s',
     async (path) => {
       const sandbox = createSandbox()
-      const answers = [await sandbox.send(`/sandbox/${path}`), await remove(sandbox, path)]
-      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      const responses = [await sandbox.send(`/sandbox/${path}`), await remove(sandbox, path)]
+      expect(responses.map(({ status }) => status)).toEqual([404, 404])
     },
   )
 })

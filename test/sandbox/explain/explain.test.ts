@@ -31,7 +31,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 describe('the input of an explanation', () => {
   test('is returned normalized', async () => {
-    const { asked } = await explained({
+    const { asked: shownInput } = await explained({
       companyName: '  NORTHWIND Optics, Inc. ',
       companyWebAddress: 'HTTPS://WWW.Northwind-Optics.example:443/en/?utm=1',
       contactFullName: 'Dr. KELLER, Ada',
@@ -40,7 +40,7 @@ describe('the input of an explanation', () => {
       contactJobTitle: 'V.P. Marketing',
       contactCountry: 'United Kingdom',
     })
-    expect(asked).toMatchObject({
+    expect(shownInput).toMatchObject({
       asksForContact: true,
       companyNames: expect.arrayContaining([
         expect.objectContaining({ words: ['northwind', 'optics'], legalForms: ['inc'] }),
@@ -52,7 +52,7 @@ describe('the input of an explanation', () => {
       mailSite: { host: 'northwind-optics.example', freeMail: false },
       country: 'GB',
     })
-    expect(asked.titleWords).toContain('marketing')
+    expect(shownInput.titleWords).toContain('marketing')
   })
 
   test('omits fields that were not sent', async () => {
@@ -61,20 +61,24 @@ describe('the input of an explanation', () => {
       'asksForContact',
       'contactGuid',
     ])
-    const { asked } = await explained({ contactEmail: 'somebody@gmail.com', companyName: ' ', recordId: 'r' })
-    expect(Object.keys(asked).sort()).toEqual(['asksForContact', 'email', 'mailSite'])
-    expect(asked.mailSite?.freeMail).toBe(true)
+    const { asked: shownInput } = await explained({
+      contactEmail: 'somebody@gmail.com',
+      companyName: ' ',
+      recordId: 'r',
+    })
+    expect(Object.keys(shownInput).sort()).toEqual(['asksForContact', 'email', 'mailSite'])
+    expect(shownInput.mailSite?.freeMail).toBe(true)
   })
 
   test('has several interpretations for a name without a comma', async () => {
-    const { asked } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
-    expect(asked.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
-    expect(asked.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
+    const { asked: shownInput } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
+    expect(shownInput.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
+    expect(shownInput.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
   })
 
   test('mentions a domain that was read from the name', async () => {
-    const { asked } = await explained({ companyName: 'northwind-optics.example' })
-    expect(asked.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
+    const { asked: shownInput } = await explained({ companyName: 'northwind-optics.example' })
+    expect(shownInput.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
   })
 })
 
@@ -94,9 +98,9 @@ const QUESTIONS: Record<string, unknown>[] = [
 ]
 
 describe('the candidates of an explanation', () => {
-  for (const question of QUESTIONS) {
-    test(`are sorted and all below probability 1 for ${JSON.stringify(question)}`, async () => {
-      const { candidates, further, noneProbability } = await explained(question)
+  for (const query of QUESTIONS) {
+    test(`are sorted and all below probability 1 for ${JSON.stringify(query)}`, async () => {
+      const { candidates, further, noneProbability } = await explained(query)
       const likely = candidates.map(({ probability }) => probability)
       expect(likely).toEqual(likely.toSorted((a, b) => b - a))
       expect(sumOf(likely) + further.probability + noneProbability).toBeCloseTo(1, 9)
@@ -105,8 +109,8 @@ describe('the candidates of an explanation', () => {
       if (further.count === 0) expect(further.probability).toBe(0)
     })
 
-    test(`have at most the sum of their field weights for ${JSON.stringify(question)}`, async () => {
-      for (const { fields, weight } of (await explained(question)).candidates) {
+    test(`have at most the sum of their field weights for ${JSON.stringify(query)}`, async () => {
+      for (const { fields, weight } of (await explained(query)).candidates) {
         const sum = sumOf(fields.map((field) => field.weight))
         expect(weight).toBeLessThanOrEqual(sum + 0.01)
         const against = sumOf(fields.map((field) => Math.min(field.weight, 0)))
@@ -169,7 +173,7 @@ describe('the candidates of an explanation', () => {
 })
 
 describe('the field comparisons of an explanation', () => {
-  const fieldsOf = async (question: unknown) => (await explained(question)).candidates[0]?.fields ?? []
+  const fieldsOf = async (query: unknown) => (await explained(query)).candidates[0]?.fields ?? []
 
   test('have the sent value, the stored value, a level, and a weight', async () => {
     const fields = await fieldsOf(QUESTIONS[0])
@@ -210,7 +214,7 @@ describe('the field comparisons of an explanation', () => {
 })
 
 describe('the decision of an explanation', () => {
-  const decided = async (question: unknown) => (await explained(question)).decision
+  const decided = async (query: unknown) => (await explained(query)).decision
 
   test('is a contact', async () => {
     const decision = await decided({ contactEmail: 'ada.keller@northwind-optics.example' })
@@ -239,8 +243,8 @@ describe('the decision of an explanation', () => {
   })
 
   test('is only a company for a requested contact, because no contact fits', async () => {
-    const question = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
-    const decision = await decided(question)
+    const query = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
+    const decision = await decided(query)
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match', conGUID: '' })
     expect(decision.reason).toContain('No stored contact there matches the request')
   })
@@ -313,8 +317,8 @@ describe('the decision of an explanation', () => {
   })
 
   test('lists the bounds of grades in descending order', async () => {
-    for (const question of QUESTIONS) {
-      const { decision, gradeBounds } = await explained(question)
+    for (const query of QUESTIONS) {
+      const { decision, gradeBounds } = await explained(query)
       const bounds = gradeBounds.map(({ probability }) => probability)
       expect(gradeBounds.map(({ accuracy }) => accuracy).join(' ')).toBe('A+ A A- B')
       expect(bounds).toEqual(bounds.toSorted((a, b) => b - a))
@@ -325,8 +329,8 @@ describe('the decision of an explanation', () => {
   })
 
   test('names the runner-up or the doubt below the highest grade', async () => {
-    for (const question of QUESTIONS) {
-      const { decision, candidates } = await explained(question)
+    for (const query of QUESTIONS) {
+      const { decision, candidates } = await explained(query)
       const isPlain = decision.outcome === 'none' || decision.recordStatus === 'No Match'
       if (isPlain || decision.accuracy === 'A+') continue
       expect(decision.reason).toMatch(
@@ -346,18 +350,18 @@ describe('the decision of an explanation', () => {
   })
 
   test('names contradictions only in sent fields', async () => {
-    const question = { contactFullName: 'Ada Keller' }
-    const { candidates, decision } = await explained(question)
+    const query = { contactFullName: 'Ada Keller' }
+    const { candidates, decision } = await explained(query)
     const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
     expect(against.map(({ field }) => field)).toContain('presence')
-    expect(against.filter(({ asked }) => asked)).toEqual([])
+    expect(against.filter(({ asked: shownInput }) => shownInput)).toEqual([])
     expect(decision.reason).not.toContain('against')
     for (const each of QUESTIONS) expect((await decided(each)).reason).not.toContain('presence')
   })
 
   test('has a reason of one to three sentences', async () => {
-    for (const question of QUESTIONS) {
-      const { reason } = await decided(question)
+    for (const query of QUESTIONS) {
+      const { reason } = await decided(query)
       expect(reason).toEndWith('.')
       expect(reason).not.toMatch(/undefined|NaN|null|\s\s|\.\.$/)
       expect(reason.length).toBeLessThan(500)
@@ -390,15 +394,15 @@ function slipped(text: string, at: number): string {
   return before + [b, a + a + b, b + a][at % 3] + after
 }
 
-const questions = (): fc.Arbitrary<Record<string, string>> => {
+const inputs = (): fc.Arbitrary<Record<string, string>> => {
   const known = fc.nat(KNOWN.length - 1).map((at) => KNOWN[at] as Known)
-  const slip = fc.oneof(fc.constant(-1), fc.nat(20))
+  const typo = fc.oneof(fc.constant(-1), fc.nat(20))
   return fc
     .tuple(
       known,
       known,
-      slip,
-      slip,
+      typo,
+      typo,
       fc.subarray(['company', 'website', 'name', 'email', 'title', 'country']),
       fc.nat(9),
     )
@@ -420,13 +424,13 @@ const questions = (): fc.Arbitrary<Record<string, string>> => {
 describe('explain', () => {
   test('makes the same decision as Enrich for 300 generated inputs of every kind', async () => {
     const seen = new Set<string>()
-    const property = fc.asyncProperty(questions(), async (input) => {
+    const property = fc.asyncProperty(inputs(), async (input) => {
       const enriched = await sample.enrich(input, 'demo-standard-key')
-      const answer = await sample.post(PATH, input)
+      const response = await sample.post(PATH, input)
       sample.clock.advance(1000)
-      expect(answer.status).toBe(enriched.status)
-      if (answer.status !== 200) return expect(answer.body).toEqual(enriched.body)
-      const { decision }: ExplainOutput = answer.body
+      expect(response.status).toBe(enriched.status)
+      if (response.status !== 200) return expect(response.body).toEqual(enriched.body)
+      const { decision }: ExplainOutput = response.body
       const { accuracy, recordStatus, compGUID, conGUID } = enriched.body
       const { outcome, probability: _, reason: __, ...rest } = decision
       expect(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
@@ -487,12 +491,12 @@ describe('an explanation', () => {
 
 describe('the explain operation', () => {
   const { send, post } = createSandbox()
-  const ask = (body: unknown, headers?: Record<string, string>): Promise<ParsedResponse> =>
+  const sendRequest = (body: unknown, headers?: Record<string, string>): Promise<ParsedResponse> =>
     post(PATH, body, headers)
 
   test('returns a new transaction id with every response', async () => {
-    const ids = [await ask(HALCYON), await ask('{'), await ask({})].map(({ headers }) =>
-      headers.get('smarteTransactionId'),
+    const ids = [await sendRequest(HALCYON), await sendRequest('{'), await sendRequest({})].map(
+      ({ headers }) => headers.get('smarteTransactionId'),
     )
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -509,7 +513,7 @@ describe('the explain operation', () => {
 
   test('accepts any content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'x']) {
-      expect((await ask(HALCYON, { 'content-type': type })).status).toBe(200)
+      expect((await sendRequest(HALCYON, { 'content-type': type })).status).toBe(200)
     }
   })
 
@@ -549,6 +553,9 @@ describe('the explain operation', () => {
 })
 
 test('the documented explanation equals the response (else write it to explain-answer.json)', async () => {
-  const answer: unknown = await explained({ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' })
-  expect(answer).toEqual(EXAMPLE)
+  const response: unknown = await explained({
+    contactFullName: 'KELLER, Ada',
+    companyName: 'Nortwind Optics',
+  })
+  expect(response).toEqual(EXAMPLE)
 })

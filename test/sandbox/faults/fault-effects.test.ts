@@ -14,7 +14,7 @@ const operations = contract.operations.filter(({ operationId }) =>
 )
 
 /** With an admin key, which may do all of them. */
-const question = ({ path, keyHeaders }: (typeof operations)[number]) =>
+const input = ({ path, keyHeaders }: (typeof operations)[number]) =>
   [
     path,
     { email: 'a@b.example', action: 'suspend', ...HALCYON },
@@ -30,8 +30,8 @@ describe('an injected error', () => {
         match: { operation: operation.operationId },
         effect: { kind: 'error', status: Number(status) },
       })
-      const { status: answered, body } = await sandbox.post(...question(operation))
-      expect([answered, body.error.status]).toEqual([Number(status), Number(status)])
+      const { status: returnedStatus, body } = await sandbox.post(...input(operation))
+      expect([returnedStatus, body.error.status]).toEqual([Number(status), Number(status)])
     })
   }
 
@@ -257,7 +257,7 @@ describe('a latency fault', () => {
   })
 
   /** Held requests wait until `release` is called. */
-  function held() {
+  function delayed() {
     let release = (): void => {}
     let arrived = (): void => {}
     const opened = new Promise<void>((resolve) => {
@@ -276,7 +276,7 @@ describe('a latency fault', () => {
   }
 
   test('cancels a request without a charge if the client disconnects', async () => {
-    const { sandbox, waiting, release } = held()
+    const { sandbox, waiting, release } = delayed()
     await sandbox.addFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
     const caller = new AbortController()
     const init = {
@@ -285,18 +285,18 @@ describe('a latency fault', () => {
       body: JSON.stringify(MAREN),
       signal: caller.signal,
     }
-    const answer = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    const result = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
     await waiting
     caller.abort()
     release()
-    await answer
+    await result
     expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
   })
 
   test('rejects a key that is suspended meanwhile', async () => {
-    const { sandbox, waiting, release } = held()
+    const { sandbox, waiting, release } = delayed()
     await sandbox.addFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
-    const answer = sandbox.enrich(MAREN)
+    const result = sandbox.enrich(MAREN)
     await waiting
     await sandbox.post(
       '/signals/v1/key/update',
@@ -304,18 +304,18 @@ describe('a latency fault', () => {
       { 'Api-Key': 'standard-admin-key' },
     )
     release()
-    expect((await answer).body.error.code).toBe('key_suspended')
+    expect((await result).body.error.code).toBe('key_suspended')
   })
 
   test('applies to no other request after its deletion, and releases delayed ones in the end', async () => {
-    const { sandbox, waiting, release } = held()
+    const { sandbox, waiting, release } = delayed()
     const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
-    const answer = sandbox.enrich(MAREN)
+    const result = sandbox.enrich(MAREN)
     await waiting
     expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.struck).toBe(1)
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
     release()
-    expect((await answer).status).toBe(500)
+    expect((await result).status).toBe(500)
     expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [] })
   })
 })
@@ -354,11 +354,11 @@ describe('a fault that damages the body', () => {
       await expect(read()).rejects.toBeUndefined()
       return bytes
     }
-    const whole = (
+    const complete = (
       await (await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text()
     ).length
     expect(await received({ atByte: 10 })).toBe(10)
-    expect(await received({})).toBe(Math.floor(whole / 2))
-    expect(await received({ atByte: 1_000_000 })).toBe(whole - 1)
+    expect(await received({})).toBe(Math.floor(complete / 2))
+    expect(await received({ atByte: 1_000_000 })).toBe(complete - 1)
   })
 })

@@ -47,7 +47,7 @@ function received(key = 'standard-key'): Promise<Received> {
     'Connection: close',
     `Content-Length: ${body.length}`,
   ]
-  const began = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     let text = ''
     const at: number[] = []
@@ -58,7 +58,7 @@ function received(key = 'standard-key'): Promise<Received> {
         open: (socket) => void socket.write(`${head.join('\r\n')}\r\n\r\n${body}`),
         data: (_, chunk) => {
           text += chunk.toString()
-          at.push(performance.now() - began)
+          at.push(performance.now() - startedAt)
         },
         close: () => resolve({ text, at }),
         error: () => {},
@@ -121,9 +121,9 @@ describe.each([false, true])('a fault with afterCommit: %p', (afterCommit) => {
 
   test('and latency sends the correct response late', async () => {
     await arm({ effect: { kind: 'latency', ms: 150 }, afterCommit })
-    const began = performance.now()
+    const startedAt = performance.now()
     expect(await (await enrich()).json()).toHaveProperty('conEmail', MAREN.contactEmail)
-    expect(performance.now() - began).toBeGreaterThan(140)
+    expect(performance.now() - startedAt).toBeGreaterThan(140)
   })
 
   test('and an error sends a length and the error format', async () => {

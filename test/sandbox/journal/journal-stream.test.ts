@@ -89,11 +89,11 @@ const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
 test('a HEAD request to the stream returns the headers of GET and ends', async () => {
-  const answer = await createApp(createSandbox().context).handle(
+  const result = await createApp(createSandbox().context).handle(
     new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
   )
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  expect(await answer.text()).toBe('')
+  expect([result.status, result.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await result.text()).toBe('')
 })
 
 describe('the journal stream', () => {
@@ -139,9 +139,9 @@ describe('the journal stream', () => {
     for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
     const { reader } = await open(sandbox, '', { 'Last-Event-ID': id })
     await sandbox.enrich({ ...HALCYON, recordId: 'third' })
-    const told: string[] = []
-    while (told.length < expected.length) told.push((await reader.event()).data.request.json.recordId)
-    expect(told).toEqual(expected)
+    const received: string[] = []
+    while (received.length < expected.length) received.push((await reader.event()).data.request.json.recordId)
+    expect(received).toEqual(expected)
     await reader.cancel()
   })
 
@@ -168,7 +168,7 @@ describe('the journal stream', () => {
 /** A stream of transaction ids from a journal of five. */
 function smallStream({ after = 0 } = {}) {
   const journal = new Journal({ entries: 5, bytes: 1_000_000 })
-  const looked: number[] = []
+  const formatted: number[] = []
   let watchers = 0
   const { watch } = journal
   journal.watch = (wake) => {
@@ -180,26 +180,26 @@ function smallStream({ after = 0 } = {}) {
     }
   }
   const { delay, pass, waiting } = manualDelay()
-  const tell = (recorded: RecordedRequest) => {
+  const formatRecorded = (recorded: RecordedRequest) => {
     const { transactionId } = recorded
-    looked.push(Number(transactionId))
+    formatted.push(Number(transactionId))
     return transactionId
   }
-  const reader = new Reader(createRequestStream({ journal, delay, format: tell, after }))
+  const reader = new Reader(createRequestStream({ journal, delay, format: formatRecorded, after }))
   const record = (from: number, to: number): void => {
     for (let id = from; id <= to; id++) journal.record(requestToRecord(id))
   }
-  return { journal, reader, record, looked, pass, waiting, watchers: () => watchers }
+  return { journal, reader, record, looked: formatted, pass, waiting, watchers: () => watchers }
 }
 
 describe('a reader of the journal stream', () => {
   test('that is slow uses no memory, and is told which events it missed', async () => {
-    const { reader, record, looked } = smallStream()
+    const { reader, record, looked: formatted } = smallStream()
     record(1, 3)
     expect((await reader.event()).data).toBe(1)
     record(4, 20)
     await turn()
-    expect(looked).toEqual([1, 2, 3])
+    expect(formatted).toEqual([1, 2, 3])
     const events: Event[] = []
     while (events.length < 8) events.push(await reader.event())
     const data = events.map(({ event, data }) => (event === 'dropped' ? `dropped ${data.atMost}` : data))
@@ -217,7 +217,7 @@ describe('a reader of the journal stream', () => {
   })
 
   test('is removed when it disconnects, with and without pending events', async () => {
-    const { journal, reader, record, waiting, watchers, looked } = smallStream()
+    const { journal, reader, record, waiting, watchers, looked: formatted } = smallStream()
     await reader.block()
     const next = reader.block()
     await turn()
@@ -227,7 +227,7 @@ describe('a reader of the journal stream', () => {
     expect([watchers(), waiting.size]).toEqual([0, 0])
     record(1, 2)
     await turn()
-    expect([looked, journal.size()]).toEqual([[], 2])
+    expect([formatted, journal.size()]).toEqual([[], 2])
   })
 
   test('waits at most once for any number of events', async () => {
@@ -284,8 +284,8 @@ describe('the journal stream over a socket', () => {
     const { context } = createSandbox()
     const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
-    const answer = await fetch(`${server.url}/sandbox/requests`)
-    const { requests } = (await answer.json()) as { requests: Event['data'][] }
+    const result = await fetch(`${server.url}/sandbox/requests`)
+    const { requests } = (await result.json()) as { requests: Event['data'][] }
     expect(requests.map(({ path, request }) => [path, request.headers['x-trace']])).toEqual([
       ['/v7/enrch', 'abc'],
     ])

@@ -28,10 +28,10 @@ const orgIdOf = ({ context }: Sandbox, name: string): string =>
 describe('a journal entry', () => {
   test('contains the request, the response, and the charge', async () => {
     const sandbox = createSandbox()
-    const answer = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })
+    const result = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })
     const entry = await newest(sandbox)
     expect(entry).toMatchObject({
-      transactionId: answer.headers.get('smarteTransactionId'),
+      transactionId: result.headers.get('smarteTransactionId'),
       at: '2026-03-10T12:00:00.000+00:00',
       operation: 'enrich',
       method: 'POST',
@@ -43,13 +43,13 @@ describe('a journal entry', () => {
         body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',
         json: { companyName: 'Halcyon Freight', recordId: 'r-1' },
       },
-      answer: { status: 200, body: answer.body },
+      answer: { status: 200, body: result.body },
       credits: { deducted: 1, remaining: null },
       fault: null,
       warnings: [],
     })
     for (const [name, value] of Object.entries(entry.answer.headers)) {
-      expect(answer.headers.get(name)).toBe(String(value))
+      expect(result.headers.get(name)).toBe(String(value))
     }
     expect(entry.durationMs).toBeGreaterThan(0)
   })
@@ -61,17 +61,17 @@ describe('a journal entry', () => {
     await sandbox.send('/v7/enrch?x=1', { headers: { 'x-trace': 'a' } })
     await sandbox.send('/v7/enrich')
     const { requests } = await list(sandbox)
-    const told = requests.map(
-      ({ operation, method, path, organization, key, answer }: (typeof requests)[0]) => [
+    const reported = requests.map(
+      ({ operation, method, path, organization, key, answer: result }: (typeof requests)[0]) => [
         operation,
         method,
         path,
         organization,
         key,
-        answer.body.error.code,
+        result.body.error.code,
       ],
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [null, 'GET', '/v7/enrich', null, null, 'method_not_allowed'],
       [null, 'GET', '/v7/enrch?x=1', null, null, 'not_found'],
       ['enrich', 'POST', '/v7/enrich', null, '-key', 'invalid_api_key'],
@@ -82,7 +82,7 @@ describe('a journal entry', () => {
 
   test('names the injected fault and contains the sent response', async () => {
     const sandbox = createSandbox()
-    const strike = async (effect: unknown, afterCommit = false) => {
+    const injectFault = async (effect: unknown, afterCommit = false) => {
       const { body } = await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
       const request = new Request('http://localhost/v7/enrich', {
         method: 'POST',
@@ -95,18 +95,18 @@ describe('a journal entry', () => {
         .catch(() => {})
       return { id: body.id, entry: await newest(sandbox) }
     }
-    const failed = await strike({ kind: 'error', status: 503 })
+    const failed = await injectFault({ kind: 'error', status: 503 })
     expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
     expect([failed.entry.answer.status, failed.entry.answer.body.error.status]).toEqual([503, 503])
-    const lost = await strike({ kind: 'connection-reset' }, true)
+    const lost = await injectFault({ kind: 'connection-reset' }, true)
     expect(lost.entry).toMatchObject({
       fault: { id: lost.id, kind: 'connection-reset', afterCommit: true },
       answer: { status: null },
       credits: { deducted: 1 },
     })
-    const broken = await strike({ kind: 'truncated-body', atByte: 12 })
+    const broken = await injectFault({ kind: 'truncated-body', atByte: 12 })
     expect([broken.entry.answer.status, broken.entry.answer.body]).toEqual([200, '{"recordId":'])
-    expect((await strike({ kind: 'connection-reset' })).entry.answer.status).toBeNull()
+    expect((await injectFault({ kind: 'connection-reset' })).entry.answer.status).toBeNull()
     expect((await list(sandbox, '?status=200')).total).toBe(1)
     expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
   })
@@ -141,8 +141,8 @@ describe('a journal entry', () => {
   test('contains a body that is not JSON as text', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich('companyName=Halcyon')
-    const { request, answer } = await newest(sandbox)
-    expect([request.body, 'json' in request, answer.status]).toEqual(['companyName=Halcyon', false, 400])
+    const { request, answer: result } = await newest(sandbox)
+    expect([request.body, 'json' in request, result.status]).toEqual(['companyName=Halcyon', false, 400])
   })
 
   test('is recorded for HEAD and OPTIONS, without a response body for HEAD', async () => {
@@ -192,10 +192,10 @@ describe('a complete journal entry', () => {
 
   test('explains a buying group whose company was requested by name', async () => {
     const sandbox = createSandbox()
-    const ask = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
-    const byName = await inFull(sandbox, await ask(HALCYON))
+    const sendRequest = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
+    const byName = await inFull(sandbox, await sendRequest(HALCYON))
     expect(byName.match.explanation.decision.compGUID).toBe(byName.answer.body.compGUID)
-    const byGuid = await ask({ ...HALCYON, companyGuid: byName.answer.body.compGUID })
+    const byGuid = await sendRequest({ ...HALCYON, companyGuid: byName.answer.body.compGUID })
     expect((await inFull(sandbox, byGuid)).match).toBeNull()
   })
 
@@ -469,12 +469,12 @@ describe('keys in the journal', () => {
     const sandbox = createSandbox()
     const key = { 'Api-Key': 'standard-admin-key' }
     const admin = { 'Admin-Api-Key': 'standard-admin-key' }
-    const made = [
+    const created = [
       await sandbox.post('/signals/v1/key/createsignalapikey', { email: 'a@x.example' }, key),
       await sandbox.post('/signals/v1/user/createsignalapikey', { email: 'b@x.example' }, admin),
     ]
     await sandbox.post('/signals/v1/key/view', {}, key)
-    const values = made.flatMap(({ body }) => body.data.apiKey)
+    const values = created.flatMap(({ body }) => body.data.apiKey)
     expect(values.join()).toMatch(/^sbx_\w+,sbx_\w+$/)
     const shown = await everything(sandbox)
     for (const value of [...values, 'standard-key', 'standard-admin-key']) expect(shown).not.toContain(value)
@@ -491,9 +491,9 @@ describe('keys in the journal', () => {
       const view = new Request('http://localhost/signals/v1/key/view', { method: 'POST', headers })
       const response = await createdApp(sandbox).handle(view)
       await response.text().catch(() => {})
-      const { answer } = await newest(sandbox)
-      expect(answer.body).toBeString()
-      expect(answer.body).not.toMatch(/standard-(admin|key)/)
+      const { answer: result } = await newest(sandbox)
+      expect(result.body).toBeString()
+      expect(result.body).not.toMatch(/standard-(admin|key)/)
     }
   })
 
@@ -636,8 +636,8 @@ describe('the journal list', () => {
     ['operation=enrich&status=200&recordId=lead-1', 2],
   ])('with %s has %i of 7 entries', async (query, total) => {
     const sandbox = await busySandbox()
-    const answer = await list(sandbox, `?${query}`)
-    expect([answer.total, answer.requests.length, answer.recorded]).toEqual([total, total, 7])
+    const result = await list(sandbox, `?${query}`)
+    expect([result.total, result.requests.length, result.recorded]).toEqual([total, total, 7])
   })
 
   test('can be filtered by organization and by transaction id', async () => {
@@ -781,8 +781,8 @@ describe('verifying requests', () => {
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a misspelled field', { match: {}, atleast: 1 }, 'atleast'],
   ])('returns 400 for %s', async (_, body, field) => {
-    const answer = await verify(createSandbox(), body)
-    expect([answer.status, answer.body.error.details[0].field]).toEqual([400, field])
+    const result = await verify(createSandbox(), body)
+    expect([result.status, result.body.error.details[0].field]).toEqual([400, field])
   })
 
   test('counts the same requests as the filtered list', async () => {
@@ -943,9 +943,9 @@ describe('the limits of the journal', () => {
         let id = 0
         for (const one of steps) {
           if ('clear' in one) {
-            const kept = expected.filter(({ orgId }) => one.clear !== undefined && orgId !== one.clear)
-            expect(journal.clear(one.clear)).toBe(expected.length - kept.length)
-            expected = kept
+            const remaining = expected.filter(({ orgId }) => one.clear !== undefined && orgId !== one.clear)
+            expect(journal.clear(one.clear)).toBe(expected.length - remaining.length)
+            expected = remaining
           } else {
             const before = journal.lastSequence
             journal.record(long(++id, one.length, one.orgId))

@@ -82,15 +82,17 @@ describe('a replay', () => {
 
   test('repeats rejected requests: no key, unknown path, wrong method, and invalid JSON', async () => {
     const sandbox = createSandbox()
-    const refused = [
+    const rejected = [
       await sandbox.post('/v7/enrich', HALCYON),
       await sandbox.post('/v7/enrch', HALCYON),
       await sandbox.send('/v7/enrich'),
       await sandbox.post('/v7/enrich', '{"companyName":', { apikey: 'standard-key' }),
     ]
-    const again = await Promise.all(refused.map(async (answer) => (await replay(sandbox, idOf(answer))).body))
-    expect(again.map(({ answer }) => answer.body.error.code)).toEqual(
-      refused.map(({ body }) => body.error.code),
+    const again = await Promise.all(
+      rejected.map(async (response) => (await replay(sandbox, idOf(response))).body),
+    )
+    expect(again.map(({ answer: response }) => response.body.error.code)).toEqual(
+      rejected.map(({ body }) => body.error.code),
     )
   })
 
@@ -120,9 +122,9 @@ describe('a replay', () => {
     const headers = { 'content-length': String(body.length) }
     await sendAsItIs(sandbox, '/v7/enrich', { method: 'PUT', headers, body })
     const [{ transactionId }] = await recorded(sandbox)
-    const answer = await replay(sandbox, transactionId)
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(answer.body.error.message).toContain('not for an operation')
+    const response = await replay(sandbox, transactionId)
+    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(response.body.error.message).toContain('not for an operation')
   })
 
   test('returns 409 for a request without a stored body, and sends nothing', async () => {

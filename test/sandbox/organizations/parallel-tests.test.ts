@@ -25,7 +25,7 @@ interface Reply {
   readonly body: any
 }
 
-async function ask(method: string, path: string, body?: unknown, key?: string): Promise<Reply> {
+async function sendRequest(method: string, path: string, body?: unknown, key?: string): Promise<Reply> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(key !== undefined && { apikey: key }) },
@@ -37,30 +37,30 @@ async function ask(method: string, path: string, body?: unknown, key?: string): 
 /** Simulates a test of a connector. `own` is its unique value. */
 async function oneTest(own: number) {
   const credits = 3 + (own % 4)
-  const made = await ask('POST', '/sandbox/organizations', {
+  const created = await sendRequest('POST', '/sandbox/organizations', {
     orgName: `Test ${own}`,
     subscription: 'pro',
     credits,
   })
-  const { organization, apiKey } = made.body
+  const { organization, apiKey } = created.body
   const { orgId } = organization
-  const fault = await ask('POST', '/sandbox/faults', {
+  const fault = await sendRequest('POST', '/sandbox/faults', {
     match: { operation: 'enrich', orgId },
     effect: { kind: 'error', status: own % 2 === 0 ? 503 : 429 },
     times: 1,
   })
-  const enrich = (recordId: string) => ask('POST', '/v7/enrich', { ...COMPANY, recordId }, apiKey)
+  const enrich = (recordId: string) => sendRequest('POST', '/v7/enrich', { ...COMPANY, recordId }, apiKey)
   const faulted = await enrich(`${own} first`)
-  const answers: Reply[] = []
-  for (let n = 0; n <= credits; n++) answers.push(await enrich(`${own} ${n}`))
-  const journal = await ask('GET', `/sandbox/requests?orgId=${orgId}`)
-  const faults = await ask('GET', `/sandbox/faults?orgId=${orgId}`)
-  const verified = await ask('POST', '/sandbox/requests/verify', {
+  const responses: Reply[] = []
+  for (let n = 0; n <= credits; n++) responses.push(await enrich(`${own} ${n}`))
+  const journal = await sendRequest('GET', `/sandbox/requests?orgId=${orgId}`)
+  const faults = await sendRequest('GET', `/sandbox/faults?orgId=${orgId}`)
+  const verified = await sendRequest('POST', '/sandbox/requests/verify', {
     match: { operation: 'enrich', orgId, status: 200 },
     count: credits,
   })
-  const details = await ask('GET', `/sandbox/organizations/${orgId}`)
-  return { own, credits, orgId, fault, faulted, answers, journal, faults, verified, details }
+  const details = await sendRequest('GET', `/sandbox/organizations/${orgId}`)
+  return { own, credits, orgId, fault, faulted, answers: responses, journal, faults, verified, details }
 }
 
 describe('a hundred tests in parallel', () => {
@@ -68,13 +68,24 @@ describe('a hundred tests in parallel', () => {
     const results = await Promise.all(Array.from({ length: TESTS }, (_, own) => oneTest(own)))
     expect(new Set(results.map(({ orgId }) => orgId)).size).toBe(TESTS)
     for (const result of results) {
-      const { own, credits, orgId, fault, faulted, answers, journal, faults, verified, details } = result
+      const {
+        own,
+        credits,
+        orgId,
+        fault,
+        faulted,
+        answers: responses,
+        journal,
+        faults,
+        verified,
+        details,
+      } = result
       expect(faulted.status).toBe(own % 2 === 0 ? 503 : 429)
-      expect(answers.map(({ status }) => status)).toEqual([...Array(credits).fill(200), 402])
-      expect(answers.slice(0, credits).map(({ headers }) => headers.get('credits-remaining'))).toEqual(
+      expect(responses.map(({ status }) => status)).toEqual([...Array(credits).fill(200), 402])
+      expect(responses.slice(0, credits).map(({ headers }) => headers.get('credits-remaining'))).toEqual(
         Array.from({ length: credits }, (_, spent) => String(credits - spent - 1)),
       )
-      expect(answers[0]?.body.recordId).toBe(`${own} 0`)
+      expect(responses[0]?.body.recordId).toBe(`${own} 0`)
 
       const entries: { organization: { orgId: string } }[] = journal.body.requests
       expect(entries).toHaveLength(credits + 2)

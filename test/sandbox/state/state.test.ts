@@ -119,11 +119,11 @@ describe('a reset', () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
-    const held = sandbox.enrich(HALCYON)
+    const delayed = sandbox.enrich(HALCYON)
     await delay.started()
     await reset(sandbox)
     delay.release()
-    expect((await held).status).toBe(503)
+    expect((await delayed).status).toBe(503)
     await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
   })
@@ -134,7 +134,7 @@ describe('a reset', () => {
     const start = readAllTables(sandbox.context)
     const limits = await state(sandbox)
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
-    const held = sandbox.post(
+    const delayed = sandbox.post(
       '/signals/v1/user/createsignalapikey',
       { email: 'new@standard.example' },
       { 'Admin-Api-Key': 'standard-admin-key' },
@@ -142,7 +142,7 @@ describe('a reset', () => {
     await delay.started()
     await reset(sandbox)
     delay.release()
-    const { status, body } = await held
+    const { status, body } = await delayed
     expect([status, body.error.code]).toEqual([503, 'service_unavailable'])
     await sandbox.context.waitForCommits()
     expect(readAllTables(sandbox.context)).toEqual(start)
@@ -166,20 +166,20 @@ describe('a reset', () => {
   test('keeps the limits when a request that a fault delays ends', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    const made = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
+    const created = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
     await sandbox.post('/sandbox/faults', {
       effect: { kind: 'error', status: 503, latency: { ms: 1000 } },
       times: 1,
     })
-    const held = sandbox.enrich(HALCYON, made.apiKey)
+    const delayed = sandbox.enrich(HALCYON, created.apiKey)
     await delay.started()
-    await sandbox.send(`/sandbox/organizations/${made.organization.orgId}`, {
+    await sandbox.send(`/sandbox/organizations/${created.organization.orgId}`, {
       method: 'PATCH',
       body: JSON.stringify({ qpsLimit: 50 }),
     })
     const before = sandbox.context.limits.capture()
     delay.release()
-    expect((await held).status).toBe(503)
+    expect((await delayed).status).toBe(503)
     expect(sandbox.context.limits.capture()).toEqual(before)
   })
 
@@ -208,7 +208,7 @@ describe('a reset', () => {
   test('ends a buying group that an outcome delays with 503', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    const held = sandbox.post(
+    const delayed = sandbox.post(
       '/v1/buying-group',
       { companyWebsite: 'timeout-30s.outcome.test' },
       { apikey: 'plus-key' },
@@ -216,16 +216,16 @@ describe('a reset', () => {
     await delay.started()
     await reset(sandbox)
     delay.release()
-    expect((await held).body.error.code).toBe('service_unavailable')
+    expect((await delayed).body.error.code).toBe('service_unavailable')
   })
 
   test('ends requests of removed organizations with 401, and others with 503', async () => {
     const sandbox = createSandbox()
     const start = readAllTables(sandbox.context)
-    const made = (await sandbox.post('/sandbox/organizations', {})).body
+    const created = (await sandbox.post('/sandbox/organizations', {})).body
     const [, gone, other] = await Promise.all([
       sandbox.context.state.reset(),
-      sandbox.enrich(HALCYON, made.apiKey),
+      sandbox.enrich(HALCYON, created.apiKey),
       sandbox.enrich({ companyName: 'Unheard Of Ventures' }),
     ])
     expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 503])
@@ -242,11 +242,11 @@ describe('a reset', () => {
       match: { orgId: organization.orgId },
       effect: { kind: 'latency', ms: 1000 },
     })
-    const held = sandbox.enrich(HALCYON, apiKey)
+    const delayed = sandbox.enrich(HALCYON, apiKey)
     await delay.started()
     await reset(sandbox)
     delay.release()
-    const { status, headers } = await held
+    const { status, headers } = await delayed
     expect([status, headers.get('RateLimit')]).toEqual([401, null])
     expect(readAllTables(sandbox.context)).toEqual(start)
   })
@@ -386,19 +386,19 @@ describe('a snapshot', () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
     await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' })
-    const answers = [
+    const responses = [
       await restore(sandbox, id),
       await sandbox.send(`/sandbox/snapshots/${id}`, { method: 'DELETE' }),
       await restore(sandbox, 'none'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   test('is rejected with 409 after a hundred, until one is deleted', async () => {
     const sandbox = createSandbox()
     const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
-    const refused = taken.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    const rejected = taken.filter(({ status }) => status !== 200)
+    expect(rejected.map(({ status, body }) => [status, body.error.code])).toEqual([
       [409, 'invalid_state'],
       [409, 'invalid_state'],
     ])
@@ -450,11 +450,11 @@ async function heldByOutcome() {
   const delay = new BlockedDelay()
   const sandbox = createSandbox({ delay: delay.wait })
   const start = readAllTables(sandbox.context)
-  const held = sandbox.enrich({ contactEmail: 'timeout-1s@outcome.test' })
+  const delayed = sandbox.enrich({ contactEmail: 'timeout-1s@outcome.test' })
   await delay.started()
   const letGo = () => {
     delay.release()
-    return held
+    return delayed
   }
   return { ...sandbox, start, letGo }
 }
@@ -510,11 +510,11 @@ describe('a snapshot of a long ledger', () => {
   test('is rejected above 256 MiB, and possible again after one is deleted', async () => {
     const sandbox = withCharges()
     const ids: string[] = []
-    let answer = await sandbox.post('/sandbox/snapshots', {})
-    for (; answer.status === 200; answer = await sandbox.post('/sandbox/snapshots', {}))
-      ids.push(answer.body.id)
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(answer.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
+    let response = await sandbox.post('/sandbox/snapshots', {})
+    for (; response.status === 200; response = await sandbox.post('/sandbox/snapshots', {}))
+      ids.push(response.body.id)
+    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(response.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
     expect(ids.length).toBeGreaterThan(10)
     expect(await list(sandbox)).toHaveLength(ids.length)
     await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })

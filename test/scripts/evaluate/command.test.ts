@@ -25,7 +25,7 @@ async function expectRefused(args: string[], ...parts: string[]): Promise<void> 
   for (const part of parts) expect(stderr).toContain(part)
 }
 
-function written(name: string, text: string): string {
+function createFile(name: string, text: string): string {
   writeFileSync(at(name), text)
   return at(name)
 }
@@ -63,7 +63,7 @@ describe('bun run evaluate', () => {
 
   test('evaluates labeled queries from a file with blank lines and a byte order mark', async () => {
     const noisy = JSON.stringify({ ...QUERY, noise: ['none to speak of'] })
-    const file = written('good.jsonl', `\uFEFF${JSON.stringify(QUERY)}\r\n\r\n${noisy}\n`)
+    const file = createFile('good.jsonl', `\uFEFF${JSON.stringify(QUERY)}\r\n\r\n${noisy}\n`)
     const { code, stdout, stderr } = await evaluate('--queries', file, '--errors', '0', '--plot', PLOT)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toStartWith('2 queries, 100.00% right;')
@@ -76,7 +76,7 @@ describe('bun run evaluate', () => {
       { ...QUERY, input: { companyName, contactLastName: 'Nobody' }, recordStatus: 'No Match' },
       { ...QUERY, input: { companyName, contactFullName: '  ' } },
     ]
-    const file = written('contact.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'))
+    const file = createFile('contact.jsonl', queries.map((query) => JSON.stringify(query)).join('\n'))
     const { code, stdout } = await evaluate('--queries', file, '--json', '--plot', PLOT)
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ right: 100, recordStatusRight: 100 })
@@ -92,7 +92,8 @@ describe('bun run evaluate rejects data', () => {
     await expectRefused(['--data', empty], `${empty}/companies.csv is not there`)
   })
 
-  test('that is a file', () => expectRefused(['--data', written('file', '')], 'companies.csv is not there'))
+  test('that is a file', () =>
+    expectRefused(['--data', createFile('file', '')], 'companies.csv is not there'))
 
   test('without companies', async () => {
     const bare = directory('bare', 'compGUID,compName\n')
@@ -117,7 +118,7 @@ describe('bun run evaluate rejects queries', () => {
 
   test('in an empty file', async () => {
     for (const text of ['', '\n \n']) {
-      await expectRefused(['--queries', written('no.jsonl', text)], `no queries in ${at('no.jsonl')}`)
+      await expectRefused(['--queries', createFile('no.jsonl', text)], `no queries in ${at('no.jsonl')}`)
     }
   })
 
@@ -144,7 +145,7 @@ describe('bun run evaluate rejects queries', () => {
   ]
   for (const [i, [line, fault]] of faults.entries()) {
     test(`with the line ${line}`, async () => {
-      const file = written(`fault-${i}.jsonl`, `${JSON.stringify(QUERY)}\n\n${line}\n`)
+      const file = createFile(`fault-${i}.jsonl`, `${JSON.stringify(QUERY)}\n\n${line}\n`)
       await expectRefused(['--queries', file], `${file}, line 3: ${fault}. Each line is`)
     })
   }
@@ -152,7 +153,7 @@ describe('bun run evaluate rejects queries', () => {
 
 describe('an option of bun run evaluate', () => {
   test('for an unwritable plot is rejected before the evaluation', async () => {
-    for (const plot of [folder, join(written('no-folder', ''), 'plot.svg'), '']) {
+    for (const plot of [folder, join(createFile('no-folder', ''), 'plot.svg'), '']) {
       await expectRefused(['--count', '1', '--plot', plot], `The plot ${plot} cannot be written`, '--plot')
     }
   })

@@ -19,24 +19,24 @@ import { type ScoredQuery, scoreQueries } from '../../../scripts/evaluate/score.
 import { createMatcher } from '../../../src/matching/match.ts'
 import { GRADE_BOUNDS } from '../../../src/matching/weights.ts'
 
-const made = generateQueries(readDataset('data'), {
+const created = generateQueries(readDataset('data'), {
   seed: 'fit',
   count: 400,
   half: 'training',
   noise: 'usual',
 })
-const matcher = createMatcher(toMarket(made.dataset))
-const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(made.queries, matcher, 1)
+const matcher = createMatcher(toMarket(created.dataset))
+const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(created.queries, matcher, 1)
 const prior = getPriorWeights()
 
 describe('the training examples', () => {
   test('contain the true candidate for nearly every query', () => {
-    expect(notConsidered.length).toBeLessThan(made.queries.length / 50)
-    expect(examples.length).toBeGreaterThan(made.queries.length * 0.98)
+    expect(notConsidered.length).toBeLessThan(created.queries.length / 50)
+    expect(examples.length).toBeGreaterThan(created.queries.length * 0.98)
   })
   test('have the same weights as the matcher', () => {
     const weights = getCurrentWeights()
-    for (const [i, query] of made.queries.slice(0, 200).entries()) {
+    for (const [i, query] of created.queries.slice(0, 200).entries()) {
       if (query.kind === 'contradiction') continue
       const { candidates: hypotheses } = matcher.explain(toMatchInput(query.input))
       const { candidates = [] } = toTrainingExamples([query], matcher, 1).examples[0] ?? {}
@@ -54,8 +54,8 @@ describe('the likelihood', () => {
   test('has a gradient that equals the slope of the loss', () => {
     const base = getCurrentWeights()
     const { gradient } = computeLikelihood(examples, base)
-    const questions = examples.reduce((sum, { count }) => sum + count, 0)
-    const nats = (weights: Float64Array) => computeLikelihood(examples, weights).loss * Math.LN2 * questions
+    const inputs = examples.reduce((sum, { count }) => sum + count, 0)
+    const nats = (weights: Float64Array) => computeLikelihood(examples, weights).loss * Math.LN2 * inputs
     const step = 1e-4
     for (const place of PARAMETERS.keys()) {
       const [up, down] = [Float64Array.from(base), Float64Array.from(base)]
@@ -95,8 +95,8 @@ describe('gradient ascent', () => {
 describe('the bounds of grades', () => {
   const judged = (probability: number, isRight: boolean): ScoredQuery => {
     const query = { kind: 'x', input: {}, compGUID: 'a', conGUID: '', recordStatus: 'Active' }
-    const answer = { compGUID: 'a', conGUID: '', recordStatus: 'Active', accuracy: 'B', probability }
-    return { query, returned: answer, milliseconds: 0, isCompanyCorrect: isRight, isContactCorrect: true }
+    const response = { compGUID: 'a', conGUID: '', recordStatus: 'Active', accuracy: 'B', probability }
+    return { query, returned: response, milliseconds: 0, isCompanyCorrect: isRight, isContactCorrect: true }
   }
   const someAnswers = fc.array(
     fc
@@ -107,8 +107,8 @@ describe('the bounds of grades', () => {
 
   test('increase from grade to grade, with at most the promised error rate', () => {
     fc.assert(
-      fc.property(someAnswers, (answers) => {
-        const bounds = fitBounds(answers)
+      fc.property(someAnswers, (responses) => {
+        const bounds = fitBounds(responses)
         expect(bounds.B).toBe(MIN_PROBABILITY)
         expect(bounds['A-']).toBeGreaterThanOrEqual(TARGET_PRECISION['A-'])
         expect(bounds.A).toBeGreaterThanOrEqual(Math.max(TARGET_PRECISION.A, bounds['A-']))
@@ -157,9 +157,9 @@ test('the weights work about as well for queries outside of the training data', 
     half: 'report',
     noise: 'both',
   })
-  const answers = scoreQueries(report.queries, createMatcher(toMarket(report.dataset)))
-  const right = answers.filter(
+  const responses = scoreQueries(report.queries, createMatcher(toMarket(report.dataset)))
+  const right = responses.filter(
     ({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight,
   )
-  expect(right.length / answers.length).toBeGreaterThan(0.985)
+  expect(right.length / responses.length).toBeGreaterThan(0.985)
 })

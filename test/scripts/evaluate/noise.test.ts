@@ -37,19 +37,19 @@ const QUESTIONS: readonly DraftQuery[] = [
   },
 ]
 
-const trials = QUESTIONS.flatMap((asked) =>
-  Array.from({ length: 60 }, (_, i) => ({ asked, random: new Random(`trial ${i}`) })),
+const trials = QUESTIONS.flatMap((query) =>
+  Array.from({ length: 60 }, (_, i) => ({ asked: query, random: new Random(`trial ${i}`) })),
 )
 
-function tried(name: string, question = 0): (DraftQuery | undefined)[] {
+function applyNoise(name: string, input = 0): (DraftQuery | undefined)[] {
   const noise = ALL_NOISE.find((one) => one.name === name)
-  const asked = QUESTIONS[question]
-  if (noise === undefined || asked === undefined) throw new Error(`no noise ${name}`)
-  return Array.from({ length: 80 }, (_, i) => noise.apply(asked, new Random(`${name} ${i}`), SUBJECT))
+  const query = QUESTIONS[input]
+  if (noise === undefined || query === undefined) throw new Error(`no noise ${name}`)
+  return Array.from({ length: 80 }, (_, i) => noise.apply(query, new Random(`${name} ${i}`), SUBJECT))
 }
 
-function companyNames(name: string, question = 0): Set<string | undefined> {
-  return new Set(tried(name, question).map((asked) => asked?.companyName))
+function companyNames(name: string, input = 0): Set<string | undefined> {
+  return new Set(applyNoise(name, input).map((query) => query?.companyName))
 }
 
 describe('each noise function', () => {
@@ -61,15 +61,15 @@ describe('each noise function', () => {
   test.each(ALL_NOISE.map((noise) => [noise.name, noise] as const))(
     '%s applies, and changes only its field',
     (_, noise) => {
-      const results = trials.map(({ asked, random }) => ({
-        asked,
-        result: noise.apply(asked, random, SUBJECT),
+      const results = trials.map(({ asked: query, random }) => ({
+        asked: query,
+        result: noise.apply(query, random, SUBJECT),
       }))
       const applied = results.filter(({ result }) => result !== undefined)
       expect(applied).not.toBeEmpty()
-      for (const { asked, result } of applied) {
-        expect(result?.[noise.field]).not.toEqual(asked[noise.field])
-        expect({ ...result, [noise.field]: asked[noise.field] }).toEqual(asked)
+      for (const { asked: query, result } of applied) {
+        expect(result?.[noise.field]).not.toEqual(query[noise.field])
+        expect({ ...result, [noise.field]: query[noise.field] }).toEqual(query)
       }
     },
   )
@@ -80,8 +80,8 @@ describe('each noise function', () => {
 
   test('is deterministic for the same random numbers', () => {
     for (const { apply } of ALL_NOISE) {
-      for (const asked of QUESTIONS) {
-        expect(apply(asked, new Random('same'), SUBJECT)).toEqual(apply(asked, new Random('same'), SUBJECT))
+      for (const query of QUESTIONS) {
+        expect(apply(query, new Random('same'), SUBJECT)).toEqual(apply(query, new Random('same'), SUBJECT))
       }
     }
   })
@@ -129,7 +129,7 @@ describe('noise in company names', () => {
 })
 
 describe('noise in person names', () => {
-  const peopleAfter = (name: string, question = 0) => tried(name, question).map((asked) => asked?.person)
+  const peopleAfter = (name: string, input = 0) => applyNoise(name, input).map((query) => query?.person)
 
   test('keeps one of the names of the person', () => {
     const firsts = new Set(peopleAfter('person: nickname').map((person) => person?.first))
@@ -153,7 +153,7 @@ describe('noise in person names', () => {
   })
 
   test('changes the pattern of an email only if the name is sent too', () => {
-    const patterns = tried('email: another pattern').map((asked) => asked?.contactEmail)
+    const patterns = applyNoise('email: another pattern').map((query) => query?.contactEmail)
     expect(patterns).toContain('w.mullerstromkeller@mueller-brock.example')
     const alone = ALL_NOISE.find(({ name }) => name === 'email: another pattern')
     expect(alone?.apply({ contactEmail: 'w@x.example' }, new Random('1'), SUBJECT)).toBeUndefined()
@@ -163,8 +163,8 @@ describe('noise in person names', () => {
 test('noise in websites keeps the host', () => {
   for (const { name, field } of ALL_NOISE) {
     if (field !== 'companyWebAddress') continue
-    for (const asked of tried(name)) {
-      const text = (asked?.companyWebAddress ?? COMPANY.website).toLowerCase().replaceAll(' ', '')
+    for (const query of applyNoise(name)) {
+      const text = (query?.companyWebAddress ?? COMPANY.website).toLowerCase().replaceAll(' ', '')
       expect(text).toContain('mueller-brock.example')
     }
   }

@@ -161,10 +161,10 @@ describe('the expected result of a generated query', () => {
     )
     for (const query of plain) {
       const meant = jobsOf(query).find(({ person }) => person.guid === query.conGUID)?.person
-      const alike = jobsOf(query).filter(
+      const similar = jobsOf(query).filter(
         ({ person }) => person.firstName === meant?.firstName && person.lastName === meant.lastName,
       )
-      expect(alike).toHaveLength(1)
+      expect(similar).toHaveLength(1)
     }
   })
 })

@@ -39,10 +39,10 @@ function job(id: number, firstName: string, lastName: string, jobTitle: string):
   return { id, person, companyId: 1, email, jobTitle, country: '', current: true, recency: 0 }
 }
 
-function isValid(meant: CompanyRecord | EmploymentRecord | IntendedRecord, asked: DraftQuery): boolean {
-  if ('company' in meant) return validity.isUnambiguous(asked, meant)
+function isValid(meant: CompanyRecord | EmploymentRecord | IntendedRecord, query: DraftQuery): boolean {
+  if ('company' in meant) return validity.isUnambiguous(query, meant)
   return validity.isUnambiguous(
-    asked,
+    query,
     'person' in meant ? { company: solvanta, employment: meant } : { company: meant },
   )
 }
@@ -102,12 +102,12 @@ describe('a person in a query', () => {
   })
 
   test('is distinguished from another with the same name only by title or email', () => {
-    const asked = named('Katrin', 'Müller')
-    expect(isValid(katrin, asked)).toBe(false)
-    expect(isValid(katrin, { ...asked, contactJobTitle: 'Sales Manager' })).toBe(true)
-    expect(isValid(katrin, { ...asked, contactJobTitle: 'Manager' })).toBe(false)
-    expect(isValid(katrin, { ...asked, contactEmail: katrin.email })).toBe(true)
-    expect(isValid(katrin, { ...asked, contactEmail: otherKatrin.email })).toBe(false)
+    const query = named('Katrin', 'Müller')
+    expect(isValid(katrin, query)).toBe(false)
+    expect(isValid(katrin, { ...query, contactJobTitle: 'Sales Manager' })).toBe(true)
+    expect(isValid(katrin, { ...query, contactJobTitle: 'Manager' })).toBe(false)
+    expect(isValid(katrin, { ...query, contactEmail: katrin.email })).toBe(true)
+    expect(isValid(katrin, { ...query, contactEmail: otherKatrin.email })).toBe(false)
   })
 
   test('is absent only if nobody at the company fits', () => {

@@ -24,8 +24,8 @@ const bins = computeReliability(judged)
 
 describe('the reliability of grades', () => {
   test('has each response in one bin', () => {
-    const answered = judged.filter(({ returned: answer }) => answer.accuracy !== '')
-    expect(bins.reduce((sum, { answers }) => sum + answers, 0)).toBe(answered.length)
+    const withResult = judged.filter(({ returned: response }) => response.accuracy !== '')
+    expect(bins.reduce((sum, { answers: responses }) => sum + responses, 0)).toBe(withResult.length)
   })
   test('has expected rates within their bins and measured rates within their intervals', () => {
     for (const { from, to, promised, measured, least, most } of bins) {
@@ -44,14 +44,14 @@ describe('the reliability of grades', () => {
     expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
   })
   test('has no calibration error for exact probabilities', () => {
-    const kept = bins.map((bin) => ({ ...bin, measured: bin.promised }))
-    expect(computeCalibrationError(kept)).toBe(0)
+    const exact = bins.map((bin) => ({ ...bin, measured: bin.promised }))
+    expect(computeCalibrationError(exact)).toBe(0)
     expect(computeCalibrationError(bins)).toBeGreaterThanOrEqual(0)
   })
   test('has a plot with a point and an interval for each bin', () => {
     const svg = drawReliabilityPlot(bins, 'Subtitle')
     expect(svg).toStartWith('<svg')
-    for (const { answers } of bins) expect(svg).toContain(`>${answers}<`)
+    for (const { answers: responses } of bins) expect(svg).toContain(`>${responses}<`)
     expect(svg).toContain('promised probability')
   })
 })
@@ -65,7 +65,7 @@ describe('the evaluation report', () => {
       expect(text).toMatch(new RegExp(`^${RegExp.escape(grade)} `, 'm'))
   })
   test('explains an error with the expected and returned record and the weights', () => {
-    const [one] = judged.filter(({ returned: answer }) => answer.accuracy !== '')
+    const [one] = judged.filter(({ returned: response }) => response.accuracy !== '')
     const explained = one === undefined ? '' : explainError(one, matcher, market)
     expect(explained).toMatch(/expected {2}\S/)
     expect(explained).toMatch(/returned {2}\S/)

@@ -134,8 +134,8 @@ describe('a generated market', () => {
     const parents = subsidiaries.map((row) => byGuid.get(row.compParentGuid ?? ''))
     expect(parents.filter((parent) => parent === undefined)).toEqual([])
     const first = (row: Row | undefined) => row?.compName?.split(/[\s,]/)[0]
-    const alike = subsidiaries.filter((row, i) => first(row) === first(parents[i]))
-    expect(alike.length / subsidiaries.length).toBeGreaterThan(0.5)
+    const similar = subsidiaries.filter((row, i) => first(row) === first(parents[i]))
+    expect(similar.length / subsidiaries.length).toBeGreaterThan(0.5)
   })
 
   test('has people with former employers, and people without an email', () => {
@@ -169,9 +169,9 @@ describe('bun run generate:market', () => {
   test('keeps a folder with files, unless forced', async () => {
     const directory = at('taken')
     writeFileSync(join(directory, 'companies.csv'), 'mine')
-    const refused = await run('--companies', '5', '--out', directory)
-    expect([refused.code, refused.stdout]).toEqual([1, ''])
-    expect(refused.stderr).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
+    const rejected = await run('--companies', '5', '--out', directory)
+    expect([rejected.code, rejected.stdout]).toEqual([1, ''])
+    expect(rejected.stderr).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
     expect(read(directory, 'companies.csv')).toBe('mine')
     expect((await run('--companies', '5', '--out', directory, '--force')).code).toBe(0)
     expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)

@@ -54,9 +54,9 @@ describe('the bundled sample', () => {
   test('equals the output of the generator byte for byte', () => {
     const directory = mkdtempSync(join(tmpdir(), 'signalbox-sample-'))
     generateSample(directory)
-    const made = (name: string) => readFileSync(join(directory, name), 'utf8')
-    expect(made('companies.csv') === texts.companies).toBe(true)
-    expect(made('contacts.csv') === texts.contacts).toBe(true)
+    const created = (name: string) => readFileSync(join(directory, name), 'utf8')
+    expect(created('companies.csv') === texts.companies).toBe(true)
+    expect(created('contacts.csv') === texts.contacts).toBe(true)
     rmSync(directory, { recursive: true })
   })
 

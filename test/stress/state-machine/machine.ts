@@ -234,12 +234,9 @@ export class Machine {
   }
 }
 
-function bodyOf(
-  { operation, key, email, action, input: question = 'contact' }: Call,
-  keyInBody: boolean,
-): unknown {
-  if (question === 'malformed') return INPUTS.malformed
-  if (operation === 'enrich') return { ...(INPUTS[question] as object), ...(keyInBody && { apikey: key }) }
-  if (operation === 'buyingGroup') return question === 'blank' ? {} : { companyGuid: 'AAAA000000000001' }
+function bodyOf({ operation, key, email, action, input = 'contact' }: Call, keyInBody: boolean): unknown {
+  if (input === 'malformed') return INPUTS.malformed
+  if (operation === 'enrich') return { ...(INPUTS[input] as object), ...(keyInBody && { apikey: key }) }
+  if (operation === 'buyingGroup') return input === 'blank' ? {} : { companyGuid: 'AAAA000000000001' }
   return { ...(email !== undefined && { email }), ...(action !== undefined && { action }) }
 }

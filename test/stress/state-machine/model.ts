@@ -175,12 +175,11 @@ export class Model {
 
   #perform(
     organization: ModelOrganization,
-    { operation, email, action = '', input: question = 'contact' }: Call,
+    { operation, email, action = '', input = 'contact' }: Call,
   ): Outcome {
-    if (question === 'malformed') return reject('invalid_parameter')
-    if (operation === 'enrich') return enrich(organization, question)
-    if (operation === 'buyingGroup')
-      return question === 'blank' ? reject('missing_identifier') : { status: 200 }
+    if (input === 'malformed') return reject('invalid_parameter')
+    if (operation === 'enrich') return enrich(organization, input)
+    if (operation === 'buyingGroup') return input === 'blank' ? reject('missing_identifier') : { status: 200 }
     if (operation === 'viewUsers') return { status: 200, data: usersOf(organization) }
     const isBlank = email === undefined || email.trim() === ''
     if (operation === 'viewKeys' && isBlank) return { status: 200, data: keysOf(organization) }
@@ -293,9 +292,9 @@ const deliveredRecords = ({
   other: { company: ORCHID, contact: '' },
 })
 
-function enrich(organization: ModelOrganization, question: InputKind): Outcome {
-  if (question === 'blank') return reject('missing_identifier')
-  const delivered = deliveredRecords(organization)[question]
+function enrich(organization: ModelOrganization, input: InputKind): Outcome {
+  if (input === 'blank') return reject('missing_identifier')
+  const delivered = deliveredRecords(organization)[input]
   const refreshes =
     delivered !== undefined && organization.subscription === 'plus' && isRefresh(organization, delivered)
   if (organization.credits === 0 && !refreshes) return reject('insufficient_credits')
