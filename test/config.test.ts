@@ -179,19 +179,19 @@ describe('serve', () => {
   })
 
   const wrong: [string, Parameters<typeof parseServeConfig>, RegExp][] = [
-    ['a port that is no number', [{ port: 'x' }, {}], /port "x" is not a whole number/],
+    ['a port that is not a number', [{ port: 'x' }, {}], /port "x" is not a whole number/],
     ['a port out of range', [{ port: '65536' }, {}], /65536/],
     ['a negative port', [{ port: '-1' }, {}], /-1/],
     ['an empty port', [{ port: '' }, {}], /whole number/],
     ['--db with --memory', [{ db: 'x', memory: true }, {}], /contradict each other/],
-    ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
+    ['a path that SQLite does not store as a file', [{ db: ':memory:' }, {}], /use --memory/],
     ['an unknown sync', [{ sync: 'extra' }, {}], /neither normal nor full/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
-    ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
+    ['a missing certificate', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],
     ['a short control token', [{ controlToken: 'fifteen-letters' }, {}], /at least 16 characters/],
     ['an empty control token', [{ controlToken: '' }, {}], /at least 16 characters/],
-    ['a control token with blanks', [{ controlToken: 'sixteen letters !' }, {}], /without blanks/],
+    ['a control token with spaces', [{ controlToken: 'sixteen letters !' }, {}], /without blanks/],
     [
       'a control token that is not ASCII',
       [{}, { SIGNALBOX_CONTROL_TOKEN: 'sechzehn-Zeichen-ä' }],

@@ -175,7 +175,7 @@ describe('an import with invalid rows', () => {
 
 describe('import reports other mistakes in one sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
-    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
+    ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
     ['a folder without tables', () => [temporary.folder], /companies\.csv is not there/],
     ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
     [

@@ -156,7 +156,7 @@ describe('an output flag', () => {
 test.each([
   ['a TLS key', PEM],
   ['a table', 'compName\nAcme\n'],
-  ['one letter', 'x'],
+  ['a file of one letter', 'x'],
 ])('--db never replaces %s, even if it is short', async (_, content) => {
   writeFileSync(at('precious'), content)
   const db = ['--db', at('precious')]

@@ -71,7 +71,7 @@ describe('wait', () => {
   test.each<[string, (() => Response) | Error, string]>([
     ['nothing listens', REFUSED, 'nothing listens there'],
     ['the server does not respond', SLOW, 'nothing answers there'],
-    ['another server answers', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
+    ['another server responds', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
     ['it is not found', () => new Response('', { status: 404 }), '(status 404)'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
   ])('reports after its timeout that %s', async (_, response, why) => {

@@ -42,11 +42,11 @@ describe('the original content of a lead file is written unchanged', () => {
   test.each([
     ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""",  z ,1,\n'],
     ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\r\n1;2;1;\r\n'],
-    ['tabs, no line end at the end', 'a\tb\nx\ty', 'a\tb\tgrade\terror\nx\ty\t1\t\n'],
+    ['tabs, and no line break at the end', 'a\tb\nx\ty', 'a\tb\tgrade\terror\nx\ty\t1\t\n'],
     ['a line for Excel', 'sep=;\r\na;b\r\n1;2\r\n', 'sep=;\r\na;b;grade;error\r\n1;2;1;\r\n'],
-    ['line ends that differ', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\r\n1,2,1,\r\n3,"4",2,\r\n'],
+    ['mixed line endings', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\r\n1,2,1,\r\n3,"4",2,\r\n'],
     ['line breaks in values', 'a,b\n"1\n2",3\n', 'a,b,grade,error\n"1\n2",3,1,\n'],
-    ['an old Mac', 'a,b\r1,2\r', 'a,b,grade,error\r1,2,1,\r'],
+    ['carriage returns as line endings', 'a,b\r1,2\r', 'a,b,grade,error\r1,2,1,\r'],
     ['formulas of Excel', 'a,b\n="01",x\n', 'a,b,grade,error\n="01",x,1,\n'],
     ['short rows', 'a,b,c\n1\n', 'a,b,c,grade,error\n1,,,1,\n'],
     ['blank columns at the end', 'a,b\n1,2,,\n3,4\n', 'a,b,,,grade,error\n1,2,,,1,\n3,4,,,2,\n'],
@@ -114,10 +114,10 @@ describe('the encoding of a lead file', () => {
   })
 
   test.each([
-    ['nothing', '', 'is empty'],
+    ['an empty file', '', 'is empty'],
     ['a workbook', 'PK\x03\x04xx', 'Save the sheet as CSV'],
-    ['bytes', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is no text'],
-    ['what is compressed', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
+    ['binary data', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is no text'],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
   ])('is rejected: %s', (_, content, message) => {
     expect(() => file(content)).toThrow(message)
   })

@@ -60,7 +60,7 @@ describe('a contact is found by email', () => {
 
 describe('a contact is found by name and company', () => {
   test.each([
-    ['in capitals', 'ANGELA BARKER', 'Angela Barker'],
+    ['in uppercase letters', 'ANGELA BARKER', 'Angela Barker'],
     ['last name first', 'Barker, Angela', 'Angela Barker'],
     ['last name first without a comma', 'Barker Angela', 'Angela Barker'],
     ['with title and suffix', 'Dr. Angela Barker, PhD', 'Angela Barker'],

@@ -30,14 +30,14 @@ function contactFor(contactFullName: string): string {
 describe('a similar but different person', () => {
   test.each([
     ['by the first name', 'Tom Cook'],
-    ['by a first name that is longer by a letter', 'Paula Fischer'],
-    ['by a first name that is longer by two', 'Danielle Weber'],
+    ['by one more letter in the first name', 'Paula Fischer'],
+    ['by two more letters in the first name', 'Danielle Weber'],
     ['by the last letter of the first name', 'Mario Lopez'],
-    ['by a first name that is shorter', 'Adam Keller'],
+    ['by a shorter first name', 'Adam Keller'],
     ['by the last name', 'Anna Jansen'],
-    ['by the last name, the other way round', 'Hugo Hansen'],
+    ['by the last name, in the opposite direction', 'Hugo Hansen'],
     ['by the middle name', 'John B Smith'],
-  ])('is not returned: %s for %s', (_, name) => expect(contactFor(name)).toBe(''))
+  ])('who differs %s is not returned: %s', (_, name) => expect(contactFor(name)).toBe(''))
 })
 
 describe('a last name that starts with a single letter', () => {
@@ -57,10 +57,10 @@ describe('a last name that starts with a single letter', () => {
 
 describe('the same person under another name', () => {
   test.each([
-    ['with a slip that makes no other name', 'Margsret Olsen', 'Margaret Olsen'],
-    ['with a slip in the last name', 'Ada Kellre', 'Ada Keller'],
+    ['with a typo that gives no other name', 'Margsret Olsen', 'Margaret Olsen'],
+    ['with a typo in the last name', 'Ada Kellre', 'Ada Keller'],
     ['by a nickname', 'Maggie Olsen', 'Margaret Olsen'],
     ['without the middle name', 'John Smith', 'John A Smith'],
-    ['with an initial that begins a surname', 'Mary O Brien', 'Mary O’Brien'],
+    ['with an initial that belongs to the last name', 'Mary O Brien', 'Mary O’Brien'],
   ])('%s: %s is %s', (_, query, found) => expect(contactFor(query)).toBe(found))
 })

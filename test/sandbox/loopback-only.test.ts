@@ -288,7 +288,7 @@ describe('a socket request to a loopback-only sandbox', () => {
     ['two Host headers', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n`, 403],
     ['no Host, in HTTP/1.0', `POST ${PATH} HTTP/1.0\r\n`, 403],
     ['no Host, and a misleading path', `POST /............${PATH} HTTP/1.0\r\n`, 403],
-    ['a Host with blanks in it', `POST ${PATH} HTTP/1.1\r\nHost: evil.example localhost\r\n`, 403],
+    ['a Host with spaces', `POST ${PATH} HTTP/1.1\r\nHost: evil.example localhost\r\n`, 403],
     [
       'two Origin headers',
       `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: x\r\n`,

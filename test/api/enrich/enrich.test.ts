@@ -164,7 +164,7 @@ describe('an Enrich input', () => {
     ],
     ['contactGuid', { contactGuid: 'bbbb0000000000000000000000000001' }, 'Maren'],
     ['contactUrl', { contactUrl: 'https://profiles.example/in/maren-oyelaran/' }, 'Maren'],
-    ['a full name that only one person bears', { contactFullName: 'Maren Louise Oyelaran' }, 'Maren'],
+    ['a full name that only one person has', { contactFullName: 'Maren Louise Oyelaran' }, 'Maren'],
     ['companyName', HALCYON, ''],
     ['a domain in companyName', { companyName: 'halcyon-freight.example' }, ''],
     ['companyWebAddress', { companyWebAddress: 'halcyon-freight.example' }, ''],

@@ -262,18 +262,21 @@ describe('the name of an outcome', () => {
   const statusOf = async (body: unknown) => (await sandbox.enrich(body)).body.recordStatus
 
   test.each([
-    ['capitals and blanks', { contactEmail: ' No-Longer@OUTCOME.Test ' }],
-    ['a plus-tag', { contactEmail: 'no-longer+crm-7@outcome.test' }],
+    ['uppercase letters and spaces', { contactEmail: ' No-Longer@OUTCOME.Test ' }],
+    ['a plus tag', { contactEmail: 'no-longer+crm-7@outcome.test' }],
     ['the domain of an address', { contactEmail: 'ada.keller@no-longer.outcome.test' }],
-    ['an untidy URL', { companyWebAddress: 'HTTPS://WWW.No-Longer.outcome.test:443/en/?utm=1#top' }],
-    ['a website with www', { companyWebAddress: 'www.no-longer.outcome.test.' }],
-    ['an address where the website belongs', { companyWebAddress: 'no-longer@outcome.test' }],
     [
-      'an address, with a website that says something else',
+      'a URL with uppercase letters, a port, and a query',
+      { companyWebAddress: 'HTTPS://WWW.No-Longer.outcome.test:443/en/?utm=1#top' },
+    ],
+    ['a website with www', { companyWebAddress: 'www.no-longer.outcome.test.' }],
+    ['an email in the website field', { companyWebAddress: 'no-longer@outcome.test' }],
+    [
+      'an email beside the website of another outcome',
       { contactEmail: 'no-longer@outcome.test', companyWebAddress: 'no-match.outcome.test' },
     ],
     [
-      'a website, with an address of somebody',
+      'a website beside the email of a stored contact',
       {
         contactEmail: 'maren.oyelaran@halcyon-freight.example',
         companyWebAddress: 'no-longer.outcome.test',

@@ -178,10 +178,10 @@ describe('Update user', () => {
   })
 
   const rejected: [string, string, string][] = [
-    ['suspending who is suspended', 'on-leave@plus.example', 'suspend'],
-    ['suspending who is deleted', 'left@plus.example', 'suspend'],
-    ['activating who is active', DEV, 'active'],
-    ['activating who is deleted', 'left@plus.example', 'active'],
+    ['suspending a suspended user', 'on-leave@plus.example', 'suspend'],
+    ['suspending a deleted user', 'left@plus.example', 'suspend'],
+    ['activating an active user', DEV, 'active'],
+    ['activating a deleted user', 'left@plus.example', 'active'],
     ['suspending the last active admin', 'admin@plus.example', 'suspend'],
   ]
   for (const [what, email, action] of rejected) {
@@ -342,8 +342,8 @@ describe('Update key', () => {
   }
 
   const rejected: [string, string, string][] = [
-    ['suspending what is suspended', 'old@plus.example', 'suspend'],
-    ['activating what is active', 'dev@plus.example', 'activate'],
+    ['suspending a suspended key', 'old@plus.example', 'suspend'],
+    ['activating an active key', 'dev@plus.example', 'activate'],
     ['suspending the last admin key', 'admin@plus.example', 'suspend'],
   ]
   for (const [what, email, action] of rejected) {

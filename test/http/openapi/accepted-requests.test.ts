@@ -37,7 +37,7 @@ describe('the document forbids', () => {
     ['a number for a string', { ...enrich, body: '{"companyName":1}' }],
     ['513 characters', { ...enrich, body: JSON.stringify({ companyName: '😀'.repeat(513) }) }],
     [
-      'an Idempotency-Key with a blank',
+      'an Idempotency-Key with a space',
       { ...enrich, headers: { ...enrich.headers, 'Idempotency-Key': 'a b' }, body: '{}' },
     ],
     [

@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../../support/openapi/document.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { exhaustTokenAttempts } from '../../support/token-lockout.ts'
+import { exhaustTokenAttempts } from './token-lockout.ts'
 
 const contract = await loadContract()
 const document = await loadDocument()
@@ -232,7 +232,7 @@ describe('the contract check of a response', async () => {
 
   const broken: [string, Exchange][] = [
     ['a status that is not documented', changed(good, { status: 201 })],
-    ['a status that goes with another body', changed(good, { status: 400 })],
+    ['a status with the body of another one', changed(good, { status: 400 })],
     ['a field that is not documented', changed(good, { body: { ...good.body, extra: '' } })],
     ['a field that is missing', changed(good, { body: { ...good.body, compName: undefined } })],
     ['a field of another type', changed(good, { body: { ...good.body, compEmpCount: 420 } })],

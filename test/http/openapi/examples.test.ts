@@ -4,7 +4,7 @@ import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
 import { fillDisk, withFailingReads } from '../../support/database/storage-failures.ts'
 import { loadDocument, type Operation, serviceOperationsOf } from '../../support/openapi/document.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { exhaustTokenAttempts } from '../../support/token-lockout.ts'
+import { exhaustTokenAttempts } from './token-lockout.ts'
 
 const operations = serviceOperationsOf(await loadDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })

@@ -23,7 +23,7 @@ const find = (companyName: string) => describeMatch(matcher.match({ companyName 
 describe('additional text in the company name field', () => {
   test.each([
     ['its department', 'Sales Dept, Sekisui Jushi Co., Ltd.', 'Sekisui Jushi Corporation'],
-    ['whom it goes to', 'c/o Sekisui Jushi', 'Sekisui Jushi Corporation'],
+    ['an attention line', 'c/o Sekisui Jushi', 'Sekisui Jushi Corporation'],
     ['a department at it', 'Human Resources at Sekisui Jushi', 'Sekisui Jushi Corporation'],
     ['its city', 'Sekisui Jushi - Osaka', 'Sekisui Jushi Corporation'],
     ['its country in brackets', 'Sekisui Jushi (Japan)', 'Sekisui Jushi Corporation'],
@@ -63,7 +63,7 @@ describe('a truncated company name', () => {
   test.each([
     ['a legal form', 'Deutsche Telekom Aktiengesellsch', 'Deutsche Telekom AG'],
     ['a word', 'Langstaff & Penhallow Outfitte', 'Langstaff & Penhallow Outfitters Ltd'],
-    ['one letter of a word', 'Langstaff & Penhallow O', 'Langstaff & Penhallow Outfitters Ltd'],
+    ['only one letter of the last word', 'Langstaff & Penhallow O', 'Langstaff & Penhallow Outfitters Ltd'],
   ])('is matched: %s', (_, query, found) => expect(find(query)).toBe(found))
 })
 

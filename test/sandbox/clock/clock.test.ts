@@ -41,7 +41,7 @@ describe('the sandbox clock', () => {
   })
 
   test.each([
-    ['no instant', { now: 'tomorrow' }, 'now'],
+    ['a text that is not a time', { now: 'tomorrow' }, 'now'],
     ['an instant without a time zone', { now: '2026-03-10T12:00:00' }, 'now'],
     ['an invalid hour', { now: '2026-02-20T25:00:00Z' }, 'now'],
     ['an invalid day', { now: '2026-02-30T00:00:00Z' }, 'now'],

@@ -20,17 +20,17 @@ const put = async (body: string, type = 'text/csv') => {
 
 describe('a table without a header line returns 400 with advice', () => {
   test.each([
-    ['of one nonsense name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
-    ['of one nonsense name, short', 'nonsense\nWren\n', 'has no column of a company'],
+    ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
+    ['of one short unknown name', 'nonsense\nWren\n', 'has no column of a company'],
     ['of the columns of other tables', 'id,name\n1,Wren\n', 'has no column of a company'],
     ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
     [
-      'of as many different ones',
+      'of a hundred thousand different columns',
       `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
       'longer than',
     ],
     ['of quotes', '"'.repeat(8 * MIB), 'a quote is opened and never closed'],
-    ['of open quotes, one after the other', ',"'.repeat(4 * MIB), 'a quote is opened and never closed'],
+    ['of many unclosed quotes', ',"'.repeat(4 * MIB), 'a quote is opened and never closed'],
     ['of commas', ','.repeat(8 * MIB), 'longer than'],
   ])('%s', async (_, text, reason) => {
     const { status, body } = await put(text)
@@ -45,8 +45,8 @@ describe('a table without a header line returns 400 with advice', () => {
 
 describe('a record that does not end returns 400 with its line', () => {
   test.each([
-    ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
-    ['more and more values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['one long value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
+    ['very many values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
     ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is opened and never closed'],
   ])('%s', async (_, rest, reason) => {
     const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
@@ -135,19 +135,19 @@ describe('a large JSON body', () => {
 
   test.each([
     [
-      'more beside the list',
+      'a field beside the list',
       `${list.trim().slice(0, -1)},"compName":"Wren"}`,
       'cannot be combined with companies',
     ],
     ['another list', list.replace('companies', 'contacts'), 'contacts'],
-    ['one record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
+    ['a single huge record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
     [
-      'a record of hundred thousands of fields',
+      'a record with hundreds of thousands of fields',
       `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":""`)}}`,
       'has 600000 fields',
     ],
     ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'compName'],
-    ['depth without end', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'must be an object'],
+    ['extreme nesting', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'must be an object'],
   ])('with %s returns 400 with advice', async (_, text, message) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
@@ -157,9 +157,9 @@ describe('a large JSON body', () => {
   })
 
   test.each([
-    ['no end', list.slice(0, -5)],
-    ['a comma too many', list.replace(' ,\n', ' ,,\n')],
-    ['a comma at the end', list.replace(' ] }', ', ] }')],
+    ['a missing end', list.slice(0, -5)],
+    ['a double comma', list.replace(' ,\n', ' ,,\n')],
+    ['a trailing comma', list.replace(' ] }', ', ] }')],
     ['a record that is not JSON', list.replace('{"compName"', '{compName')],
   ])('with %s returns 400 with the expected format', async (_, text) => {
     const { status, body } = await put(text, 'application/json')

@@ -354,7 +354,7 @@ describe('an invalid value', () => {
     ['an escape', '\u001b[1m', 'contains a control character (U+001B) at character 1: leave it out'],
     ['DEL', 'a\u007f', 'contains a control character (U+007F) at character 2: leave it out'],
     [
-      'what Windows-1252 leaves',
+      'a control character from Windows-1252',
       'it\u0092s',
       'contains a control character (U+0092) at character 3: leave it out',
     ],
@@ -435,9 +435,9 @@ describe('an unreadable body of data', () => {
     ['an empty body', '', 'The body is empty'],
     ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
     ['a list', '[{"compName":"Wren"}]', 'not an object'],
-    ['no list where one is meant', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
+    ['an object instead of a list', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
     [
-      'more beside the list',
+      'a field beside the list',
       '{"companies":[],"compName":"Wren"}',
       'compName: cannot be combined with companies',
     ],

@@ -5,8 +5,8 @@ import { listen } from '../../../src/http/listen.ts'
 import type { Delay } from '../../../src/lib/clock.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { createRequestStream } from '../../../src/sandbox/journal/stream-routes.ts'
-import { requestToRecord } from '../../support/recordable-request.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { requestToRecord } from './recordable-request.ts'
 
 const PATH = '/sandbox/requests/stream'
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -132,7 +132,7 @@ describe('the journal stream', () => {
 
   test.each([
     ['continues after the last event', '1', ['second', 'third']],
-    ['tells all where the last one was of a server that is no more', '999', ['first', 'second', 'third']],
+    ['sends all requests for an id of an earlier server', '999', ['first', 'second', 'third']],
     ['starts with new requests for an unknown id', 'latest', ['third']],
   ])('%s', async (_, id, expected) => {
     const sandbox = createSandbox()

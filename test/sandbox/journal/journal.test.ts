@@ -9,8 +9,8 @@ import {
   type RequestToRecord,
 } from '../../../src/sandbox/journal/journal.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
-import { requestToRecord } from '../../support/recordable-request.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { requestToRecord } from './recordable-request.ts'
 
 const PATH = '/sandbox/requests'
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -773,10 +773,10 @@ describe('verifying requests', () => {
   })
 
   test.each([
-    ['no number', { match: {} }, 'count'],
-    ['a count and a bound', { match: {}, count: 1, atMost: 2 }, 'count'],
-    ['bounds that cross', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
-    ['a negative number', { match: {}, count: -1 }, 'count'],
+    ['no count', { match: {} }, 'count'],
+    ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
+    ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
+    ['a negative count', { match: {}, count: -1 }, 'count'],
     ['no match', { count: 1 }, 'match'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a misspelled field', { match: {}, atleast: 1 }, 'atleast'],

@@ -140,7 +140,7 @@ describe('creating an organization', () => {
   })
 
   test.each([
-    ['a limit of no request a second', { qpsLimit: 0 }, 'qpsLimit'],
+    ['a limit of zero requests per second', { qpsLimit: 0 }, 'qpsLimit'],
     ['a limit that is not whole', { dailyRateLimit: 1.5 }, 'dailyRateLimit'],
     ['a limit beyond a billion', { dailyRateLimit: 1e10 }, 'dailyRateLimit'],
     ['debts', { credits: -1 }, 'credits'],

@@ -70,13 +70,13 @@ describe('a company name is unambiguous', () => {
 
 describe('an ambiguous company name is dropped', () => {
   const dropped = [
-    ['that is another’s', solvanta, 'Solventa Systems'],
-    ['as near to another', solvanta, 'Solvinta Systems'],
-    ['that two begin with', shipping, 'Penhallow'],
-    ['cut where two are alike', shipping, 'Penhal'],
-    ['that two bear', british, 'Alderbrook Logistics'],
-    ['too short', shipping, 'PS'],
-    ['that is another’s initials', withheld, 'GTE'],
+    ['that belongs to another company', solvanta, 'Solventa Systems'],
+    ['that is equally similar to another company', solvanta, 'Solvinta Systems'],
+    ['that two companies start with', shipping, 'Penhallow'],
+    ['that is truncated where two companies agree', shipping, 'Penhal'],
+    ['that two companies have', british, 'Alderbrook Logistics'],
+    ['that is too short', shipping, 'PS'],
+    ['that equals the initials of another company', withheld, 'GTE'],
   ] as const
   test.each(dropped)('%s', (_, meant, companyName) => expect(isValid(meant, { companyName })).toBe(false))
 

@@ -1,5 +1,5 @@
-import { newRequestContext, type RequestContext } from '../../src/http/request-context.ts'
-import type { RequestToRecord } from '../../src/sandbox/journal/journal.ts'
+import { newRequestContext, type RequestContext } from '../../../src/http/request-context.ts'
+import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 
 /** Returns a request for the journal with an id and the given context. */
 export const requestToRecord = (id: number, context: Partial<RequestContext> = {}): RequestToRecord => ({

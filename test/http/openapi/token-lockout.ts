@@ -1,4 +1,4 @@
-import type { ParsedResponse, Sandbox } from './sandbox.ts'
+import type { ParsedResponse, Sandbox } from '../../support/sandbox.ts'
 
 /** Sends wrong control tokens until the sandbox stops comparing them. Returns the last response. */
 export async function exhaustTokenAttempts(
