@@ -1,4 +1,4 @@
-/** Flags over environment over defaults, checked. */
+/** Flags override environment variables, which override defaults. */
 import { describe, expect, test } from 'bun:test'
 import { parseServeConfig } from '../src/config.ts'
 

@@ -111,7 +111,7 @@ function admits(
   }
 }
 
-/** One request a second: the other limit never interferes. */
+/** One request per second, so that the other limit does not interfere. */
 async function sendSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let i = 0; i < times; i++) {

@@ -261,13 +261,13 @@ const ledger = ({ connection }: Sandbox['context']): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** An organization without limits to speak of, and the server it is at. */
+/** An organization with high limits, and its server. */
 interface Serving {
   readonly sandbox: Sandbox
   readonly url: string
   readonly key: string
   readonly orgId: string
-  /** Called before each request is carried out, with how many came so far. */
+  /** Called before each request with the number of requests so far. */
   onRequest: (count: number) => void
 }
 

@@ -204,9 +204,9 @@ describe('import reports other mistakes in one sentence', () => {
   }
 })
 
-/** An import that a signal comes to. */
+/** Runs an import that a signal interrupts. */
 async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
-  // Other tests have left theirs, which end the process.
+  // Removes the listeners of other tests, which end the process.
   const others = process.listeners(signal)
   process.removeAllListeners(signal)
   const importing = imported(...large(), '--db', database())

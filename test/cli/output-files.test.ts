@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const PEM = '-----BEGIN PRIVATE KEY-----\nMC4CAQAw\n-----END PRIVATE KEY-----\n'
 
-/** Files that no command writes as an output. */
+/** Files that cannot be outputs of a command. */
 const FOREIGN: [string, (path: string) => void][] = [
   ['a database', (path) => createSandbox({ storage: { kind: 'file', path } }).context.close()],
   ['a database of another program', (path) => new Database(path).run('CREATE TABLE t (a)')],

@@ -121,7 +121,7 @@ async function runToEnd(...args: string[]) {
   return { code: await child.exited, stderr: await new Response(child.stderr).text() }
 }
 
-/** As a server writes it. */
+/** The line that a server writes. */
 const LINE = '{"event":"listening","url":"http://127.0.0.1:8080"}'
 
 const firstLine = async (child: ReturnType<typeof startServer>): Promise<string> =>

@@ -66,7 +66,7 @@ const isAnswering = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Resolves when the server is gone. A server that stays runs into the timeout of the test. */
+/** Resolves when the server has stopped. Otherwise, the test runs into its timeout. */
 async function waitUntilStopped(url: string): Promise<true> {
   while (await isAnswering(url)) await Bun.sleep(50)
   return true
@@ -479,7 +479,7 @@ describe('the types of the npm package', () => {
     expect(compile('use.ts', consumer)).toBe('')
   })
 
-  // Each mistake has an `@ts-expect-error`: the compiler reports those that it does not find.
+  // Each mistake has an `@ts-expect-error`, and the compiler reports unnecessary ones.
   test.each(CONSUMERS)('reject each mistake from %s', (_, consumer) => {
     expect(compile('mistakes.ts', consumer)).toBe('')
   })

@@ -257,7 +257,7 @@ async function makeVersionOne(): Promise<void> {
 
 const SECRET = 'the secret of an older version, in a file next to the database'
 
-/** Copies the keys as the first version stored them: encrypted, beside a digest and their last four characters. */
+/** Stores the keys as the first version did: encrypted, with a digest and their last four characters. */
 function sealKeys(old: Database): void {
   const under = new Uint8Array(hkdfSync('sha256', SECRET, new Uint8Array(), 'signalbox key vault', 32))
   const columns = 'key_id, org_id, email, email_key, role, status, created_at, updated_at'

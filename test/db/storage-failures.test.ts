@@ -31,13 +31,13 @@ const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp
 
 const clientOf = ({ context }: Sandbox): Database => context.connection.client
 
-/** All that is stored, but the ballast. */
+/** Returns all tables except for the ballast. */
 function stored(sandbox: Sandbox): unknown {
   const tables = ['organizations', 'users', 'api_keys', 'charges', 'idempotency_keys', 'meta']
   return tables.map((table) => clientOf(sandbox).query(`SELECT * FROM ${table}`).all())
 }
 
-/** Requests of today that are stored, by organization. */
+/** Returns the stored requests of today by organization. */
 const counted = (sandbox: Sandbox, orgName: string): number =>
   clientOf(sandbox)
     .query<{ requests: number }, [string]>(
@@ -125,7 +125,7 @@ for (const [what, open, fail, message] of FAILURES) {
 
     test('the clock, the limits, the market, and the snapshots do not change', async () => {
       const sandbox = open()
-      // The journal goes on.
+      // The journal still records requests.
       const state = async () => {
         const { body } = await sandbox.send('/sandbox/state')
         return { ...body, counts: { ...body.counts, requests: undefined } }

@@ -16,7 +16,7 @@ const bare = Bun.serve({
   hostname: '127.0.0.1',
   fetch: async (request) => {
     const text = await request.text()
-    // As late as every response of the sandbox that waits for its transaction.
+    // Responds late, like a sandbox that waits for its transaction.
     await new Promise((resolve) => setImmediate(resolve))
     return new Response(text)
   },

@@ -5,7 +5,7 @@ import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
-/** The one shape, the right status, and a transaction id. */
+/** Requires the error format, the status, and a transaction id. */
 function expectError({ status, headers, body }: ParsedResponse, expected: number, code: string): void {
   expect({ status, code: body?.error?.code }).toEqual({ status: expected, code })
   expect(headers.get('content-type')).toStartWith('application/json')
@@ -317,7 +317,7 @@ describe('500 internal_error', () => {
     },
   )
 
-  // A value that a careless `String(value)` throws at.
+  // `String(value)` throws for this value.
   const odd = { toString: 1, valueOf: 1 }
   test.each([
     ['/signals/v1/user/createsignalapikey', { email: odd }],

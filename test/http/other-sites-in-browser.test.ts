@@ -7,7 +7,7 @@ import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../support/browser/browser.ts'
 
 const BODY = { companyName: 'Northwind Optics', apikey: 'demo-pro-key' }
-/** After DNS rebinding, this name of the attacker's site leads to this machine. */
+/** After DNS rebinding, this name of the attacker's site resolves to this machine. */
 const REBOUND = 'rebound.example'
 const PAGE = { contentType: 'text/html', body: '<!doctype html><title>Another site</title>' }
 
@@ -54,7 +54,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
 
   const opened = async (url: string): Promise<Page> => {
     const page = await browser.newPage()
-    // It only ends waits that would never end.
+    // Only ends waits that would never end.
     page.setDefaultTimeout(120_000)
     await page.goto(url)
     return page
@@ -71,7 +71,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     return page
   }
 
-  /** POSTs as a script may without a preflight request. Returns the status, if the page may read it. */
+  /** Posts without a preflight request, as scripts may. Returns the status if the page may read it. */
   const posted = (page: Page, url: string): Promise<number | string> =>
     page.evaluate(
       async ([target, body]) => {

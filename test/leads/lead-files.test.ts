@@ -29,7 +29,7 @@ const ADDED = [
   { heading: 'error', field: 'error' },
 ] as const
 
-/** The file with a column for the number of the row, and one that is blank. */
+/** Writes the file with a column for row numbers and a blank one. */
 function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputFormat = 'csv'): string {
   const leads = table(content, name)
   const writer = createRowFormatter(leads, ADDED, form)

@@ -145,7 +145,7 @@ describe('the build of the Docker image', () => {
     )
     expect(settings.SIGNALBOX_PORT).toBe(only(running, 'EXPOSE'))
     expect(settings).toMatchObject({ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_MEMORY: '1' })
-    // Its own port may be taken on this machine.
+    // The exposed port may be in use on this machine.
     const port = String(freePort())
     const env = { ...settings, SIGNALBOX_PORT: port }
     const server = run([executable, 'serve'], env)

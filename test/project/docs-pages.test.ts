@@ -26,7 +26,7 @@ import { ROOT } from '../support/paths.ts'
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
 const RECIPES = PAGES.filter((file) => /^docs\/recipes\/(?!README)/.test(file))
 
-/** Words that take five minutes to read, besides tables, which readers scan. */
+/** The number of words that take five minutes to read, without tables. */
 const FIVE_MINUTES = 1000
 
 /** The targets of links and images. */

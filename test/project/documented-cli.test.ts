@@ -10,7 +10,7 @@ const PAGE = 'docs/cli.md'
 const helpOf = async (...command: string[]): Promise<string> => (await runCli([...command, '--help'])).stdout
 
 interface Flag {
-  /** Such as `--output`; a short form is not among them. */
+  /** Matches long flags such as `--output`. */
   readonly name: string
   readonly variable: string | undefined
   readonly fallback: string | undefined

@@ -116,7 +116,7 @@ async function folderOf(document: string): Promise<string> {
   return place
 }
 
-/** Those of the requests since the last call. */
+/** Returns the warnings of requests since the last call. */
 async function warnings(): Promise<unknown[]> {
   const { body } = await sandbox.send('/sandbox/requests')
   const entries: { path: string; warnings: unknown[] }[] = body.requests

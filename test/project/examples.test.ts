@@ -128,7 +128,7 @@ describe('the recipe', async () => {
     const addresses = new Set(text.match(/(?<![$\w.-])[\w.-]+@[\w-]+\.(test|example)/g))
     expect(addresses.size).toBeGreaterThan(4)
     for (const contactEmail of addresses) {
-      // These two have no response to check here.
+      // The responses to these two are not checked here.
       if (/^(timeout-|connection-reset@)/.test(contactEmail)) continue
       const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
       expect([contactEmail, body.error?.code]).not.toEqual([contactEmail, 'invalid_parameter'])
@@ -140,7 +140,7 @@ describe('the recipe', async () => {
     for (const name of ['marketo', 'zapier']) {
       const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8')
       const template = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
-      // Marketo puts the quotes there itself.
+      // Marketo adds the quotes.
       const filled = template
         .replace(/"\{\{[^}]*\}\}"|\{\{[^}]*\}\}/g, '"x"')
         .replace(/"(contactEmail)": "[^"]*"/, '"$1": "ada.keller@northwind-optics.example"')

@@ -144,7 +144,7 @@ describe('wrong control tokens', () => {
     expect(body.error.message).toBe(
       'This address sent too many wrong control tokens. Try again in 10 seconds.',
     )
-    // Otherwise the throttled guesses would still say whether they are right.
+    // Otherwise, the throttled attempts would still reveal whether they are right.
     expect((await tryToken(send, TOKEN)).status).toBe(429)
     clock.advance(9_999)
     expect((await tryToken(send, TOKEN)).status).toBe(429)
@@ -219,7 +219,7 @@ describe('a control token does not replace other checks', () => {
     expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
     const origin = 'http://rebound.example'
     expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
-    // In a network of containers it has the name of its container.
+    // In a network of containers, the server has the name of its container.
     expect(await requestClock(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
   })
 

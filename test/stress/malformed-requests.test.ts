@@ -43,7 +43,7 @@ describe('many connections', () => {
       const opened = await Promise.all(Array.from({ length: 100 }, () => openRawConnection(server.port)))
       for (const connection of opened) connection.destroy()
     }
-    // A caller who comes after them is served after them.
+    // The server handles the closed connections before the next client.
     for (let n = 0; n < 100 && server.countDescriptors() > before; n++) await isNextClientServed(server)
     expect(server.countDescriptors()).toBeLessThanOrEqual(before + 2)
   })

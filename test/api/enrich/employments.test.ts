@@ -214,7 +214,7 @@ describe('a random employment history', () => {
       sandbox.context.close()
     })
     await fc.assert(property, { seed: 20_260_310, numRuns: 60 })
-    // Each rule has been at work.
+    // Each rule was used.
     expect([...seen].sort()).toEqual([
       'Active: another employment there',
       'Active: the requested one',
@@ -261,6 +261,6 @@ async function groupOf(sandbox: Sandbox, { guid }: Job['employer']): Promise<rea
   return body.buyingGroup
 }
 
-/** As often as the person is a member. */
+/** Returns each match once per membership. */
 const membersOf = async (sandbox: Sandbox, employer: Job['employer']): Promise<readonly string[]> =>
   (await groupOf(sandbox, employer)).filter(isPerson).map(({ conGUID }) => conGUID)

@@ -303,7 +303,7 @@ describe('the credit balance of an organization', () => {
     ] as const
     const WEI_LING = { contactEmail: 'weiling.tan@orchid-biotech.example' }
 
-    /** Five credits, five records. */
+    /** Five credits and five records. */
     async function spent() {
       const sandbox = createSandbox()
       for (const record of RECORDS) expect((await sandbox.enrich(record, 'counted-key')).status).toBe(200)

@@ -10,7 +10,7 @@ import { seedOrganization } from '../../support/seed-organization.ts'
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
 
-/** A sandbox with the demo organizations, and so many others. */
+/** Creates a sandbox with the demo organizations and some others. */
 async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)

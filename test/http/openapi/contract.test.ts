@@ -16,7 +16,7 @@ const contract = await loadContract()
 const document = await loadDocument()
 const operations = contract.operations.filter((operation) => !isControlOperation(operation))
 
-/** A request of each operation that succeeds with an admin key of the fixture's organization Standard. */
+/** A successful request of each operation with an admin key of the fixture organization Standard. */
 const SUCCESS: Readonly<Record<string, unknown>> = {
   enrich: { contactEmail: 'maren.oyelaran@halcyon-freight.example' },
   buyingGroup: { companyName: 'Halcyon Freight' },
@@ -45,7 +45,7 @@ type Provocation = (sandbox: Sandbox, operation: Operation) => Promise<ParsedRes
 const succeed: Provocation = (sandbox, operation) =>
   sendRequest(sandbox, operation, SUCCESS[operation.operationId], 'standard-admin-key')
 
-/** How to get each status out of an operation that documents it. */
+/** Causes each documented status of an operation. */
 const PROVOKE: Readonly<Record<string, Provocation>> = {
   200: succeed,
   400: (sandbox, operation) => sendRequest(sandbox, operation, '[', 'standard-admin-key'),

@@ -10,7 +10,7 @@ const operations = contract.operations.filter(isControlOperation)
 const examplesOf = ({ requestBody }: Operation) =>
   Object.values(requestBody?.content[JSON_TYPE]?.examples ?? {}).map(({ value }) => value)
 
-/** With something in the place of each parameter. */
+/** Fills in each path parameter. */
 const pathOf = ({ path }: Operation): string => path.replace(/\{[^}]+\}/g, 'any')
 
 const bodyOf = (operation: Operation): RequestInit =>

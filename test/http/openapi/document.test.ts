@@ -123,7 +123,7 @@ describe('the OpenAPI document', async () => {
       for (const { content } of Object.values<{ content: Record<string, { schema: object }> }>(
         operation.responses,
       )) {
-        // A stream of events is no JSON document.
+        // A stream of events is not a JSON document.
         if (!('text/event-stream' in content)) {
           expect(content['application/json']?.schema).toHaveProperty('$ref')
         }

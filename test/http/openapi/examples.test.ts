@@ -122,14 +122,14 @@ const BODIES: Record<string, Record<string, unknown>> = {
   explain: { invalid_parameter: { companyName: 1 }, missing_identifier: { recordId: 'x' } },
 }
 
-/** Under `/sandbox` no key is needed, but a token may be. */
+/** The control API needs no key, but may need a token. */
 const withToken = (): Sandbox =>
   createSandbox({
     dataDirectory: undefined,
     control: { from: 'this machine', token: 'a-token-of-this-test' },
   })
 
-/** Two requests with one idempotency key: the second while the first is under way, or with another body. */
+/** Sends two requests with one idempotency key: the second during the first, or with another body. */
 async function causeIdempotencyError(sandbox: Sandbox, code: string, apikey = ''): Promise<ParsedResponse> {
   const sendRequest = (companyName: string) =>
     sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })

@@ -197,7 +197,7 @@ describe('a mark of the market history', () => {
     expect(left()).toBeLessThanOrEqual(5)
   })
 
-  /** How many changed rows are held to come back to the start. */
+  /** Returns the number of changed rows that are stored for a return to the start. */
   function wayBack({ history }: Running): number {
     const { companies, people, employments } = history.getState().changesSinceStart
     return companies.size + people.size + employments.size

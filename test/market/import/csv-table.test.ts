@@ -69,7 +69,7 @@ const text = fc
   .map(([mark, header, pieces]) => mark + header + pieces.join(''))
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 })
 
-/** Cut into pieces of these sizes, over and over. */
+/** Splits a text into chunks of these sizes, which repeat. */
 function* cut<Whole extends { readonly length: number; slice(from: number, to: number): Whole }>(
   from: Whole,
   lengths: readonly number[],

@@ -47,7 +47,7 @@ const fileAt = (name: string) => ({ kind: 'file', path: at(name) }) as const
 
 interface WayIn {
   readonly sandbox: Sandbox
-  /** Each as `12: reason`, by line. */
+  /** Formats each problem as `12: reason`, sorted by line. */
   readonly warnings: readonly string[]
 }
 type Data = readonly [companies: readonly Row[], contacts: readonly Row[]]

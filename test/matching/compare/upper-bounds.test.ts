@@ -15,7 +15,7 @@ const WORDS =
   )
 const word = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...WORDS) }, fc.stringMatching(/^[a-c]{1,6}$/))
 const name = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words.join(' '))
-/** A letter lost, doubled, swapped or changed, or a space. */
+/** A missing, doubled, swapped, or changed letter, or a space. */
 const typo = fc.tuple(fc.nat(), fc.constantFrom('lose', 'double', 'swap', 'change', 'space'))
 
 function withSlips(text: string, typos: readonly (readonly [number, string])[]): string {
@@ -84,7 +84,7 @@ describe('the number of typos', () => {
     )
   })
 
-  /** As defined: each beginning of one text against each of the other. */
+  /** Computes the full table of edit distances between all prefixes. */
   function byWholeTable(a: string, b: string): number {
     const table = [...a, ''].map(() => new Array<number>(b.length + 1).fill(0))
     const at = (i: number, j: number) => table[i]?.[j] ?? Number.NaN

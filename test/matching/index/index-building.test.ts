@@ -17,7 +17,7 @@ const NAMES = [
 ]
 const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
 
-/** A market of companies and last names that changes, read two at a time. */
+/** A changing market of companies and last names with pages of two. */
 class ChangingMarket {
   readonly companies = new Map<number, CompanyRecord>()
   readonly lastNames = new Map<string, number>()
@@ -109,7 +109,7 @@ test('closing the market during the index build stops the build without an error
   expect(await preparing).toBeUndefined()
 })
 
-/** A market of the names above. */
+/** Creates a market of the names above. */
 function namesMarket(): ChangingMarket {
   const stored = new ChangingMarket()
   for (const [id, name] of NAMES.entries()) stored.companies.set(id, namedCompany(id, name))

@@ -44,7 +44,7 @@ async function withLarkspur(): Promise<Sandbox> {
 describe('a stored company', () => {
   test('is matched by the next request by website, name, and misspelled name', async () => {
     const sandbox = createSandbox()
-    // Whatever is remembered, and the indexes, are there before.
+    // Fills the caches and the indexes before the change.
     expect((await sandbox.enrich({ companyName: 'Larkspur Robotics' })).body.recordStatus).toBe('No Match')
     const { body } = await put(sandbox, 'companies', LARKSPUR)
     expect(body).toMatchObject({ dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [] })
@@ -196,10 +196,10 @@ describe('a stored contact', () => {
       (await get(sandbox, 'contacts?search=nadia')).contacts[0].employments.map(
         (one: Record<string, string>) => [one.conJobTitleEn, one.conJobEndedOn],
       )
-    // Of one job there, and one given, that one: this is a change of title.
+    // One stored and one new employment: the title changes.
     await put(sandbox, 'contacts', job('Buyer', 'Jan 2019'))
     expect(await titles()).toEqual([['Buyer', '']])
-    // Two given are two.
+    // Two new employments: both are stored.
     await put(sandbox, 'contacts', {
       contacts: [job('Buyer', 'Jan 2019', { conJobEndedOn: 'Mar 2021' }), job('Director', 'Mar 2021')],
     })
@@ -207,7 +207,7 @@ describe('a stored contact', () => {
       ['Buyer', 'Mar 2021'],
       ['Director', ''],
     ])
-    // Of two there neither: one more.
+    // Two stored employments: another one is added.
     await put(sandbox, 'contacts', job('Chair', 'Jan 2026'))
     await put(sandbox, 'contacts', job('Director', 'Mar 2021', { conJobEndedOn: 'Dec 2025' }))
     expect(await titles()).toEqual([

@@ -23,7 +23,7 @@ async function explained(input: unknown, { post }: Sandbox = sample): Promise<Ex
   return body
 }
 
-/** Agreement up to this counts in full. */
+/** Two words agree completely up to this value. */
 const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => bits))
 
 const who = ({ company, contact }: Candidate): string => contact?.conFullName ?? company.compName
@@ -82,7 +82,7 @@ describe('the input of an explanation', () => {
   })
 })
 
-/** Many kinds of question against the sample. */
+/** Many kinds of input for the sample. */
 const QUESTIONS: Record<string, unknown>[] = [
   { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
   { companyName: 'Nortwind Optics' },
@@ -387,7 +387,7 @@ const KNOWN = sample.context.connection.client
   )
   .all()
 
-/** Drops, doubles or swaps a letter; leaves the text alone at -1. */
+/** Drops, doubles, or swaps a letter. Leaves the text unchanged at -1. */
 function slipped(text: string, at: number): string {
   if (at < 0 || at >= text.length - 1) return text
   const [before, a, b, after] = [text.slice(0, at), text[at] ?? '', text[at + 1] ?? '', text.slice(at + 2)]
@@ -407,7 +407,7 @@ const inputs = (): fc.Arbitrary<Record<string, string>> => {
       fc.nat(9),
     )
     .map(([one, other, inCompany, inName, fields, mixed]) => {
-      // Now and then the company is another person's.
+      // Sometimes the company is that of another person.
       const employer = mixed === 0 ? other : one
       const all: Record<string, Record<string, string>> = {
         company: { companyName: slipped(employer.name, inCompany) },
@@ -539,7 +539,7 @@ describe('the explain operation', () => {
       error: () => {},
     }
     const { headers } = await createSandbox({ log, logRequests: true }).post(PATH, HALCYON)
-    // The line is written after the response.
+    // The log line is written after the response.
     await logged.promise
     expect(lines).toEqual([
       {

@@ -13,7 +13,7 @@ const operations = contract.operations.filter(({ operationId }) =>
   OPERATIONS.some((name) => name === operationId),
 )
 
-/** With an admin key, which may do all of them. */
+/** Uses an admin key, which may call every operation. */
 const input = ({ path, keyHeaders }: (typeof operations)[number]) =>
   [
     path,
@@ -256,7 +256,7 @@ describe('a latency fault', () => {
     expect(await waitsWith('b')).not.toEqual(waits)
   })
 
-  /** Held requests wait until `release` is called. */
+  /** Delays requests until `release` is called. */
   function delayed() {
     let release = (): void => {}
     let arrived = (): void => {}

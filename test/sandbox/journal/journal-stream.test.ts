@@ -1,4 +1,4 @@
-/** `GET /sandbox/requests/stream`: requests as server-sent events, as they come. */
+/** `GET /sandbox/requests/stream`: requests as server-sent events. */
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { listen } from '../../../src/http/listen.ts'
@@ -32,7 +32,7 @@ class Reader {
     this.#chunks = body.getReader()
   }
 
-  /** The next block of lines, `undefined` at the end. */
+  /** Returns the next block of lines, or `undefined` at the end. */
   async block(): Promise<string | undefined> {
     while (!this.#text.includes('\n\n')) {
       const { value, done } = await this.#chunks.read()
@@ -45,7 +45,7 @@ class Reader {
     return block
   }
 
-  /** The next event, comments and settings aside. */
+  /** Returns the next event, and skips comments and settings. */
   async event(): Promise<Event> {
     for (;;) {
       const block = await this.block()
@@ -165,7 +165,7 @@ describe('the journal stream', () => {
   })
 })
 
-/** A stream of transaction ids from a journal of five. */
+/** Creates a stream of transaction ids from a journal with a limit of five. */
 function smallStream({ after = 0 } = {}) {
   const journal = new Journal({ entries: 5, bytes: 1_000_000 })
   const formatted: number[] = []

@@ -216,7 +216,7 @@ describe('a complete journal entry', () => {
 
 describe('keys in the journal', () => {
   const ASCII = '[\\x21-\\x7e]'
-  /** Everything the journal shows of all requests, as one text. */
+  /** Returns everything that the journal shows of all requests as one text. */
   async function everything(sandbox: Sandbox): Promise<string> {
     const { requests } = await list(sandbox, '?limit=500')
     const full = await Promise.all(

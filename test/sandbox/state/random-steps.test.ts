@@ -25,7 +25,7 @@ const anyEvent = (): fc.Arbitrary<Event> =>
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const) }) },
   )
 const sequences = fc.array(anyEvent(), { minLength: 10, maxLength: 50 })
-/** In which order the snapshots are restored at the end. */
+/** The order in which the snapshots are restored at the end. */
 const orders = fc.infiniteStream(fc.nat(20)).map((stream) => [...stream.take(6)])
 
 interface Known<State> {

@@ -19,7 +19,7 @@ const restore = ({ send }: Sandbox, id: string) =>
   send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
 const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.snapshots
 
-/** Changes something of every kind. */
+/** Changes every kind of state. */
 async function changeEverything({ context, send, post, enrich }: Sandbox): Promise<void> {
   const admin = { 'Admin-Api-Key': 'pro-admin-key' }
   await enrich(MAREN, 'pro-key')
@@ -415,7 +415,7 @@ describe('a snapshot', () => {
 })
 
 describe('a reset transaction that cannot be stored', () => {
-  /** Makes the next commit fail, after everything in it has been carried out. */
+  /** Makes the next commit fail after all its jobs have run. */
   const spoil = ({ commits, connection }: Sandbox['context']) =>
     commits.run(() => {
       connection.client.run('PRAGMA defer_foreign_keys = ON')

@@ -54,7 +54,7 @@ describe('a misspelled benchmark name', () => {
   test.each(names)('differs by one typo and keeps its legal form: %s', (name) => {
     for (let seed = 0; seed < 50; seed++) {
       const misspelled = misspell(name, new Random(String(seed))) ?? ''
-      // Two letters that changed places are two edits.
+      // Two swapped letters count as two edits.
       expect([1, 2]).toContain(distance(misspelled, name))
       expect(misspelled.split(' ').at(-1)).toBe(name.split(' ').at(-1) ?? '')
     }

@@ -17,7 +17,7 @@ const PLOT = at('plot.svg')
 const evaluate = (...args: string[]) =>
   runCommand([process.execPath, 'scripts/evaluate/main.ts', ...args], { cwd: ROOT })
 
-/** One line that says all of it, and nothing else. */
+/** Requires exit code 1 and a single line with all parts. */
 async function expectRefused(args: string[], ...parts: string[]): Promise<void> {
   const { code, stdout, stderr } = await evaluate(...args)
   expect([code, stdout]).toEqual([1, ''])

@@ -22,7 +22,7 @@ const PERSON = {
 }
 const SUBJECT: QuerySubject = { company: COMPANY, city: 'Portland', person: PERSON }
 
-/** Between them, something for every noise to work on. */
+/** Every noise function applies to at least one of these. */
 const QUESTIONS: readonly DraftQuery[] = [
   {
     companyName: COMPANY.name,

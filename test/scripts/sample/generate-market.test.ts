@@ -13,7 +13,7 @@ import { importMarket } from '../../../src/market/import/import-market.ts'
 import { ROOT } from '../../support/paths.ts'
 import { runCommand } from '../../support/run-command.ts'
 
-// Names are coined once for each process, and some tests start one.
+// Names are generated once per process, and some tests start a process.
 
 const SIZE = { companies: 600, people: 3000 }
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-market-'))

@@ -39,7 +39,7 @@ function column(rows: Row[], name: string): string[] {
   return rows.map((row) => cell(row, name))
 }
 
-/** The rows that are not right, few enough to read. */
+/** Returns the invalid rows, limited to a readable number. */
 function faults(rows: Row[], name: string, isRight: (row: Row) => boolean): string[] {
   const wrong = rows.filter((row) => !isRight(row))
   return wrong.slice(0, 5).map((row) => cell(row, name))

@@ -123,7 +123,7 @@ function everyOutcome(contract: Contract): string[] {
         const lockout = operation.operationId.startsWith('update') ? ['lockout'] : []
         return ['200', ...codes, ...lockout].map((outcome) => `${operation.operationId} ${outcome}`)
       })
-      // The host and the origin of a request are no state: `other-sites.test.ts` sees to them.
+      // The host and the origin of a request are not part of the state. `other-sites.test.ts` tests them.
       .filter((outcome) => !NOT_OF_STATE.includes(outcome) && !outcome.endsWith(' loopback_only'))
   )
 }
