@@ -261,6 +261,6 @@ async function groupOf(sandbox: Sandbox, { guid }: Job['employer']): Promise<rea
   return body.buyingGroup
 }
 
-/** Returns each match once per membership. */
+/** Returns the GUID of the person once per membership. */
 const membersOf = async (sandbox: Sandbox, employer: Job['employer']): Promise<readonly string[]> =>
   (await groupOf(sandbox, employer)).filter(isPerson).map(({ conGUID }) => conGUID)

@@ -23,7 +23,7 @@ async function explained(input: unknown, { post }: Sandbox = sample): Promise<Ex
   return body
 }
 
-/** Two words agree completely up to this value. */
+/** Field weights up to this value are not reduced. */
 const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => bits))
 
 const who = ({ company, contact }: Candidate): string => contact?.conFullName ?? company.compName
