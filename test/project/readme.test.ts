@@ -66,7 +66,7 @@ describe('the README', () => {
     expect(shown.trim().split('\n')).toHaveLength(8)
   })
 
-  test('runs scripts that there are', () => {
+  test('mentions only existing scripts', () => {
     const names = [...README.matchAll(/bun(?:@[\d.]+)? run ([\w:]+)/g)].map(([, name = '']) => name)
     expect(names).toContain('build')
     for (const name of names) expect(Object.keys(scripts)).toContain(name)
