@@ -27,16 +27,17 @@ const BUN = process.execPath
 /** Milliseconds per test or hook. It only ends tests that hang, because no test depends on the machine's speed. */
 const TEST_TIMEOUT = 600_000
 
-const IN_BROWSER = /^test\/(?:dashboard\/|browser\.test)/
+const IN_BROWSER = /^test\/(?:dashboard|http\/docs-page)\//
 /** Imports of slow test files: the browser, the executable, a build of the package, or the stress tests. */
 const SLOW_IMPORT =
-  /from '(?:\.\.?\/)+(?:support\/(?:browser|dashboard|built|executable|client-types)|scripts\/(?:build|stress)[^']*)\.ts'/
+  /from '(?:\.\.?\/)+(?:support\/(?:browser\/(?:browser|dashboard)|executable)|scripts\/(?:build|stress)[^']*)\.ts'/
 /** Test files that start processes, generate thousands of cases, or evaluate the matcher on thousands of queries. */
 const LONG = new RegExp(
   `^test/(?:${[
-    'evaluate/|bench/|fuzz|state-machine|state-property|market-edits|market-history|employments|matching/robustness',
-    '(?:enrich|import|explain)-cli|cli-process|completion|wait|faults-wire|dockerfile|parallel|journal',
-    'documented-commands|spelling|contract|control-document|control-token|accepted-requests|openapi-examples|generate-market|sandbox-data|sandbox-search|fault-effects',
+    'project/(?:dockerfile|documented-commands|spelling)|scripts/(?:bench|evaluate)/|scripts/sample/generate-market',
+    'cli/(?:completion|enrich|explain|import|process|wait)|http/openapi/(?:accepted-requests|contract|control-api|examples)',
+    'sandbox/(?:control-token|data/|faults/fault-|journal/journal|organizations/parallel-tests|state/random-steps)',
+    'market/(?:edit|search)/|matching/robustness|api/enrich/employments|stress/(?:fuzz|state-machine)',
   ].join('|')})`,
 )
 

@@ -1,4 +1,4 @@
-/** Flags over environment over defaults, checked. */
+/** Flags override environment variables, which override defaults. */
 import { describe, expect, test } from 'bun:test'
 import { parseServeConfig } from '../src/config.ts'
 
@@ -179,19 +179,23 @@ describe('serve', () => {
   })
 
   const wrong: [string, Parameters<typeof parseServeConfig>, RegExp][] = [
-    ['a port that is no number', [{ port: 'x' }, {}], /port must be a whole number from 0 to 65535, not "x"/],
+    [
+      'a port that is not a number',
+      [{ port: 'x' }, {}],
+      /port must be a whole number from 0 to 65535, not "x"/,
+    ],
     ['a port out of range', [{ port: '65536' }, {}], /65536/],
     ['a negative port', [{ port: '-1' }, {}], /-1/],
     ['an empty port', [{ port: '' }, {}], /whole number/],
     ['--db with --memory', [{ db: 'x', memory: true }, {}], /cannot be combined/],
-    ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
-    ['a sync that is none', [{ sync: 'extra' }, {}], /--sync must be normal or full/],
+    ['a path that SQLite does not store as a file', [{ db: ':memory:' }, {}], /use --memory/],
+    ['an unknown sync', [{ sync: 'extra' }, {}], /--sync must be normal or full/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
-    ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no does not exist/],
+    ['a missing certificate', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no does not exist/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],
     ['a short control token', [{ controlToken: 'fifteen-letters' }, {}], /at least 16 ASCII characters/],
     ['an empty control token', [{ controlToken: '' }, {}], /at least 16 ASCII characters/],
-    ['a control token with blanks', [{ controlToken: 'sixteen letters !' }, {}], /without spaces/],
+    ['a control token with spaces', [{ controlToken: 'sixteen letters !' }, {}], /without spaces/],
     [
       'a control token that is not ASCII',
       [{}, { SIGNALBOX_CONTROL_TOKEN: 'sechzehn-Zeichen-ä' }],

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('the data page', () => {
   let dashboard: Dashboard
@@ -29,11 +29,11 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
   const fill = (label: string, text: string): Promise<void> =>
     page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  const enrich = async (question: object) => {
+  const enrich = async (input: object) => {
     const response = await fetch(`${dashboard.url}/v7/enrich`, {
       method: 'POST',
       headers: { apikey: 'demo-plus-key' },
-      body: JSON.stringify(question),
+      body: JSON.stringify(input),
     })
     return (await response.json()) as Readonly<Record<string, string>>
   }
@@ -58,7 +58,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await page.getByText('No results for “zzyzx”').waitFor()
     await page.getByLabel('Search companies').fill('halvorsen marine')
     await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('keeps the search in the address, and Back returns to earlier searches', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await follow('Halvorsen Marine UK Ltd')
     await heading('Halvorsen Marine UK Ltd')
     await panel('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     const [top] = await panel('Hierarchy').getByRole('link').allTextContents()
     await follow(String(top), panel('Hierarchy'))
     await heading(String(top))
@@ -118,18 +118,18 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await follow('Ada Keller')
     await heading('Ada Keller')
     expect(await page.evaluate('[scrollY, document.activeElement.id]')).toEqual([0, 'main'])
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await follow('Edit the job at Northwind Optics, Inc.')
     await fill('Job title', 'Chief Marketing Officer')
     await fill('Email address', 'ada at northwind')
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await press('Save')
     await page.getByText('is not an email address').first().waitFor()
     await fill('Email address', 'ada.keller@northwind-optics.example')
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
-    const answer = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
-    expect([answer.conJobTitleEn, answer.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
+    const result = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect([result.conJobTitleEn, result.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
   })
 
   test('renames a person and keeps the jobs', async () => {
@@ -195,7 +195,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
 
   test('shows the problems of a CSV file before anything is stored', async () => {
     await dashboard.visit('/data/csv')
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await drop(
       'people.csv',
       `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\nNo Firm,n@x.example,Clerk,nowhere.example\n`,
@@ -203,13 +203,13 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await panel('people.csv').getByText('2 problems must be fixed').waitFor()
     await page.getByText('People, one job per row').first().waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' }).getByRole('row')
-    const told = await problems.allTextContents()
-    expect(told).toHaveLength(3)
-    expect(told[1]).toStartWith('3conEmailis not an email address')
-    expect(told[2]).toStartWith('4')
-    expect(told[2]).toContain('nowhere.example')
+    const reported = await problems.allTextContents()
+    expect(reported).toHaveLength(3)
+    expect(reported[1]).toStartWith('3conEmailis not an email address')
+    expect(reported[2]).toStartWith('4')
+    expect(reported[2]).toContain('nowhere.example')
     expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).not.toBe(
       'Juniper Lowe',
     )
@@ -229,7 +229,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
     expect(await row.textContent()).toStartWith('2conLevels"Bee Whisperer" is none of')
     await page.getByRole('button', { name: 'Store 1 row' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('imports a valid CSV file after a confirmation', async () => {
@@ -263,7 +263,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await drop('people.csv', `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\n`)
     await panel('people.csv').getByRole('alert').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     for (const view of [
       '/data/companies/B86DEDE9DA5D89FD',
       '/data/companies/B86DEDE9DA5D89FD/edit',
@@ -272,7 +272,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
       await dashboard.visit(view)
       await page.getByRole('heading', { level: 1, name: /Northwind|Data/ }).waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-      expect(await seriousFindings(page)).toEqual([])
+      expect(await findSeriousIssues(page)).toEqual([])
     }
     await page.setViewportSize({ width: 1280, height: 900 })
   })
@@ -292,7 +292,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('causes no unexpected errors in the browser console', () => {
-    const others = dashboard.tab.complaints.filter(
+    const others = dashboard.tab.problems.filter(
       (one) =>
         !/^(400|404) http:\S+\/sandbox\/(companies|contacts)\b/.test(one) &&
         !/^console: Failed to load resource: the server responded with a status of (400|404) /.test(one),

@@ -1,8 +1,8 @@
 /** A double click runs an action once. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('a double click', () => {
   let dashboard: Dashboard
@@ -14,8 +14,8 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
   afterAll(() => dashboard.close())
 
   const numberOf = async (what: 'faults' | 'organizations'): Promise<number> => {
-    const answer = await fetch(`${dashboard.url}/sandbox/${what}`)
-    return ((await answer.json()) as Record<typeof what, unknown[]>)[what].length
+    const result = await fetch(`${dashboard.url}/sandbox/${what}`)
+    return ((await result.json()) as Record<typeof what, unknown[]>)[what].length
   }
 
   test('adds one fault', async () => {
@@ -41,9 +41,9 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
     await dashboard.visit('/try')
     await page.getByRole('button', { name: 'A contact by email' }).click()
     await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
-    const answer = page.getByRole('region', { name: 'Response', exact: true })
-    await answer.getByText('Ada Keller was found').first().waitFor()
-    await answer.getByRole('link', { name: 'Why this result?' }).click()
+    const result = page.getByRole('region', { name: 'Response', exact: true })
+    await result.getByText('Ada Keller was found').first().waitFor()
+    await result.getByRole('link', { name: 'Why this result?' }).click()
     await page.getByRole('button', { name: 'Replay' }).dblclick()
     await page.getByText('Replayed: 200.').first().waitFor()
     await dashboard.context.journal.settled()
@@ -63,6 +63,6 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
   })
 
   test('causes no errors in the browser console', () => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
 })

@@ -1,8 +1,13 @@
 /** Faults and clock: faults change responses in Try it, and the clock can be moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import {
+  type Dashboard,
+  findSeriousIssues,
+  openDashboard,
+  requirePhoneLayout,
+} from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   let dashboard: Dashboard
@@ -26,7 +31,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  async function askInTryIt(): Promise<Locator> {
+  async function sendInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
     await press('A contact by email')
     const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
@@ -40,30 +45,30 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   test('shows that no faults are active', async () => {
     await backToFaults()
     await armed.getByText('No active faults').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('adds a 429 with one click, and the next request in Try it returns it', async () => {
     await press('Add: 429 with Retry-After')
     await armed.getByText('429 with Retry-After: 2').waitFor()
     await armed.getByText('1 left').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Retry-After: 2').waitFor()
-    await answer.getByText('Wait 2 s, as Retry-After says').waitFor()
-    await answer
+    const result = await sendInTryIt()
+    await result.getByText('Retry-After: 2').waitFor()
+    await result.getByText('Wait 2 s, as Retry-After says').waitFor()
+    await result
       .getByText('An injected fault changed this response (error, before the request was charged).')
       .waitFor()
-    await answer.getByRole('link', { name: 'View faults' }).click()
+    await result.getByRole('link', { name: 'View faults' }).click()
     await armed.getByText('used up').waitFor()
     await armed.getByText('applied once').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('removes a fault, and requests return normal responses again', async () => {
     await press('Remove: 429 with Retry-After: 2')
     await armed.getByText('No active faults').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Ada Keller was found').waitFor()
+    const result = await sendInTryIt()
+    await result.getByText('Ada Keller was found').waitFor()
     await backToFaults()
   })
 
@@ -74,8 +79,8 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await press('Add: 503 outage')
     await armed.getByText('All operations · Demo Standard · 5 times').waitFor()
     await armed.getByText('5 left').waitFor()
-    const answer = await askInTryIt()
-    await answer.getByText('Ada Keller was found').waitFor()
+    const result = await sendInTryIt()
+    await result.getByText('Ada Keller was found').waitFor()
     await backToFaults()
   })
 
@@ -91,7 +96,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await form.getByRole('textbox', { name: 'Body field' }).fill('contactEmail')
     await form.getByRole('textbox', { name: 'Pattern' }).fill('ada.*')
     await form.getByRole('textbox', { name: 'Probability (%)' }).fill('50')
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await form.getByRole('button', { name: 'Add fault' }).click()
     await armed
       .getByText('Enrich · Demo Standard · contactEmail matches ada.* · 5 times, 50% of requests')
@@ -131,7 +136,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await clock.getByRole('textbox', { name: 'Move by' }).fill('-1.5')
     await clock.getByRole('button', { name: 'Move', exact: true }).click()
     await clock.getByText('12:00:00').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('resumes the clock and returns to system time', async () => {
@@ -160,7 +165,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await press('Reset everything')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('clears the recorded requests').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await armed.getByText('200 with invalid JSON').waitFor()
     await press('Reset everything')
@@ -171,17 +176,12 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
 
   test('fits on a phone in light and dark mode', async () => {
     await press('Add: Slow body')
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await seriousFindings(page)).toEqual([])
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await requirePhoneLayout(page)
   })
 
   test('causes no unexpected errors in the browser console', () => {
     const provoked =
       /^(429 .*\/v7\/enrich|400 .*\/sandbox\/(?:faults|clock)|console: Failed to load resource: the server responded with a status of 4(29|00) )/
-    expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+    expect(dashboard.tab.problems.filter((complaint) => !provoked.test(complaint))).toEqual([])
   })
 })

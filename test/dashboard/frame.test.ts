@@ -1,7 +1,7 @@
 /** The frame of the dashboard: navigation, server status, and the control token. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 if (!CHROMIUM) console.log('SKIPPED: the dashboard was not tested, because no Chromium is installed.')
 
@@ -22,7 +22,7 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     test(`has a page ${name} without serious axe-core findings`, async () => {
       await dashboard.page.getByRole('link', { name: name.split(' ')[0] ?? '' }).click()
       await dashboard.page.getByRole('heading', { level: 1, name }).waitFor()
-      expect(await seriousFindings(dashboard.page)).toEqual([])
+      expect(await findSeriousIssues(dashboard.page)).toEqual([])
     })
   }
 
@@ -53,7 +53,7 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
   })
 
   test('requests only its own server and causes no errors in the console', () => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
 })
 
@@ -75,7 +75,7 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () 
 
   test('asks for the token, and rejects invalid characters', async () => {
     await field().waitFor()
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
     await send('an–en–dash')
     await dashboard.page.getByText('A token has only printable ASCII characters').waitFor()
   })

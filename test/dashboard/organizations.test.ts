@@ -1,8 +1,8 @@
 /** The organizations pages: creating, editing, and deleting an organization. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
 
 const WEBSITE = 'https://www.grebe.example'
@@ -48,7 +48,7 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     await row.waitFor()
     const cells = await row.getByRole('cell').allTextContents()
     expect(cells).toEqual(['active', 'pro', '250', '5', '6'])
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('create an organization and show its keys', async () => {
@@ -61,7 +61,7 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     await press('Create', dialog)
     await dialog.getByText('Enter a whole number, such as 1000.').waitFor()
     await dialog.getByLabel('Credits').fill('3')
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await press('Create', dialog)
     await dialog.getByText('Its keys are active').waitFor()
     expect(await enrich(await copied('Copy API key', dialog))).toEqual([200, undefined])
@@ -177,7 +177,7 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     await panel('Users').getByText('sets any status').waitFor()
     await press(`Suspend the key of ${ADMIN}`)
     await panel('Keys').getByRole('alert').getByText('is the last working admin key').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
 
     await press(`Set the status of ${ADMIN}`)
     await page.getByRole('menuitem', { name: 'Set suspend' }).click()
@@ -191,11 +191,11 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   })
 
   test('have no serious axe-core findings on a phone in dark mode', async () => {
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
@@ -220,7 +220,7 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true)
     await page.evaluate('history.back()')
     await dialog.waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await press('Discard changes', dialog)
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false)
@@ -262,20 +262,20 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   })
 
   test('show that an organization was deleted in another tab, and stop requesting it', async () => {
-    const made = await fetch(`${dashboard.url}/sandbox/organizations`, {
+    const created = await fetch(`${dashboard.url}/sandbox/organizations`, {
       method: 'POST',
       body: JSON.stringify({ orgName: 'Petrel' }),
     })
-    const { organization } = (await made.json()) as { organization: { orgId: string } }
+    const { organization } = (await created.json()) as { organization: { orgId: string } }
     const path = `/sandbox/organizations/${organization.orgId}`
     await dashboard.visit(`/organizations/${organization.orgId}`)
     await page.getByRole('heading', { level: 1, name: 'Petrel' }).waitFor()
     await fetch(`${dashboard.url}${path}`, { method: 'DELETE' })
     await page.getByRole('heading', { name: 'Petrel was deleted' }).waitFor()
-    const asked = () =>
-      dashboard.tab.complaints.filter((one) => one.startsWith('404') && one.endsWith(path)).length
+    const requested = () =>
+      dashboard.tab.problems.filter((one) => one.startsWith('404') && one.endsWith(path)).length
     for (let look = 1; look <= 2; look++) await page.waitForResponse('**/sandbox/state')
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     await page.getByRole('main').getByRole('link', { name: 'all organizations' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     await page.getByRole('row').filter({ hasText: 'Grebe' }).getByRole('link').click()
@@ -297,13 +297,13 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
   })
 
   test('cause no unexpected errors in the browser console', () => {
-    const refused = (status: number, path: string) =>
-      dashboard.tab.complaints.filter((one) => one.startsWith(`${status} `) && one.endsWith(path)).length
-    expect(refused(409, '/signals/v1/user/update')).toBe(1)
-    expect(refused(409, '/signals/v1/key/update')).toBe(1)
-    expect(refused(409, '/signals/v1/key/createsignalapikey')).toBe(1)
-    expect(refused(400, '/signals/v1/user/createsignalapikey')).toBe(1)
-    const others = dashboard.tab.complaints.filter(
+    const rejected = (status: number, path: string) =>
+      dashboard.tab.problems.filter((one) => one.startsWith(`${status} `) && one.endsWith(path)).length
+    expect(rejected(409, '/signals/v1/user/update')).toBe(1)
+    expect(rejected(409, '/signals/v1/key/update')).toBe(1)
+    expect(rejected(409, '/signals/v1/key/createsignalapikey')).toBe(1)
+    expect(rejected(400, '/signals/v1/user/createsignalapikey')).toBe(1)
+    const others = dashboard.tab.problems.filter(
       (one) =>
         !/^(400|404|409) http:\S+\/(signals|sandbox\/organizations)\//.test(one) &&
         !/^console: Failed to load resource: the server responded with a status of (400|404|409) /.test(one),

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
-import { CHROMIUM, openTab } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM, openTab } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -23,10 +23,10 @@ const rows = (page: Page) => list(page).getByRole('row')
 describe.skipIf(!CHROMIUM)('the list of requests', () => {
   let dashboard: Dashboard
   let page: Page
-  const ask = (body: unknown, key?: string) => enrich(dashboard.url, body, key)
+  const sendRequest = (body: unknown, key?: string) => enrich(dashboard.url, body, key)
   const live = () => page.getByText('live', { exact: true }).waitFor()
   const numbered = async (from: number, to: number): Promise<void> => {
-    for (let number = from; number <= to; number++) await ask({ companyName: `Unheard Of ${number}` })
+    for (let number = from; number <= to; number++) await sendRequest({ companyName: `Unheard Of ${number}` })
   }
 
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
   beforeEach(async () => {
     await page.goto('about:blank')
-    // What was answered last is recorded a turn later.
+    // The last response is recorded one event loop turn later.
     await dashboard.context.journal.settled()
     dashboard.context.journal.clear()
     await dashboard.visit('/requests')
     await live()
   })
   afterEach(() => {
-    expect(dashboard.tab.complaints).toEqual([])
+    expect(dashboard.tab.problems).toEqual([])
   })
   afterAll(() => dashboard.close())
 
@@ -53,28 +53,28 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(
       '#/try',
     )
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('shows a request as soon as its response is sent', async () => {
-    await ask(ADA, 'demo-standard-key')
+    await sendRequest(ADA, 'demo-standard-key')
     const row = rows(page).first()
     await row.getByText('Ada Keller, Northwind Optics, Inc.').waitFor()
     for (const text of ['Enrich', '200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
       await row.getByText(text, { exact: true }).first().waitFor()
     }
-    await ask({ companyNme: 'Northwind' })
+    await sendRequest({ companyNme: 'Northwind' })
     await rows(page).getByText('missing_identifier').waitFor()
     await rows(page).first().getByText('1 warning').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('filters by operation, organization, status, and text, and keeps the filter in the address', async () => {
-    await ask(ADA)
-    await ask(ADA, 'demo-standard-key')
-    await ask({ companyName: 'Northwind Optics' }, 'no-such-key')
-    await ask({ contactEmail: 'unavailable@outcome.test' })
-    await ask({ contactEmail: 'connection-reset@outcome.test' }).catch(() => {})
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'demo-standard-key')
+    await sendRequest({ companyName: 'Northwind Optics' }, 'no-such-key')
+    await sendRequest({ contactEmail: 'unavailable@outcome.test' })
+    await sendRequest({ contactEmail: 'connection-reset@outcome.test' }).catch(() => {})
     await fetch(`${dashboard.url}/v7/enrch`)
     await rows(page).nth(5).waitFor()
     const choose = async (label: string, option: string, left: number): Promise<void> => {
@@ -97,8 +97,8 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
-    await ask(ADA)
-    await ask(ADA, 'no-such-key')
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'no-such-key')
     await rows(page).nth(1).waitFor()
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/requests${end}`)
     await page.getByRole('button', { name: 'Status' }).click()
@@ -118,8 +118,8 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('applies the filter of a link', async () => {
-    await ask(ADA)
-    await ask(ADA, 'no-such-key')
+    await sendRequest(ADA)
+    await sendRequest(ADA, 'no-such-key')
     await page.goto('about:blank')
     await dashboard.visit('/requests?status=4xx&text=invalid')
     await page.getByText('1 of 2 requests').waitFor()
@@ -216,7 +216,7 @@ test.skipIf(!CHROMIUM)(
     await turn('visible')
     expect((await again).headers()['last-event-id']).toBe('1')
     await rows(page).getByText('Unheard Of').waitFor()
-    expect(tab.complaints).toEqual([])
+    expect(tab.problems).toEqual([])
     await close()
   },
 )
@@ -233,7 +233,11 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
     return { url: server.url, stop }
   }
   const first = start(0)
-  const { page, complaints, close } = await openTab(CHROMIUM ?? '', first.url, { width: 1280, height: 900 })
+  const {
+    page,
+    problems: complaints,
+    close,
+  } = await openTab(CHROMIUM ?? '', first.url, { width: 1280, height: 900 })
   await enrich(first.url, ADA)
   await page.goto(`${first.url}/#/requests`)
   await rows(page).getByText('Ada Keller').waitFor()

@@ -1,16 +1,16 @@
 /** Try it: sends a real request and shows its response. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
-import { CHROMIUM } from '../support/browser.ts'
-import { type Dashboard, openDashboard, seriousFindings } from '../support/dashboard.ts'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
 
 describe.skipIf(!CHROMIUM)('Try it', () => {
   let dashboard: Dashboard
-  let answer: Locator
+  let result: Locator
   beforeAll(async () => {
     dashboard = await openDashboard()
     const { page } = dashboard
-    answer = page.getByRole('region', { name: 'Response', exact: true })
+    result = page.getByRole('region', { name: 'Response', exact: true })
     await dashboard.visit('/try')
   })
   afterAll(() => dashboard.close())
@@ -23,13 +23,13 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await press('Send request')
     await answered
-    await answer.getByText(expected).first().waitFor()
+    await result.getByText(expected).first().waitFor()
   }
 
   test('explains what to do before the first request', async () => {
-    await answer.getByText('No response yet').waitFor()
+    await result.getByText('No response yet').waitFor()
     await dashboard.page.getByText('unlimited credits').waitFor()
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('does not skip heading levels', async () => {
@@ -43,14 +43,14 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await press('A contact by email')
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await send('Ada Keller was found and works at this company.')
-    const contact = answer.getByRole('region', { name: 'Contact' })
+    const contact = result.getByRole('region', { name: 'Contact' })
     expect(await contact.getByText('VP of Marketing').count()).toBeGreaterThan(0)
     expect(await contact.getByText('+1 503 555 0142').count()).toBe(1)
-    const employer = answer.getByRole('region', { name: 'Employer' })
+    const employer = result.getByRole('region', { name: 'Employer' })
     expect(await employer.getByText('Northwind Group plc').count()).toBe(1)
-    await answer.getByText('1 deducted, unlimited left').waitFor()
-    await answer.getByText('of all responses with A+, at least 99.5% are right').waitFor()
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    await result.getByText('1 deducted, unlimited left').waitFor()
+    await result.getByText('of all responses with A+, at least 99.5% are right').waitFor()
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('shows the raw request and response, and a curl command', async () => {
@@ -69,16 +69,16 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
 
   test('links to the recorded request, and keeps the form and the response meanwhile', async () => {
     const { page } = dashboard
-    const why = answer.getByRole('link', { name: 'Why this result?' })
+    const why = result.getByRole('link', { name: 'Why this result?' })
     const href = (await why.getAttribute('href')) ?? ''
     expect(href).toMatch(/^#\/requests\/[0-9a-f-]{36}$/)
     await why.click()
     await page.waitForURL(`**/${href}`)
     await page.getByRole('link', { name: 'Try it' }).click()
-    await answer.getByText('Ada Keller was found and works at this company.').waitFor()
+    await result.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await page.reload()
-    await answer.getByText('No response yet').waitFor()
+    await result.getByText('No response yet').waitFor()
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
   })
 
@@ -87,13 +87,13 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await field('Full name').fill('KELLER, Ada')
     await field('Company name').fill('Nortwind Optics')
     await send('Ada Keller was found and works at this company.')
-    await answer.getByText('0 deducted, unlimited left (Plus: already paid for)').waitFor()
+    await result.getByText('0 deducted, unlimited left (Plus: already paid for)').waitFor()
   })
 
   test('shows the current employer of a contact who has left', async () => {
     await press('Has left the company')
     await send('Tomás Herrera was found, but no longer works at the requested company.')
-    await answer
+    await result
       .getByRole('region', { name: 'Current employer' })
       .getByText('Meridian Robotics S.L.')
       .first()
@@ -104,8 +104,8 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await press('Masked by the organization')
     await dashboard.page.getByText('masks contact data').waitFor()
     await send('a***@northwind-optics.example')
-    expect(await answer.getByText('masked', { exact: true }).count()).toBe(3)
-    await answer.getByText('The organization masks values').waitFor()
+    expect(await result.getByText('masked', { exact: true }).count()).toBe(3)
+    await result.getByText('The organization masks values').waitFor()
   })
 
   test('explains that Standard returns no direct dials', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await press('Nothing is known')
     await dashboard.page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
     await send('No record matches well enough')
-    await answer.getByText('0 deducted, unlimited left').waitFor()
+    await result.getByText('0 deducted, unlimited left').waitFor()
   })
 
   test('gives advice on a 402', async () => {
@@ -126,17 +126,17 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await press('402: no credits')
     await dashboard.page.getByText('0 credits', { exact: true }).waitFor()
     await send('insufficient_credits')
-    await answer.getByText('Add credits to the organization').waitFor()
-    expect(await answer.getByRole('link', { name: 'Go to Organizations' }).getAttribute('href')).toBe(
+    await result.getByText('Add credits to the organization').waitFor()
+    expect(await result.getByRole('link', { name: 'Go to Organizations' }).getAttribute('href')).toBe(
       '#/organizations',
     )
-    expect(await seriousFindings(dashboard.page)).toEqual([])
+    expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
   test('shows an invalid JSON body as it arrived', async () => {
     await press('Invalid JSON')
     await send('The body is not valid JSON')
-    await answer.getByText('requested this outcome by name').waitFor()
+    await result.getByText('requested this outcome by name').waitFor()
   })
 
   test('highlights an invalid field until it changes', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await field('Email address').fill('nobody@')
     await send('invalid_parameter')
     await dashboard.page.getByText(/^contactEmail /).waitFor()
-    // It may be sent again as it is, by who does not just click twice.
+    // The same request may be sent again, unless it was a double click.
     await dashboard.page.waitForTimeout(400)
     await send('invalid_parameter')
     await field('Email address').fill('nobody@nowhere.example')
@@ -157,12 +157,12 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await page.getByRole('option', { name: 'Enter a key' }).click()
     await field('API key').fill('no-such-key')
     await send('invalid_api_key')
-    await answer.getByText('No organization on this server has this key.').waitFor()
+    await result.getByText('No organization on this server has this key.').waitFor()
   })
 
   test('causes no unexpected errors in the browser console', () => {
     const provoked =
       /^(40[0-3] .*\/v7\/enrich|console: Failed to load resource: the server responded with a status of 40[0-3] )/
-    expect(dashboard.tab.complaints.filter((complaint) => !provoked.test(complaint))).toEqual([])
+    expect(dashboard.tab.problems.filter((complaint) => !provoked.test(complaint))).toEqual([])
   })
 })

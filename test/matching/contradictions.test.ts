@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { MatchInput } from '../../src/matching/types.ts'
-import { matcherOf, told } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-market.ts'
 
 const COUNTRIES = [
   'Japan',
@@ -43,39 +43,41 @@ describe('identifiers that contradict each other', () => {
     ['GUID', { contactGuid: 'P0' }],
     ['profile URL', { contactProfileUrl: 'profiles.example/in/ada' }],
   ])('returns the contact that the %s identifies with grade B for the name of another', (_, identifier) => {
-    const answer = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
-    expect(told(answer)).toBe('Ada Keller at Cerillion Plc')
-    expect(answer).toMatchObject({ grade: 'B' })
+    const response = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
+    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
+    expect(response).toMatchObject({ grade: 'B' })
   })
   test('returns only the company for a full name that contradicts the name in parts', () => {
     const names = { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' }
-    expect(told(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
+    expect(describeMatch(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
   })
-  test('the GUID of one, the address of another: the GUID, and not at the best grade', () => {
-    const answer = match({
+  test('returns the contact of the GUID below the best grade for the email of another', () => {
+    const response = match({
       companyName: 'Cerillion Plc',
       contactGuid: 'P0',
       contactEmail: 'tomas@cerillion.com',
     })
-    expect(told(answer)).toBe('Ada Keller at Cerillion Plc')
-    expect(answer).not.toMatchObject({ grade: 'A+' })
+    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
+    expect(response).not.toMatchObject({ grade: 'A+' })
   })
-  test('a GUID that nobody has costs, and hides nobody', () => {
-    const sure = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
-    expect(told(match({ companyName: 'Cerillion Plc', companyGuid: 'F'.repeat(16) }))).toBe('Cerillion Plc')
-    expect(sure({ companyName: 'Cerillion', companyGuid: 'F'.repeat(16) })).toBeLessThan(
-      sure({ companyName: 'Cerillion' }),
+  test('lowers the grade for an unknown GUID, and hides no contact', () => {
+    const probabilityOf = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
+    expect(describeMatch(match({ companyName: 'Cerillion Plc', companyGuid: 'F'.repeat(16) }))).toBe(
+      'Cerillion Plc',
+    )
+    expect(probabilityOf({ companyName: 'Cerillion', companyGuid: 'F'.repeat(16) })).toBeLessThan(
+      probabilityOf({ companyName: 'Cerillion' }),
     )
   })
 })
 
-describe('rivals', () => {
-  test('of a name that several share, none is sure', () => {
+describe('companies with the same name', () => {
+  test('are not certain for the shared name', () => {
     expect(match({ companyName: 'Reliantix' })).not.toMatchObject({ grade: 'A+' })
     const { candidates: hypotheses } = matcher.explain({ companyName: 'Reliantix' })
     expect(hypotheses.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
   })
-  test.each(COUNTRIES)('of ten of one name, the one in %s', (contactCountry) => {
+  test.each(COUNTRIES)('are distinguished among ten by %s', (contactCountry) => {
     expect(match({ companyName: 'Zanderbrook Widgets Ltd', contactCountry })).toMatchObject({
       kind: 'company',
       company: { country: contactCountry },
@@ -83,7 +85,7 @@ describe('rivals', () => {
   })
 })
 
-describe('countries', () => {
+describe('the country of a query', () => {
   test.each([
     'U.K.',
     'The United Kingdom',
@@ -92,21 +94,18 @@ describe('countries', () => {
     'Royaume-Uni',
     'United Kingdom - London',
     '英国',
-  ])('%s is the United Kingdom', (contactCountry) => {
+  ])('can be %s for the United Kingdom', (contactCountry) => {
     const { candidates: hypotheses } = matcher.explain({ companyName: 'Cerillion', contactCountry })
     expect(hypotheses[0]?.comparisons).toContainEqual(
       expect.objectContaining({ field: 'company country', level: 'same' }),
     )
   })
-  test.each(['n/a', 'unknown', '-', 'somewhere'])(
-    '%s is no country, and contradicts none',
-    (contactCountry) => {
-      expect(match({ companyName: 'Cerillion', contactCountry })).toEqual(match({ companyName: 'Cerillion' }))
-    },
-  )
+  test.each(['n/a', 'unknown', '-', 'somewhere'])('is ignored if it is unknown: %s', (contactCountry) => {
+    expect(match({ companyName: 'Cerillion', contactCountry })).toEqual(match({ companyName: 'Cerillion' }))
+  })
 })
 
-test('a last name that somebody bears is no slip for another one', () => {
+test('a stored last name is not treated as a typo of another one', () => {
   const contact = { companyName: 'Cerillion Plc', contactFullName: 'Anna Chan' }
   const levels = matcher
     .explain(contact)
@@ -116,7 +115,7 @@ test('a last name that somebody bears is no slip for another one', () => {
   expect(levels).toContain('last name: another name')
 })
 
-test('the index is the same whatever the order of changes', () => {
+test('the index does not depend on the order of changes', () => {
   const changed = matcherOf(COMPANIES)
   changed.buildIndexes()
   const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).candidates

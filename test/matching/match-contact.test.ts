@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { matcherOf, told } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-market.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
@@ -32,27 +32,27 @@ const matcher = matcherOf(COMPANIES, [
   { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }] },
 ])
 const named = (contactFullName: string, companyName: string = GAMES) =>
-  told(matcher.match({ contactFullName, companyName }))
-const mailed = (contactEmail: string) => told(matcher.match({ contactEmail }))
+  describeMatch(matcher.match({ contactFullName, companyName }))
+const mailed = (contactEmail: string) => describeMatch(matcher.match({ contactEmail }))
 
-describe('a contact is found by e-mail address', () => {
+describe('a contact is found by email', () => {
   test.each(['angela.barker@games-workshop.com', ' Angela.Barker+news@GAMES-WORKSHOP.COM '])(
     '%s',
     (email) => {
       expect(mailed(email)).toBe(`Angela Barker at ${GAMES}`)
     },
   )
-  test('of a job that has ended', () => {
+  test('of an ended employment', () => {
     expect(mailed('woksanen@games-workshop.com')).toBe(`William Henry Oksanen at ${GAMES} (left)`)
   })
-  test('at a free mail provider, only exactly', () => {
+  test('only exactly at a free mail provider', () => {
     expect(mailed('peter.jansen@gmail.com')).toBe(`Peter Jansen at ${GAMES}`)
     expect(mailed('peterjansen@gmail.com')).toBe('no candidate')
   })
-  test('that nobody has, where it is made of one full name there', () => {
+  test('that is unknown, if it is formed from exactly one full name there', () => {
     expect(mailed('barker.angela@games-workshop.com')).toBe(`Angela Barker at ${GAMES}`)
   })
-  test('else the company alone answers', () => {
+  test('or else only the company is returned', () => {
     expect(mailed('unknown.soldier@games-workshop.com')).toBe(GAMES)
     expect(mailed('jsmith@sekisuijushi.co.jp')).toBe(SEKISUI)
   })
@@ -60,13 +60,13 @@ describe('a contact is found by e-mail address', () => {
 
 describe('a contact is found by name and company', () => {
   test.each([
-    ['in capitals', 'ANGELA BARKER', 'Angela Barker'],
+    ['in uppercase letters', 'ANGELA BARKER', 'Angela Barker'],
     ['last name first', 'Barker, Angela', 'Angela Barker'],
     ['last name first without a comma', 'Barker Angela', 'Angela Barker'],
     ['with title and suffix', 'Dr. Angela Barker, PhD', 'Angela Barker'],
     ['by nickname', 'Angie Barker', 'Angela Barker'],
     ['by initial', 'A. Barker', 'Angela Barker'],
-    ['misspelt', 'Anglea Barkre', 'Angela Barker'],
+    ['misspelled', 'Anglea Barkre', 'Angela Barker'],
     ['without accents', 'Jorg Muller', 'Jörg Müller'],
     ['transliterated', 'Joerg Mueller', 'Jörg Müller'],
     ['with the particle joined', 'Maya Vangeenen', 'Maya van Geenen'],
@@ -76,31 +76,32 @@ describe('a contact is found by name and company', () => {
     ['with half the first name', 'Ana Cassiano', 'Ana Beatriz Cauê Cassiano'],
   ])('%s', (_, name, found) => expect(named(name)).toBe(`${found} at ${GAMES}`))
 
-  test('in parts', () => {
+  test('with the name in parts', () => {
     const input = {
       contactFirstName: 'Bill',
       contactLastName: 'Oksanen',
       companyWebAddress: 'sekisuijushi.co.jp',
     }
-    expect(told(matcher.match(input))).toBe(`William Henry Oksanen at ${SEKISUI}`)
+    expect(describeMatch(matcher.match(input))).toBe(`William Henry Oksanen at ${SEKISUI}`)
   })
-  test('with half a compound surname', () =>
+  test('with half of a compound last name', () =>
     expect(named('Rosa Garcia', SEKISUI)).toBe(`Rosa Garcia Lopez at ${SEKISUI}`))
-  test('at the company asked for, though the job has ended', () => {
+  test('at the requested company, even if the employment has ended', () => {
     expect(named('William Oksanen')).toBe(`William Henry Oksanen at ${GAMES} (left)`)
     expect(named('William Oksanen', SEKISUI)).toBe(`William Henry Oksanen at ${SEKISUI}`)
   })
 })
 
-describe('a contact is not invented', () => {
-  test('somebody absent is answered with the company', () => expect(named('Vincent Hall')).toBe(GAMES))
-  test('nor is another first name taken', () => expect(named('Robert Barker')).toBe(GAMES))
-  test('nor another last name', () => expect(named('Angela Hall')).toBe(GAMES))
-  test('nor somebody of that name elsewhere', () => expect(named('Angela Barker', SEKISUI)).toBe(SEKISUI))
-  test('two of one name at one company are not told apart by it', () => {
+describe('a contact query', () => {
+  test('returns only the company for an unknown person', () => expect(named('Vincent Hall')).toBe(GAMES))
+  test('does not return a contact with another first name', () => expect(named('Robert Barker')).toBe(GAMES))
+  test('does not return a contact with another last name', () => expect(named('Angela Hall')).toBe(GAMES))
+  test('does not return a contact of that name at another company', () =>
+    expect(named('Angela Barker', SEKISUI)).toBe(SEKISUI))
+  test('returns no contact for two people with the same name at one company', () => {
     expect(named('John Smith', SEKISUI)).toBe(SEKISUI)
   })
-  test('but by title or e-mail address', () => {
+  test('returns one of two people with the same name by title or email', () => {
     const john = { contactFullName: 'John Smith', companyName: SEKISUI }
     expect(matcher.match({ ...john, contactJobTitle: 'Chief Counsel' })).toMatchObject({
       employment: { id: 4 },
@@ -109,12 +110,12 @@ describe('a contact is not invented', () => {
       employment: { id: 3 },
     })
   })
-  test('an address of one with the name of another is never sure', () => {
+  test('is never certain for the email of one with the name of another', () => {
     const match = matcher.match({
       contactEmail: 'angela.barker@games-workshop.com',
       contactFullName: 'Vincent Hall',
     })
-    expect(told(match)).toBe(GAMES)
+    expect(describeMatch(match)).toBe(GAMES)
     const married = matcher.match({
       contactEmail: 'angela.barker@games-workshop.com',
       contactFullName: 'Angela Hall',
@@ -123,34 +124,34 @@ describe('a contact is not invented', () => {
   })
 })
 
-describe('a contact without a company', () => {
-  test('is found by the first name alone at a company where one bears it', () => {
+describe('a contact query without a company', () => {
+  test('matches a first name alone at a company with one such person', () => {
     const atSekisui = { companyName: SEKISUI, contactJobTitle: 'Director of Sales' }
-    expect(told(matcher.match({ contactFirstName: 'William', ...atSekisui }))).toContain(
+    expect(describeMatch(matcher.match({ contactFirstName: 'William', ...atSekisui }))).toContain(
       'William Henry Oksanen',
     )
   })
-  test('is answered when exactly one fits well, by the current job', () => {
-    expect(told(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
+  test('returns the current employment if exactly one contact fits well', () => {
+    expect(describeMatch(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
       `William Henry Oksanen at ${SEKISUI}`,
     )
   })
-  test('is not answered when several do, or none', () => {
-    expect(told(matcher.match({ contactFullName: 'John Smith' }))).toBe('ambiguous')
-    expect(told(matcher.match({ contactFullName: 'Nobody Anywhere' }))).toBe('no candidate')
-    expect(told(matcher.match({ contactLastName: 'Oksanen' }))).not.toContain('Oksanen')
+  test('returns nothing if several or no contacts fit', () => {
+    expect(describeMatch(matcher.match({ contactFullName: 'John Smith' }))).toBe('ambiguous')
+    expect(describeMatch(matcher.match({ contactFullName: 'Nobody Anywhere' }))).toBe('no candidate')
+    expect(describeMatch(matcher.match({ contactLastName: 'Oksanen' }))).not.toContain('Oksanen')
   })
 })
 
-describe('exact identifiers of a contact', () => {
-  test('a GUID gives the current job, or the one at the company asked for', () => {
-    expect(told(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
-    expect(told(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
+describe('a contact query with an exact identifier', () => {
+  test('returns the current employment of the GUID, or the one at the requested company', () => {
+    expect(describeMatch(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
+    expect(describeMatch(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
       `William Henry Oksanen at ${GAMES} (left)`,
     )
   })
-  test('a profile URL', () => {
-    expect(told(matcher.match({ contactProfileUrl: 'PROFILES.example/in/will/' }))).toContain(
+  test('returns the contact of the profile URL', () => {
+    expect(describeMatch(matcher.match({ contactProfileUrl: 'PROFILES.example/in/will/' }))).toContain(
       'William Henry Oksanen',
     )
   })

@@ -56,8 +56,8 @@ const AWKWARD = [
   ` ${'\t'.repeat(9999)}`,
 ]
 
-describe('no text can make matching fail', () => {
-  test('whatever the fields hold', () => {
+describe('matching does not fail', () => {
+  test('for any field values', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...AWKWARD),
@@ -66,13 +66,13 @@ describe('no text can make matching fail', () => {
     )
     const input = fc.dictionary(fc.constantFrom(...FIELDS), text)
     fc.assert(
-      fc.property(input, (asked: MatchInput) =>
-        ['contact', 'company', 'none'].includes(matcher.match(asked).kind),
+      fc.property(input, (query: MatchInput) =>
+        ['contact', 'company', 'none'].includes(matcher.match(query).kind),
       ),
     )
   })
 
-  test('nor ten thousand characters in any field', () => {
+  test('for ten thousand characters in any field', () => {
     for (const field of FIELDS) {
       for (const text of AWKWARD) {
         const input = { companyName: 'Games Workshop', contactFullName: 'Angela Barker', [field]: text }
@@ -82,7 +82,7 @@ describe('no text can make matching fail', () => {
   })
 })
 
-describe('start-up', () => {
+describe('creating a matcher', () => {
   const untouchable = (market: Market): Market => ({
     ...market,
     companiesAfter: () => {
@@ -93,7 +93,7 @@ describe('start-up', () => {
     },
   })
 
-  test('costs nothing, and exact keys are answered without an index', () => {
+  test('needs no index, and exact keys work without one', () => {
     const lazy = createMatcher(
       untouchable(
         smallMarket(COMPANIES, [
@@ -116,13 +116,13 @@ describe('start-up', () => {
   })
 })
 
-test('probabilities of all answers and of none add up to one', () => {
+test('the probabilities of all candidates and of no match add up to one', () => {
   for (const companyName of ['Games Workshop', 'Game Workshop', 'Workshop']) {
-    const { candidates: hypotheses } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
-    const total = hypotheses.reduce((sum, { probability }) => sum + probability, 0)
+    const { candidates } = matcher.explain({ companyName, contactFullName: 'Angela Barker' })
+    const total = candidates.reduce((sum, { probability }) => sum + probability, 0)
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(1)
-    for (const { comparisons: evidence } of hypotheses)
+    for (const { comparisons: evidence } of candidates)
       expect(evidence.every(({ weight }) => Number.isFinite(weight))).toBe(true)
   }
 })

@@ -1,4 +1,4 @@
-/** A market of a few hand-made records, written as briefly as a test can be read. */
+/** Markets of a few records in a short notation. */
 
 import { createInMemoryMarket } from '../../scripts/evaluate/in-memory-market.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
@@ -57,14 +57,14 @@ export function matcherOf(companies: readonly CompanyDraft[], people: readonly P
   return createMatcher(smallMarket(companies, people))
 }
 
-/** `Jane Doe at Acme`, `Acme`, or why there is nothing: what a test compares. */
-export function told(match: MatchResult): string {
+/** Returns `Jane Doe at Acme`, `Acme`, or the reason for No Match. */
+export function describeMatch(match: MatchResult): string {
   if (match.kind === 'none') return match.reason
   if (match.kind === 'company') return match.company.name
   return `${match.employment.person.fullName} at ${match.company.name}${match.employment.current ? '' : ' (left)'}`
 }
 
-/** A company of which nothing is known but its name. */
+/** Returns a company with only a name. */
 export const namedCompany = (id: number, name: string): CompanyRecord => ({
   id,
   guid: `C${id}`,

@@ -1,12 +1,13 @@
-/** The compiled executable, started as a user would: in an empty folder, with an empty environment. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The compiled executable, started in an empty folder with an empty environment. */
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from './paths.ts'
+import { type CommandResult, waitForExit } from './run-command.ts'
 
-const ROOT = join(import.meta.dir, '../..')
 export const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
 
-/** Builds it from the sources as they are. */
+/** Builds the executable from the current source files. */
 export async function buildExecutable(): Promise<void> {
   const build = Bun.spawn([process.execPath, join(ROOT, 'scripts/build/build.ts')], {
     stdout: 'ignore',
@@ -16,13 +17,22 @@ export async function buildExecutable(): Promise<void> {
     throw new Error(`the build failed:\n${await new Response(build.stderr).text()}`)
 }
 
-export interface Finished {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
+/** Builds the executable if a source file is newer. */
+export async function ensureExecutable(): Promise<void> {
+  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()
 }
 
-/** What `serve --json` prints when it accepts connections. */
+function newestSource(): number {
+  const files = ['src', 'data'].flatMap((folder) =>
+    [...new Bun.Glob('**/*').scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
+  )
+  const others = ['package.json', 'bun.lock', 'THIRD_PARTY_LICENSES', 'scripts/build/build.ts']
+  return Math.max(
+    ...[...files, ...others.map((file) => join(ROOT, file))].map((file) => statSync(file).mtimeMs),
+  )
+}
+
+/** The line that `serve --json` prints when it accepts connections. */
 interface Listening {
   readonly event: 'listening'
   readonly url: string
@@ -34,22 +44,22 @@ interface Listening {
 
 export interface Server {
   readonly listening: Listening
-  /** Sends the signal and waits for the end. */
-  stop(signal?: NodeJS.Signals): Promise<Finished>
+  /** Sends a signal and waits until the process exits. */
+  stop(signal?: NodeJS.Signals): Promise<CommandResult>
 }
 
-/** A folder of its own with the executable to start in it; `remove` deletes it. */
+/** A temporary folder in which the executable runs. */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-binary-'))
   readonly #children: { kill(signal: NodeJS.Signals): void }[] = []
 
-  /** Runs to the end. */
-  async run(...args: string[]): Promise<Finished> {
+  /** Runs the executable until it exits. */
+  run(...args: string[]): Promise<CommandResult> {
     const child = this.#spawn(args)
-    return finished(child, new Response(child.stdout).text())
+    return waitForExit(child)
   }
 
-  /** Starts `serve --json` with `args` and waits until it listens. */
+  /** Starts `serve --json` and waits until it listens. */
   async serve(...args: string[]): Promise<Server> {
     const child = this.#spawn(['serve', '--json', ...args])
     const reader = child.stdout.getReader()
@@ -57,7 +67,7 @@ export class Workplace {
     let stdout = ''
     while (!stdout.includes('\n')) {
       const { done, value } = await reader.read()
-      if (done) throw new Error(`serve ended: ${(await finished(child, Promise.resolve(stdout))).stderr}`)
+      if (done) throw new Error(`serve ended: ${await child.stderr.text()}`)
       stdout += decoder.decode(value)
     }
     const rest = async (): Promise<string> => {
@@ -71,12 +81,12 @@ export class Workplace {
       listening: JSON.parse(stdout) as Listening,
       stop: (signal = 'SIGTERM') => {
         child.kill(signal)
-        return finished(child, rest())
+        return waitForExit({ exited: child.exited, stdout: { text: rest }, stderr: child.stderr })
       },
     }
   }
 
-  /** Ends what a failed test may have left running, and deletes the folder. */
+  /** Kills the processes that a failed test left running, and deletes the folder. */
   remove(): void {
     for (const child of this.#children) child.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
@@ -92,12 +102,4 @@ export class Workplace {
     this.#children.push(child)
     return child
   }
-}
-
-async function finished(
-  child: { readonly exited: Promise<number>; readonly stderr: ReadableStream<Uint8Array> },
-  stdout: Promise<string>,
-): Promise<Finished> {
-  const [code, out, err] = await Promise.all([child.exited, stdout, new Response(child.stderr).text()])
-  return { code, stdout: out, stderr: err }
 }

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** Generated tests ask the same in every run: a failure is a change's own, and can be had again. */
+/** Generated tests use the same values in every run, so that failures can be reproduced. */
 fc.configureGlobal({ seed: 20260310 })

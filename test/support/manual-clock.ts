@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/lib/clock.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when a test moves it. */
 export class ManualClock implements Clock {
   #now: number
 

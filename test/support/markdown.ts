@@ -1,8 +1,7 @@
 /** The README and the pages under docs/, with their code blocks, headings, links, and tables. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export const ROOT = join(import.meta.dir, '../..')
+import { ROOT } from './paths.ts'
 
 /** Every document, as a path below the root of the project. */
 export const DOCUMENTS: readonly string[] = [

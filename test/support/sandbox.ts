@@ -1,30 +1,30 @@
-/** The real app on an in-memory database with the real migrations, asked over HTTP requests. */
+/** The real app on an in-memory database with the real migrations, called with HTTP requests. */
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
-import { requireContract } from './contract.ts'
-import { countedRandom } from './counted-random.ts'
 import { ManualClock } from './manual-clock.ts'
+import { requireContract } from './openapi/contract.ts'
+import { countedRandom } from './random.ts'
 
 export const FIXTURE_MARKET = join(import.meta.dir, '../fixtures/market')
 
-/** An answer, with its body parsed. */
-export interface Answer {
+/** A response with its parsed body. */
+export interface ParsedResponse {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any answer
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any response
   readonly body: any
 }
 
 export interface Sandbox {
   readonly clock: ManualClock
   readonly context: AppContext
-  /** Sends a request; `path` begins with a slash. Throws when the answer breaks the document's contract. */
-  send(path: string, init?: RequestInit): Promise<Answer>
-  /** POSTs a JSON body with a key. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** `POST /v7/enrich` with the key of one of the fixture's organizations. */
-  enrich(body: unknown, key?: string): Promise<Answer>
+  /** Sends a request to a path. Throws if the response violates the OpenAPI document. */
+  send(path: string, init?: RequestInit): Promise<ParsedResponse>
+  /** Posts a JSON body. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ParsedResponse>
+  /** Sends `POST /v7/enrich` with the key of a fixture organization. */
+  enrich(body: unknown, key?: string): Promise<ParsedResponse>
 }
 
 export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}): Sandbox {
@@ -37,11 +37,11 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
     ...options,
   })
   const app = createApp(context, options)
-  const send = async (path: string, init?: RequestInit): Promise<Answer> => {
+  const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.handle(new Request(`http://localhost${path}`, init))
-    const answer = { status: response.status, headers: response.headers, body: await parsed(response) }
-    await requireContract({ method: init?.method ?? 'GET', path, ...answer })
-    return answer
+    const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
+    await requireContract({ method: init?.method ?? 'GET', path, ...parsed })
+    return parsed
   }
   const post: Sandbox['post'] = (path, body, headers = {}) =>
     send(path, {
@@ -58,7 +58,7 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
   }
 }
 
-async function parsed(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return isJson && text !== '' ? JSON.parse(text) : text

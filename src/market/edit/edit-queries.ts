@@ -5,6 +5,7 @@ import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { companyNameKey } from '../import/row-mapping.ts'
+import { createStaffIdsQuery } from '../store/people-queries.ts'
 import {
   type Company,
   type Employment,
@@ -50,13 +51,6 @@ export function createEditQueries(connection: Connection) {
       .orderBy(employments.id)
       .prepare(),
   )
-  const staff = lazy(() =>
-    db
-      .selectDistinct({ id: employments.personId })
-      .from(employments)
-      .where(equalsParameter(employments.companyId))
-      .prepare(),
-  )
 
   return {
     companyById: (id: number): Company | undefined => byId().get(id) ?? undefined,
@@ -84,10 +78,7 @@ export function createEditQueries(connection: Connection) {
     jobsOf: (personIds: readonly number[]): readonly Employment[] =>
       jobsOfPeople().all(JSON.stringify(personIds)),
     /** Returns the ids of people with a current or past employment at the company. */
-    personIdsAt: (companyId: number): readonly number[] =>
-      staff()
-        .all({ value: companyId })
-        .map(({ id }) => id),
+    personIdsAt: createStaffIdsQuery(connection),
     peopleByIds: (ids: readonly number[]): readonly Person[] => peopleWithIds().all(JSON.stringify(ids)),
   }
 }

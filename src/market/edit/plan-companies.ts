@@ -56,7 +56,7 @@ export function* planCompanies(
     if (!unchanged) companies.set(company.id, { before: stored, after: company })
     records.set(guid, { guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
   }
-  return { changes: { ...NO_CHANGES, companies }, records: [...records.values()], errors: errors, warnings }
+  return { changes: { ...NO_CHANGES, companies }, records: [...records.values()], errors, warnings }
 
   /** The stored company may have another GUID than the derived one. */
   function findSameCompany({ compWebsite, compName }: CompanyRow): Company | undefined {

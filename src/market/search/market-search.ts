@@ -4,6 +4,7 @@ import type { Connection } from '../../db/open.ts'
 import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
+import { createStaffIdsQuery } from '../store/people-queries.ts'
 import {
   type Company,
   type Employment,
@@ -71,13 +72,7 @@ export function createMarketSearch(connection: Connection) {
       .orderBy(employments.id)
       .prepare(),
   )
-  const staffIds = lazy(() =>
-    db
-      .selectDistinct({ id: employments.personId })
-      .from(employments)
-      .where(equalsParameter(employments.companyId))
-      .prepare(),
-  )
+  const staffIdsAt = createStaffIdsQuery(connection)
 
   function withJobs(persons: readonly Person[]): ListedPerson[] {
     const jobs = jobsOf().all({ value: JSON.stringify(persons.map(({ id }) => id)) })
@@ -88,19 +83,11 @@ export function createMarketSearch(connection: Connection) {
   const findCompanyId = (companyGuid: string): number | undefined =>
     companyByGuid().get({ value: companyGuid })?.company.id
 
-  /** Returns the ids of people with a current or past employment at a company. */
-  const staffAt = (companyId: number): ReadonlySet<number> =>
-    new Set(
-      staffIds()
-        .all({ value: companyId })
-        .map(({ id }) => id),
-    )
-
   /** Returns the ids to search among; `undefined` for all people. */
   function staffOf(companyGuid: string | undefined): ReadonlySet<number> | undefined {
     if (companyGuid === undefined) return undefined
     const companyId = findCompanyId(companyGuid)
-    return companyId === undefined ? new Set() : staffAt(companyId)
+    return companyId === undefined ? new Set() : new Set(staffIdsAt(companyId))
   }
 
   const total = (table: typeof companies | typeof people): number =>
@@ -125,7 +112,10 @@ export function createMarketSearch(connection: Connection) {
       }
       const companyId = findCompanyId(companyGuid)
       if (companyId === undefined) return { records: [], total: 0 }
-      return { records: withJobs(firstStaff().all({ companyId, limit })), total: staffAt(companyId).size }
+      return {
+        records: withJobs(firstStaff().all({ companyId, limit })),
+        total: staffIdsAt(companyId).length,
+      }
     },
     /** Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name. */
     findCompanies(text: string, limit: number, parentGuid?: string): ListedRecords<ListedCompany> {

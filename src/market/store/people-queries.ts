@@ -28,6 +28,21 @@ const COLLEAGUE_COLUMNS = {
 
 type ColleagueRow = Colleague & Pick<Employment, 'startedOn' | 'endedOn'>
 
+/** Returns a query for the ids of people with a current or past employment at a company. */
+export function createStaffIdsQuery({ db }: Connection): (companyId: number) => number[] {
+  const staff = lazy(() =>
+    db
+      .selectDistinct({ id: employments.personId })
+      .from(employments)
+      .where(equalsParameter(employments.companyId))
+      .prepare(),
+  )
+  return (companyId) =>
+    staff()
+      .all({ value: companyId })
+      .map(({ id }) => id)
+}
+
 /** @param month returns the current month as a month number */
 export function createPeopleQueries({ db, client }: Connection, month: () => number) {
   const { id, personId, familyName } = employments

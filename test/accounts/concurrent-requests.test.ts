@@ -1,0 +1,170 @@
+/** Concurrent requests, several servers on one file, and limits with any clock changes: no request is free. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { readSampleEmails } from '../../scripts/stress/database/clients.ts'
+import { ExpectedTokenBucket } from '../../scripts/stress/limits.ts'
+import type { Organization } from '../../src/accounts/organizations.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
+
+describe('an organization with N credits and ten times as many concurrent requests', () => {
+  const emails = readSampleEmails()
+  const credits = fc.integer({ min: 0, max: 12 })
+
+  test('is charged exactly N times, and the other requests are rejected with 402', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined, organizations: [] })
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(credits, credits, credits), async (balances) => {
+        const races = await Promise.all(balances.map((left, at) => inProcessRace(sandbox, emails, left, at)))
+        expect(races).toEqual(
+          balances.map((left) => ({ charged: left, refused: left * 9, ledger: left, left: 0 })),
+        )
+      }),
+      { numRuns: 5 },
+    )
+    sandbox.context.close()
+  })
+})
+
+async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credits: number, at: number) {
+  const subscription = SUBSCRIPTIONS[at]
+  const created = (await sandbox.post('/sandbox/organizations', { subscription, credits })).body
+  const requested = emails.slice(at * 500, at * 500 + credits * 10)
+  const responses = await Promise.all(
+    requested.map((contactEmail) => sandbox.enrich({ contactEmail }, created.apiKey)),
+  )
+  const { client } = sandbox.context.connection
+  const { orgId } = created.organization
+  return {
+    charged: responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length,
+    refused: responses.filter(({ status }) => status === 402).length,
+    ledger: client.query('select count(*) from charges where org_id = ?').values(orgId)[0]?.[0],
+    left: client.query('select credits from organizations where org_id = ?').values(orgId)[0]?.[0],
+  }
+}
+
+type Limits = Sandbox['context']['limits']
+
+function admits(limits: Limits, organization: Organization): boolean {
+  try {
+    limits.admit(organization)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const LIMITED = ({ context }: Sandbox): Organization => {
+  const limited = context.organizations.list().find(({ orgName }) => orgName === 'Limited')
+  if (!limited) throw new Error('the fixture has no organization Limited')
+  return limited
+}
+
+describe('qpsLimit', () => {
+  /** Milliseconds by which the clock moves, often back, and the number of requests after that. */
+  const steps = fc.array(
+    fc.record({
+      ms: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 0, max: 700 }) },
+        { weight: 2, arbitrary: fc.integer({ min: 0, max: 3 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -5_000, max: -1 }) },
+        { weight: 1, arbitrary: fc.constantFrom(-86_400_000, 86_400_000) },
+      ),
+      burst: fc.integer({ min: 1, max: 25 }),
+    }),
+    { maxLength: 60, size: 'max' },
+  )
+
+  test('admits the configured rate to a thousandth, for any arrival times and clock changes', async () => {
+    const sandbox = createSandbox()
+    const { limits } = sandbox.context
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), steps, async (qpsLimit, moves) => {
+        const organization = { ...LIMITED(sandbox), qpsLimit, dailyRateLimit: 1_000_000_000 }
+        limits.removeOrganization(organization.orgId)
+        const expectedLedger = new ExpectedTokenBucket(qpsLimit)
+        for (const { ms, burst } of moves) {
+          sandbox.clock.advance(ms)
+          expectedLedger.advance(ms)
+          const passed = Array.from({ length: burst }, () => admits(limits, organization)).filter(Boolean)
+          expect(passed.length).toBe(expectedLedger.take(burst))
+        }
+        expect(expectedLedger.passed).toBeLessThanOrEqual(expectedLedger.allowed)
+      }),
+      { numRuns: 300 },
+    )
+    sandbox.context.close()
+  })
+
+  test('admits a request as soon as tenths of a token add up to one', () => {
+    const sandbox = createSandbox()
+    const organization = { ...LIMITED(sandbox), qpsLimit: 1, dailyRateLimit: 1000 }
+    expect(admits(sandbox.context.limits, organization)).toBe(true)
+    const passed = Array.from({ length: 10 }, () => {
+      sandbox.clock.advance(100)
+      return admits(sandbox.context.limits, organization)
+    })
+    expect(passed).toEqual([...Array(9).fill(false), true])
+    sandbox.context.close()
+  })
+})
+
+describe('dailyRateLimit', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const DAYS = ['2026-03-09', '2026-03-10', '2026-03-11'] as const
+  const moments = fc.constantFrom('00:00:00.000', '11:59:59.999', '23:59:59.999')
+  type Step =
+    | { readonly to: string; readonly day: string; readonly burst: number; readonly pause: boolean }
+    | 'restart'
+  const steps = fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...DAYS), moments, fc.integer({ min: 0, max: 6 }), fc.boolean())
+          .map(([day, moment, burst, pause]): Step => ({ to: `${day}T${moment}Z`, day, burst, pause })),
+      },
+      { weight: 1, arbitrary: fc.constant<Step>('restart') },
+    ),
+    { maxLength: 25, size: 'max' },
+  )
+
+  test('admits exactly the configured number per day across midnights, batches, and restarts', async () => {
+    let files = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (moves) => {
+        const storage = { kind: 'file', path: join(folder, `${++files}.db`) } as const
+        let sandbox = createSandbox({ storage })
+        const passed = new Map<string, number>()
+        const requested = new Map<string, number>()
+        for (const step of moves) {
+          if (step === 'restart') {
+            sandbox.context.close()
+            sandbox = createSandbox({ storage })
+            continue
+          }
+          sandbox.clock.set(step.to)
+          const organization = { ...LIMITED(sandbox), qpsLimit: 1_000_000 }
+          for (let i = 0; i < step.burst; i++) {
+            requested.set(step.day, (requested.get(step.day) ?? 0) + 1)
+            if (admits(sandbox.context.limits, organization))
+              passed.set(step.day, (passed.get(step.day) ?? 0) + 1)
+          }
+          if (step.pause) sandbox.context.commits.flush()
+        }
+        sandbox.context.close()
+        for (const day of DAYS) expect(passed.get(day) ?? 0).toBe(Math.min(5, requested.get(day) ?? 0))
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

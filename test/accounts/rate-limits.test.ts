@@ -1,0 +1,194 @@
+/** Rate limits per second and per UTC day, for each organization. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+/** `limited-key`: 2 requests a second, 5 a day. */
+const sendRequest = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
+
+describe('rate limit headers', () => {
+  test('contain both limits in every response to a known key', async () => {
+    const { headers } = await sendRequest(createSandbox())
+    expect(headers.get('RateLimit-Policy')).toBe('"qps";q=2;w=1, "daily";q=5;w=86400')
+    expect(headers.get('RateLimit')).toBe('"qps";r=1;t=1, "daily";r=4;t=43200')
+  })
+
+  test('are also part of errors after authentication', async () => {
+    const { enrich } = createSandbox()
+    for (const [body, key] of [
+      ['{', 'standard-key'],
+      [{}, 'standard-key'],
+      [HALCYON, 'empty-key'],
+      [HALCYON, 'inactive-key'],
+    ]) {
+      const { status, headers } = await enrich(body, String(key))
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(headers.get('RateLimit')).toStartWith('"qps";r=')
+    }
+  })
+
+  test('are missing from responses to an unknown key', async () => {
+    const { headers } = await createSandbox().enrich(HALCYON, 'wrong')
+    expect(headers.get('RateLimit')).toBeNull()
+  })
+})
+
+describe('qpsLimit', () => {
+  test('admits the configured number at once, and rejects the next request with 429 and Retry-After', async () => {
+    const sandbox = createSandbox()
+    expect([(await sendRequest(sandbox)).status, (await sendRequest(sandbox)).status]).toEqual([200, 200])
+    const { status, body, headers } = await sendRequest(sandbox)
+    expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+    expect(headers.get('Retry-After')).toBe('1')
+    expect(headers.get('RateLimit')).toStartWith('"qps";r=0;t=1')
+  })
+
+  test('refills as time passes', async () => {
+    const sandbox = createSandbox()
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    sandbox.clock.advance(499)
+    expect((await sendRequest(sandbox)).status).toBe(429)
+    sandbox.clock.advance(1)
+    expect((await sendRequest(sandbox)).status).toBe(200)
+    expect((await sendRequest(sandbox)).status).toBe(429)
+  })
+
+  test('admits a request after the time in Retry-After', async () => {
+    const sandbox = createSandbox()
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    const { headers } = await sendRequest(sandbox)
+    sandbox.clock.advance(Number(headers.get('Retry-After')) * 1000)
+    expect((await sendRequest(sandbox)).status).toBe(200)
+  })
+
+  test('is shared by all keys of the organization, but not with other organizations', async () => {
+    const { enrich } = createSandbox()
+    await enrich(HALCYON, 'limited-key')
+    await enrich(HALCYON, 'limited-admin-key')
+    expect((await enrich(HALCYON, 'limited-key')).status).toBe(429)
+    expect((await enrich(HALCYON, 'standard-key')).status).toBe(200)
+  })
+
+  test('admits at most q·T + q requests in any T seconds', async () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(gaps, async (pauses) => {
+        const { limits, organization, clock } = endlessDay()
+        const start = clock.now()
+        let passed = 0
+        for (const pause of pauses) {
+          clock.advance(pause)
+          for (let i = 0; i < 4; i++) passed += admits(limits, organization) ? 1 : 0
+        }
+        const seconds = (clock.now() - start) / 1000
+        expect(passed).toBeLessThanOrEqual(organization.qpsLimit * seconds + organization.qpsLimit)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+function endlessDay() {
+  const { context, clock } = createSandbox()
+  const limited = context.organizations.list().find(({ orgName }) => orgName === 'Limited')
+  if (!limited) throw new Error('the fixture has no organization Limited')
+  return { limits: context.limits, clock, organization: { ...limited, dailyRateLimit: 1_000_000 } }
+}
+
+function admits(
+  limits: Sandbox['context']['limits'],
+  organization: Parameters<typeof limits.admit>[0],
+): boolean {
+  try {
+    limits.admit(organization)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One request per second, so that the other limit does not interfere. */
+async function sendSlowly(sandbox: Sandbox, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) {
+    sandbox.clock.advance(1000)
+    statuses.push((await sendRequest(sandbox)).status)
+  }
+  return statuses
+}
+
+describe('dailyRateLimit', () => {
+  test('admits the configured number per day, and then returns 429 until midnight UTC', async () => {
+    const sandbox = createSandbox()
+    expect(await sendSlowly(sandbox, 5)).toEqual([200, 200, 200, 200, 200])
+    sandbox.clock.advance(1000)
+    const { status, headers, body } = await sendRequest(sandbox)
+    expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+    expect(headers.get('Retry-After')).toBe(String(12 * 3600 - 6))
+    expect(headers.get('RateLimit')).toContain('"daily";r=0')
+  })
+
+  test('resets at midnight UTC', async () => {
+    const sandbox = createSandbox()
+    await sendSlowly(sandbox, 5)
+    sandbox.clock.set('2026-03-10T23:59:59.999Z')
+    expect((await sendRequest(sandbox)).status).toBe(429)
+    sandbox.clock.set('2026-03-11T00:00:00.000Z')
+    const { status, headers } = await sendRequest(sandbox)
+    expect(status).toBe(200)
+    expect(headers.get('RateLimit')).toContain('"daily";r=4;t=86400')
+  })
+
+  test('is not used up by rejected requests, which cost no credits either', async () => {
+    const sandbox = createSandbox()
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    for (let i = 0; i < 10; i++) expect((await sendRequest(sandbox)).status).toBe(429)
+    expect(await sendSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
+    const charges = sandbox.context.connection.client.query('select count(*) n from charges').get()
+    expect(charges).toEqual({ n: 5 })
+  })
+
+  test('counts requests with errors of their own, but not rejected keys', async () => {
+    const sandbox = createSandbox()
+    expect((await sandbox.enrich('{', 'limited-key')).status).toBe(400)
+    expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(403)
+    expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=3')
+  })
+
+  test('survives a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+    try {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      const first = createSandbox({ storage })
+      await sendSlowly(first, 3)
+      first.context.close()
+      const second = createSandbox({ storage })
+      expect((await sendRequest(second)).headers.get('RateLimit')).toContain('"daily";r=1')
+      second.context.close()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('is checked before the body is parsed', async () => {
+    const sandbox = createSandbox()
+    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
+    expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
+  })
+})
+
+test('unstored requests count against the rate limits, even after the counts are read again', async () => {
+  const sandbox = createSandbox()
+  const { limits, connection } = sandbox.context
+  connection.client.run('PRAGMA query_only = 1')
+  const view = () => sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'limited-admin-key' })
+  expect([(await view()).status, (await view()).status]).toEqual([200, 200])
+  limits.restore(limits.capture())
+  connection.client.run('PRAGMA query_only = 0')
+  sandbox.clock.advance(1000)
+  expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=2;')
+})

@@ -1,0 +1,100 @@
+/** Responses of view operations are cached, and every change shows in the next one. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const ADMIN = { 'Admin-Api-Key': 'plus-admin-key' }
+
+const view = async (sandbox: Sandbox) => (await sandbox.post('/signals/v1/user/view', {}, ADMIN)).body.data
+const emails = async (sandbox: Sandbox): Promise<string[]> =>
+  (await view(sandbox)).map(({ email }: { email: string }) => email)
+const create = (sandbox: Sandbox, email: string) =>
+  sandbox.post('/signals/v1/user/createsignalapikey', { email }, ADMIN)
+
+const HALCYON = { companyGuid: 'AAAA000000000001' }
+const group = async (sandbox: Sandbox, requested: object = HALCYON) =>
+  (await sandbox.post('/v1/buying-group', requested, { apikey: 'plus-key' })).body
+const put = (sandbox: Sandbox, kind: string, body: object) =>
+  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: JSON.stringify(body) })
+const BOSS = {
+  compGUID: HALCYON.companyGuid,
+  conFullName: 'Nadia Berg',
+  conEmail: 'nadia.berg@halcyon-freight.example',
+  conJobTitleEn: 'VP Fleet',
+  conLevels: 'VP',
+}
+
+describe('View users', () => {
+  test('returns the same users again, and only those of the organization', async () => {
+    const sandbox = createSandbox()
+    const first = await view(sandbox)
+    expect(await view(sandbox)).toEqual(first)
+    const other = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
+    expect(other.body.data[0].organization.orgName).toBe('Standard')
+    expect(first[0].organization.orgName).toBe('Plus')
+  })
+
+  test('shows new users, suspended users, and a renamed organization', async () => {
+    const sandbox = createSandbox()
+    const [{ organization }] = await view(sandbox)
+    await create(sandbox, 'new@plus.example')
+    expect(await emails(sandbox)).toContain('new@plus.example')
+    await sandbox.post('/signals/v1/user/update', { email: 'new@plus.example', action: 'suspend' }, ADMIN)
+    expect((await view(sandbox)).at(-1).status).toBe('suspend')
+    await sandbox.send(`/sandbox/organizations/${organization.orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ orgName: 'Plus & Sons' }),
+    })
+    expect((await view(sandbox))[0].organization.orgName).toBe('Plus & Sons')
+  })
+
+  test('returns the earlier users after a reset', async () => {
+    const sandbox = createSandbox()
+    const before = await view(sandbox)
+    await create(sandbox, 'new@plus.example')
+    expect(await emails(sandbox)).toContain('new@plus.example')
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    expect(await view(sandbox)).toEqual(before)
+  })
+})
+
+describe('a repeated Buying group request', () => {
+  test('returns the same members on every page with the new recordId', async () => {
+    const sandbox = createSandbox()
+    const { transactionId: _, ...first } = await group(sandbox, { ...HALCYON, recordId: '1', pageSize: 1 })
+    const { transactionId: __, ...again } = await group(sandbox, { ...HALCYON, recordId: '"2"', pageSize: 1 })
+    expect(again).toEqual({ ...first, recordId: '"2"' })
+    const next = await group(sandbox, { ...HALCYON, pageNo: 2, pageSize: 1 })
+    expect(next.buyingGroup).not.toEqual(first.buyingGroup)
+    expect((await group(sandbox, { ...HALCYON, pageNo: 99 })).buyingGroup).toEqual([])
+  })
+
+  test('shows new members, omits former ones, and shows a renamed company', async () => {
+    const sandbox = createSandbox()
+    const { totalCount } = await group(sandbox)
+    await put(sandbox, 'contacts', BOSS)
+    expect((await group(sandbox)).totalCount).toBe(totalCount + 1)
+    await put(sandbox, 'contacts', { ...BOSS, conJobEndedOn: 'Aug 2025' })
+    expect((await group(sandbox)).totalCount).toBe(totalCount)
+    await put(sandbox, 'companies', { compGUID: HALCYON.companyGuid, compName: 'Quillfeather Ltd' })
+    expect((await group(sandbox)).compName).toBe('Quillfeather Ltd')
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    expect((await group(sandbox)).compName).toBe('Halcyon Freight, Inc.')
+  })
+
+  test('pages through hundreds of members without duplicates', async () => {
+    const sandbox = createSandbox()
+    const contacts = Array.from({ length: 250 }, (_, index) => ({
+      ...BOSS,
+      conFullName: `Nadia ${index}`,
+      conEmail: `n${index}@halcyon-freight.example`,
+    }))
+    await put(sandbox, 'contacts', { contacts })
+    const { totalCount, totalPages } = await group(sandbox, { ...HALCYON, pageSize: 100 })
+    const seen = new Set<string>()
+    for (let pageNo = 1; pageNo <= totalPages; pageNo++) {
+      const { buyingGroup } = await group(sandbox, { ...HALCYON, pageSize: 100, pageNo })
+      for (const { conGUID } of buyingGroup) seen.add(conGUID)
+    }
+    expect(seen.size).toBe(totalCount)
+  })
+})

@@ -1,0 +1,266 @@
+/** Employment histories: which employment Enrich and Buying group return, and when. */
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { parseCsv } from '../../support/csv-text.ts'
+import { ROOT } from '../../support/paths.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
+import {
+  currentJobs,
+  EMPLOYERS,
+  emailOf,
+  employmentHistory,
+  expectedRecord,
+  type Job,
+  jobMeantByCompany,
+  LAST_MONTH,
+  NAME,
+  PERSON,
+  titleOf,
+  toRow,
+} from './employment-histories.ts'
+
+const [HALCYON, BRUNNEN] = EMPLOYERS
+const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
+
+/** One organization per subscription. */
+const ORGANIZATIONS = SUBSCRIPTIONS.map((subscription) => {
+  const email = `dev@${subscription}.example`
+  return seedOrganization({
+    orgName: subscription,
+    subscription,
+    dailyRateLimit: 1_000_000,
+    qpsLimit: 100_000,
+    users: [{ email, role: 'user', status: 'active' }],
+    keys: [{ email, role: 'standard', status: 'active', apiKey: `${subscription}-key` }],
+  })
+})
+
+const put = (sandbox: Sandbox, path: string, body: unknown) =>
+  sandbox.send(`/sandbox/${path}`, { method: 'PUT', body: JSON.stringify(body) })
+
+const setClock = (sandbox: Sandbox, now: string) => put(sandbox, 'clock', { now, mode: 'frozen' })
+
+async function withCareer(jobs: readonly Job[]): Promise<Sandbox> {
+  const sandbox = createSandbox({ organizations: ORGANIZATIONS })
+  const { status } = await put(sandbox, 'contacts', { contacts: jobs.map(toRow) })
+  expect(status).toBe(200)
+  return sandbox
+}
+
+const job = (employer: Job['employer'], start: number, end?: number): Job => ({ employer, start, end })
+
+/** Months in test names. The clock of the tests is in March 2026. */
+const [JAN_2025, JUN_2025, FEB_2026, MAR_2026, APR_2026, JAN_2027] = [12, 17, 25, 26, 27, 36]
+
+describe('a person with several employments at one company', () => {
+  const promoted = [job(HALCYON, 0, JAN_2025), job(HALCYON, JAN_2025)] as const
+  const [older, newer] = promoted
+
+  for (const [what, input] of Object.entries({
+    'the old title': { contactFullName: NAME, companyName: HALCYON.name, contactJobTitle: titleOf(older) },
+    'the old email': { contactEmail: emailOf(older) },
+    'the old email and the old title': {
+      contactEmail: emailOf(older),
+      contactJobTitle: titleOf(older),
+      companyName: HALCYON.name,
+    },
+    'a GUID and the old title': { contactGuid: PERSON, contactJobTitle: titleOf(older) },
+  })) {
+    test(`is Active with the current employment for ${what}`, async () => {
+      const sandbox = await withCareer(promoted)
+      for (const key of ['standard-key', 'plus-key']) {
+        expect((await sandbox.enrich(input, key)).body).toMatchObject({
+          recordStatus: 'Active',
+          conGUID: PERSON,
+          conJobTitleEn: titleOf(newer),
+          conEmail: emailOf(newer),
+        })
+      }
+    })
+  }
+
+  test('is Active after a gap', async () => {
+    const sandbox = await withCareer([job(HALCYON, 0, 5), job(BRUNNEN, 6, 20), job(HALCYON, 22)])
+    const { body } = await sandbox.enrich({ contactEmail: emailOf(job(HALCYON, 0)) })
+    expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, 22)) })
+  })
+
+  test('is No Longer if all employments there have ended', async () => {
+    const sandbox = await withCareer([job(HALCYON, 0, 5), job(HALCYON, 5, 20), job(BRUNNEN, 21)])
+    const input = { contactFullName: NAME, companyName: HALCYON.name }
+    expect((await sandbox.enrich(input)).body).toMatchObject({
+      recordStatus: 'No Longer',
+      conJobTitleEn: titleOf(job(HALCYON, 5)),
+    })
+    expect((await sandbox.enrich(input, 'pro-key')).body).toMatchObject({
+      recordStatus: 'No Longer',
+      compGUID: BRUNNEN.guid,
+    })
+  })
+
+  test('is explained as Active, with a reason that mentions the current employment', async () => {
+    const sandbox = await withCareer(promoted)
+    const { body } = await sandbox.post('/sandbox/explain', { contactEmail: emailOf(older) })
+    expect(body.decision).toMatchObject({ outcome: 'contact', recordStatus: 'Active', conGUID: PERSON })
+    expect(body.decision.reason).toContain(
+      'The request matches a past job there. The current job is returned.',
+    )
+    expect(body.decision.reason).not.toContain('no longer at')
+    expect(body.candidates[0].contact).toMatchObject({ conJobTitle: titleOf(newer), current: true })
+  })
+
+  test('appears once in a buying group', async () => {
+    const sandbox = await withCareer([job(HALCYON, 0), job(HALCYON, JAN_2025), job(HALCYON, JAN_2027)])
+    expect(await membersOf(sandbox, HALCYON)).toEqual([PERSON])
+  })
+})
+
+describe('an employment with an end in the future', () => {
+  const leaving = job(HALCYON, 0, APR_2026)
+  const byEmail = { contactEmail: emailOf(leaving) }
+
+  test('is current until the sandbox clock reaches its last month', async () => {
+    const sandbox = await withCareer([leaving])
+    for (const [now, recordStatus, conEmail, members] of [
+      ['2026-03-10T12:00:00Z', 'Active', emailOf(leaving), [PERSON]],
+      ['2026-03-31T23:59:59Z', 'Active', emailOf(leaving), [PERSON]],
+      ['2026-04-01T00:00:00Z', 'No Longer', '', []],
+      ['2026-03-31T23:59:59Z', 'Active', emailOf(leaving), [PERSON]],
+    ] as const) {
+      await setClock(sandbox, now)
+      expect((await sandbox.enrich(byEmail, 'plus-key')).body).toMatchObject({ recordStatus, conEmail })
+      expect(await membersOf(sandbox, HALCYON)).toEqual([...members])
+    }
+  })
+
+  test('ends while the server runs and nothing is stored', async () => {
+    const sandbox = await withCareer([leaving])
+    expect((await sandbox.enrich(byEmail, 'plus-key')).body.directDial1).not.toBe('')
+    sandbox.clock.set('2026-04-01T00:00:00Z')
+    expect((await sandbox.enrich(byEmail, 'plus-key')).body).toMatchObject({
+      recordStatus: 'No Longer',
+      conEmail: '',
+      directDial1: '',
+    })
+  })
+
+  test('has ended if the end is the current month', async () => {
+    const sandbox = await withCareer([job(HALCYON, 0, MAR_2026)])
+    expect((await sandbox.enrich({ contactGuid: PERSON })).body.recordStatus).toBe('No Longer')
+  })
+})
+
+describe('an employment that starts in the future', () => {
+  test('is Active if the person has no other one', async () => {
+    const sandbox = await withCareer([job(BRUNNEN, 0, FEB_2026), job(HALCYON, JAN_2027)])
+    const { body } = await sandbox.enrich({ contactFullName: NAME, companyName: HALCYON.name })
+    expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, JAN_2027)) })
+  })
+
+  test('is returned only after a started employment until it starts', async () => {
+    const [now, next] = [job(HALCYON, JUN_2025, JAN_2027), job(HALCYON, JAN_2027)]
+    const sandbox = await withCareer([next, now])
+    const title = async () => (await sandbox.enrich({ contactGuid: PERSON })).body.conJobTitleEn
+    const member = async () => (await groupOf(sandbox, HALCYON)).find(isPerson)?.conJobTitle
+    expect([await title(), await member()]).toEqual([titleOf(now), titleOf(now)])
+    await setClock(sandbox, '2027-01-01T00:00:00Z')
+    expect([await title(), await member()]).toEqual([titleOf(next), titleOf(next)])
+  })
+})
+
+describe('the bundled sample', () => {
+  test('returns every promoted and rehired person as Active for each of their titles', async () => {
+    const contacts = parseCsv(await Bun.file(join(ROOT, 'data/contacts.csv')).text(), 'contacts.csv', [
+      'conGUID',
+      'compGUID',
+      'conEmail',
+      'conJobTitleEn',
+      'conJobEndedOn',
+    ]).rows.map(({ row }) => row)
+    const placeOf = (row: (typeof contacts)[number]) => `${row.conGUID} ${row.compGUID}`
+    const today = new Map(
+      contacts.filter((row) => row.conJobEndedOn === '').map((row) => [placeOf(row), row]),
+    )
+    const former = contacts.filter((row) => row.conJobEndedOn !== '' && today.has(placeOf(row)))
+    expect(new Set(former.map(({ conGUID }) => conGUID)).size).toBeGreaterThanOrEqual(100)
+    const sandbox = createSandbox({ dataDirectory: undefined, organizations: ORGANIZATIONS })
+    await setClock(sandbox, '2026-11-15T12:00:00Z')
+    for (const row of former) {
+      const { conEmail: contactEmail, conJobTitleEn: contactJobTitle } = row
+      const { body } = await sandbox.enrich({ contactEmail, contactJobTitle })
+      const { conGUID, compGUID, conEmail, conJobTitleEn } = today.get(placeOf(row)) ?? row
+      expect(body).toMatchObject({ recordStatus: 'Active', conGUID, compGUID, conEmail, conJobTitleEn })
+    }
+  })
+})
+
+describe('a random employment history', () => {
+  const months = fc.array(fc.integer({ min: 0, max: LAST_MONTH }), { minLength: 1, maxLength: 3 })
+
+  test('is returned as in the model by email, by company, and in buying groups, with each subscription at any time', async () => {
+    const seen = new Set<string>()
+    const property = fc.asyncProperty(employmentHistory, months, async (jobs, nows) => {
+      const sandbox = await withCareer(jobs)
+      for (const now of nows) {
+        await setClock(sandbox, new Date(Date.UTC(2024, now, 15)).toISOString())
+        for (const subscription of SUBSCRIPTIONS) await requireModel(sandbox, jobs, now, subscription, seen)
+        for (const employer of EMPLOYERS) {
+          const isThere = currentJobs(jobs, now).some((one) => one.employer === employer)
+          expect(await membersOf(sandbox, employer)).toEqual(isThere ? [PERSON] : [])
+        }
+      }
+      sandbox.context.close()
+    })
+    await fc.assert(property, { seed: 20_260_310, numRuns: 60 })
+    // Each rule was used.
+    expect([...seen].sort()).toEqual([
+      'Active: another employment there',
+      'Active: the requested one',
+      'No Longer: another employment',
+      'No Longer: the requested one',
+    ])
+  })
+})
+
+async function requireModel(
+  sandbox: Sandbox,
+  jobs: readonly Job[],
+  now: number,
+  subscription: (typeof SUBSCRIPTIONS)[number],
+  seen: Set<string>,
+): Promise<void> {
+  const key = `${subscription}-key`
+  for (const requested of jobs) {
+    const response = expectedRecord(jobs, requested, now, subscription)
+    const { body } = await sandbox.enrich({ contactEmail: emailOf(requested) }, key)
+    expect(body).toMatchObject({ ...response, conGUID: PERSON })
+    const isAsked = response.conJobTitleEn === titleOf(requested)
+    const there = response.recordStatus === 'Active' ? ' there' : ''
+    seen.add(`${response.recordStatus}: ${isAsked ? 'the requested one' : `another employment${there}`}`)
+  }
+  for (const employer of new Set(jobs.map((one) => one.employer))) {
+    const response = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)
+    const byName = { contactFullName: NAME, companyName: employer.name }
+    expect((await sandbox.enrich(byName, key)).body).toMatchObject({ ...response, conGUID: PERSON })
+    const byGuid = { contactGuid: PERSON, companyWebAddress: employer.domain }
+    expect((await sandbox.enrich(byGuid, key)).body).toMatchObject({ ...response, conGUID: PERSON })
+  }
+}
+
+interface Member {
+  readonly conGUID: string
+  readonly conJobTitle: string
+}
+
+const isPerson = ({ conGUID }: Member): boolean => conGUID === PERSON
+
+async function groupOf(sandbox: Sandbox, { guid }: Job['employer']): Promise<readonly Member[]> {
+  const { body } = await sandbox.post('/v1/buying-group', { companyGuid: guid }, { apikey: 'plus-key' })
+  return body.buyingGroup
+}
+
+/** Returns the GUID of the person once per membership. */
+const membersOf = async (sandbox: Sandbox, employer: Job['employer']): Promise<readonly string[]> =>
+  (await groupOf(sandbox, employer)).filter(isPerson).map(({ conGUID }) => conGUID)

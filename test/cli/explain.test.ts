@@ -1,0 +1,262 @@
+/** `signalbox explain`: the response of the endpoint as a readable report. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatReport } from '../../src/cli/explain/report.ts'
+import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
+import { createContext } from '../../src/context.ts'
+import { toPrintable } from '../../src/lib/text.ts'
+import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
+import { countAdmittedRequests, readAccountTables } from '../support/database/stored-state.ts'
+import { runCli } from '../support/run-cli.ts'
+import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+
+const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `signalbox explain`; the terminal has no colours. */
+const explain = (...args: string[]) => runCli(['explain', ...args], { NO_COLOR: '1' })
+
+describe('the report of explain', () => {
+  test('shows the input, the candidates, the field comparisons, and the decision', async () => {
+    const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(
+      /^Request\n\n {2}Company name {2}nortwind optics\n {2}Contact name {2}first ada, last keller\n/,
+    )
+    expect(stdout).toContain(
+      '1. Ada Keller, VP of Marketing  <- returned\n   Northwind Optics, Inc., United States',
+    )
+    expect(stdout).toMatch(/\n {3}Field +Comparison +Request +Stored +Weight\n/)
+    expect(stdout).toMatch(/\n {5}word +\S.* nortwind +northwind +\([+-]?[\d.]+\)\n/)
+    expect(stdout).toMatch(/\n {3}last name +\S.* keller +keller +\+[\d.]+\n/)
+    expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. \(company only\), /)
+    expect(stdout).toMatch(/\nNo candidate is right: .*%\n/)
+    expect(stdout).toContain(
+      '\nWeight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right',
+    )
+    expect(stdout).toMatch(
+      /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
+    )
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  test('aligns the weights', async () => {
+    const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
+    const lines = stdout.split('\n')
+    const table = lines.slice(
+      lines.findIndex((line) => line.startsWith('   Field')),
+      lines.findIndex((line) => /^(?:\d+ other candidates?|No candidate is right)/.test(line)) - 1,
+    )
+    expect(table.length).toBeGreaterThan(4)
+    for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
+  })
+
+  test('shows as many candidates as requested, and counts the others', async () => {
+    const input = JSON.stringify({ companyName: 'Alderbrook Logistics' })
+    const one = await explain(input, '--candidates', '1')
+    expect(one.stdout).toContain('\n1. ')
+    expect(one.stdout).not.toContain('\n2. ')
+    expect(one.stdout).toMatch(/\n\d+ other candidates?: [\d.]+%\n/)
+    const two = await explain('--candidates=2', input)
+    expect(two.stdout).toContain('\n2. ')
+    expect(two.stdout).toContain('Decision: nothing, No Match')
+  })
+
+  test('is short without candidates', async () => {
+    const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
+    expect(code).toBe(0)
+    expect(stdout.split('\n').length).toBeLessThan(12)
+    expect(stdout).toContain('No candidate is right: 100%')
+  })
+
+  test('shows every interpretation and every key of the input', async () => {
+    const { stdout } = await explain(
+      JSON.stringify({
+        companyName: 'Northwind Technologies Ltd',
+        companyWebAddress: 'https://shop.northwind-optics.example/x',
+        companyGuid: 'B86DEDE9DA5D89FD',
+        companyLnUrl: 'https://profiles.example/company/northwind-optics',
+        contactFullName: 'Ada Keller',
+        contactMiddleName: 'J',
+        contactEmail: 'Ada@gmail.com',
+        contactJobTitle: 'VP',
+        contactCountry: 'Germany',
+        contactGuid: '0A121DFEB6311B70A1FA81A48D8ADB4E',
+        contactUrl: 'profiles.example/in/ada',
+      }),
+    )
+    for (const line of [
+      '  Company name     northwind technologies (',
+      'legal form ltd',
+      '  Website          ',
+      '  Company GUID     B86DEDE9DA5D89FD\n',
+      '  Company profile  profiles.example/company/northwind-optics\n',
+      '  Contact name     first ada, last keller\n',
+      '    or             first keller, last ada (last name first)\n',
+      '  Middle name      j\n',
+      '  Email            ada@gmail.com\n',
+      '  Email domain     gmail.com (free email provider)\n',
+      '  Job title        vp\n',
+      '  Country          DE\n',
+      '  Contact GUID     0A121DFEB6311B70A1FA81A48D8ADB4E\n',
+      '  Contact profile  profiles.example/in/ada\n',
+    ]) {
+      expect(stdout).toContain(line)
+    }
+  })
+
+  test('has no control characters for any input', async () => {
+    const { stdout } = await explain(
+      JSON.stringify({ companyGuid: '\u001b[31mred\u0007\u202e', companyName: 'Northwind Optics' }),
+    )
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(stdout).toContain('red')
+  })
+
+  test('fits the terminal, and uses colors if the terminal has them', async () => {
+    const { body } = await createSandbox({ dataDirectory: undefined }).post('/sandbox/explain', {
+      ...ADA,
+      contactEmail: 'ada.keller@northwind-optics.example',
+    })
+    const plain = formatReport(body, { candidates: 3, paint: createPaint({}, {}), width: 80 })
+    for (const line of plain.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    for (const line of plain.split('\n').filter((each) => each.startsWith('   '))) {
+      expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80)
+    }
+    const coloured = formatReport(body, { candidates: 3, paint: createPaint({ isTTY: true }, {}), width: 80 })
+    expect(coloured).toContain('\u001b[1m')
+    expect(Bun.stripANSI(coloured)).toBe(plain)
+  })
+})
+
+describe('explain --json', () => {
+  test('prints the response of the endpoint regardless of --candidates', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    for (const input of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
+      const { body } = await sandbox.post('/sandbox/explain', input)
+      const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(input))
+      expect([code, JSON.parse(stdout)]).toEqual([0, body])
+    }
+  })
+})
+
+describe('explain', () => {
+  const HALCYON = '{"companyName":"Halcyon Freight"}'
+  const outcomeOf = async (...args: string[]): Promise<string> => {
+    const { stdout } = await explain('--json', ...args)
+    return (JSON.parse(stdout) as ExplainOutput).decision.outcome
+  }
+
+  test('uses the sample by default', async () => {
+    expect(await outcomeOf('{"companyName":"Northwind Optics"}')).toBe('company')
+    expect(await outcomeOf(HALCYON)).toBe('none')
+  })
+
+  test('uses a folder with --data', async () => {
+    expect(await outcomeOf('--data', FIXTURE_MARKET, HALCYON)).toBe('company')
+  })
+
+  test('reports invalid rows of --data beside the report', async () => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    writeFileSync(join(data, 'companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
+    const { code, stdout, stderr } = await explain('--data', data, '{"companyName":"Crowd"}')
+    expect([code, stderr.includes('companies.csv')]).toEqual([0, true])
+    expect(stdout).toStartWith('Request')
+  })
+
+  test('uses the database of serve with --db, and does not change it', async () => {
+    const path = join(mkdtempSync(join(folder, 'db-')), 'kept.db')
+    const open = () => createContext({ storage: { kind: 'file', path } })
+    createContext({ storage: { kind: 'file', path }, dataDirectory: FIXTURE_MARKET }).close()
+    const state = () => {
+      const context = open()
+      const { client } = context.connection
+      const tables = ['companies', 'people', 'employments', 'meta'].map((table) =>
+        client.query(`select * from ${table}`).all(),
+      )
+      const storedBefore = [readAccountTables(context), countAdmittedRequests(context), tables]
+      context.close()
+      return storedBefore
+    }
+    const before = state()
+    const files = readdirSync(join(path, '..'))
+    expect(await outcomeOf('--db', path, HALCYON)).toBe('company')
+    expect(readdirSync(join(path, '..'))).toEqual(files)
+    expect(state()).toEqual(before)
+  })
+
+  test('does not create a missing database', async () => {
+    const path = join(folder, 'no-such.db')
+    const { code, stderr } = await explain('--db', path, HALCYON)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db does not exist or is empty')])
+    expect(readdirSync(folder)).not.toContain('no-such.db')
+  })
+})
+
+describe('explain exits with 1 and one sentence', () => {
+  const mistakes: [string[], RegExp][] = [
+    [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
+    [[' '], /The input is missing/],
+    [['{companyName:x}'], /The input is not JSON \(.+\)\. Give a JSON object in single quotes/],
+    [['Northwind'], /The input is not JSON/],
+    [['[]'], /not an object/],
+    [['7'], /not an object/],
+    [['{}'], /The request has nothing to search with\. Send contactEmail/],
+    [['{"companyName":7}'], /companyName: must be a string, not a number/],
+    [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
+    [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
+    [['{"companyName":"x"}', '--candidates', '0'], /--candidates must be a whole number from 1 to 10, not 0/],
+    [
+      ['{"companyName":"x"}', '--candidates', 'all'],
+      /--candidates must be a whole number from 1 to 10, not all/,
+    ],
+    [['{"companyName":"x"}', '--data', 'a', '--db', 'b'], /--data and --db cannot be combined/],
+    [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv does not exist/],
+    [['{"companyName":"x"}', 'more'], /too many arguments/],
+    [['{"companyName":"x"}', '--jsn'], /unknown option '--jsn'[\s\S]*--json/],
+  ]
+  for (const [args, message] of mistakes) {
+    test(args.join(' ').slice(0, 60) || 'nothing', async () => {
+      const { code, stdout, stderr } = await explain(...args)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toStartWith('signalbox: ')
+      expect(stderr).toMatch(message)
+    })
+  }
+})
+
+describe('the columns of the report', () => {
+  test('count wide characters as two columns and colors as none', () => {
+    expect(
+      alignColumns([
+        ['日本', 'x'],
+        ['\u001b[1mabc\u001b[22m', 'y'],
+        ['', 'z'],
+      ]),
+    ).toEqual(['日本  x', '\u001b[1mabc\u001b[22m   y', '      z'])
+    expect(
+      alignColumns(
+        [
+          ['a', '1'],
+          ['b', '-10'],
+        ],
+        [undefined, 'right'],
+      ),
+    ).toEqual(['a    1', 'b  -10'])
+  })
+
+  test('truncate a long text between characters', () => {
+    expect(truncate('abcdef', 6)).toBe('abcdef')
+    expect(truncate('abcdefg', 6)).toBe('abcde…')
+    expect(truncate('日本電気', 6)).toBe('日本…')
+    expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
+  })
+
+  test('omit terminal control characters', () => {
+    expect(toPrintable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(toPrintable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
+  })
+})

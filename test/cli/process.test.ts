@@ -1,0 +1,204 @@
+/** The command line as a process: closed pipes, signals, and starts that fail. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveInProcess } from '../../src/client/in-process.ts'
+import { MAIN } from '../support/paths.ts'
+import { type CommandResult, waitForExit } from '../support/run-command.ts'
+
+const isPosix = process.platform !== 'win32'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-cli-'))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const children: { kill(signal: NodeJS.Signals): void }[] = []
+
+function spawned(command: readonly string[]) {
+  const child = Bun.spawn([...command], { cwd: folder, stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })
+  children.push(child)
+  return child
+}
+
+const signalbox = (...args: string[]): Promise<CommandResult> =>
+  waitForExit(spawned([process.execPath, MAIN, ...args]))
+
+describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () => {
+  /** Runs with file descriptor 3 as a pipe without a reader. */
+  const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
+    const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
+    return waitForExit(spawned(['bash', '-c', script, 'bash', process.execPath, MAIN, ...args]))
+  }
+
+  test.each([
+    [['--help']],
+    [['serve', '--help']],
+    [['help', 'enrich']],
+    [['--version']],
+    [['openapi']],
+    [['licenses']],
+    [['completion', 'bash']],
+    [['explain', '{"companyName":"Northwind Optics"}']],
+  ])('at standard output ends %j without a message', async (args) => {
+    expect(await intoNothing('>&3', ...args)).toEqual({ code: 141, stdout: '', stderr: '' })
+  })
+
+  test.each([[['nope']], [['serve', '--nope']]])(
+    'at standard error ends %j without a message',
+    async (args) => {
+      expect(await intoNothing('2>&3', ...args)).toEqual({ code: 141, stdout: '', stderr: '' })
+    },
+  )
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a full disk at standard output is reported in one sentence',
+  async () => {
+    const script = 'exec "$@" > /dev/full'
+    const { code, stderr } = await waitForExit(
+      spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']),
+    )
+    expect(code).toBe(1)
+    expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
+  },
+)
+
+describe('a server that fails to start', () => {
+  const blocked = (): Bun.Server<undefined> =>
+    Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+
+  test('leaves no database and no secret when the port is in use', async () => {
+    const server = blocked()
+    try {
+      const { code, stderr } = await signalbox('serve', '--port', String(server.port))
+      expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      await server.stop(true)
+    }
+  })
+
+  test('checks the port and the ready file before it imports data', async () => {
+    const server = blocked()
+    writeFileSync(join(folder, 'companies.csv'), 'compName\nAcme\n')
+    writeFileSync(join(folder, 'precious'), 'precious')
+    const port = String(server.port)
+    try {
+      const inUse = await signalbox('serve', '--db', 'box.db', '--data', '.', '--port', port)
+      expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
+      const ready = ['--port', '0', '--ready-file', 'precious']
+      const notReady = await signalbox('serve', '--db', 'box.db', '--data', '.', ...ready)
+      expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a ready file') })
+      expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
+    } finally {
+      await server.stop(true)
+    }
+  })
+
+  test.each([
+    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
+    ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
+    ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
+  ])('leaves no database and no secret with %s', async (_, args, message) => {
+    writeFileSync(join(folder, 'x.pem'), 'not a certificate')
+    writeFileSync(join(folder, 'companies.csv'), new Uint8Array([0xff, 0xff]))
+    const { code, stderr } = await signalbox('serve', '--port', '0', ...args)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect(readdirSync(folder).sort()).toEqual(['companies.csv', 'x.pem'])
+  })
+
+  test('keeps an empty file empty', async () => {
+    writeFileSync(join(folder, 'empty.db'), '')
+    const { code, stderr } = await signalbox('serve', '--db', 'empty.db', '--port', '0')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is an empty file')])
+    expect(readdirSync(folder)).toEqual(['empty.db'])
+    expect(statSync(join(folder, 'empty.db')).size).toBe(0)
+  })
+
+  test('leaves no files in process either', async () => {
+    const server = blocked()
+    try {
+      expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow(
+        'is in use',
+      )
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      await server.stop(true)
+    }
+  })
+
+  test('keeps an existing database', async () => {
+    const first = spawned([process.execPath, MAIN, 'serve', '--port', '0', '--json'])
+    await first.stdout.getReader().read()
+    first.kill('SIGTERM')
+    await first.exited
+    const before = readdirSync(folder)
+    expect(before.sort()).toEqual(['signalbox.db'])
+    const server = blocked()
+    try {
+      expect((await signalbox('serve', '--port', String(server.port))).code).toBe(1)
+      expect(readdirSync(folder).sort()).toEqual(before)
+    } finally {
+      await server.stop(true)
+    }
+  })
+})
+
+describe.skipIf(!isPosix)('SIGHUP', () => {
+  const startServer = async (...command: string[]) => {
+    const child = spawned([...command, process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json'])
+    await child.stdout.getReader().read()
+    return child
+  }
+
+  const logOf = async (child: ReturnType<typeof spawned>) => [
+    await child.exited,
+    await new Response(child.stderr).text(),
+  ]
+
+  test('stops the server like SIGTERM', async () => {
+    const child = await startServer()
+    child.kill('SIGHUP')
+    expect(await logOf(child)).toEqual([0, expect.stringContaining('"signal":"SIGHUP"')])
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'does not stop a server that was started with nohup',
+    async () => {
+      const child = await startServer('nohup')
+      child.kill('SIGHUP')
+      child.kill('SIGTERM')
+      const log = await logOf(child)
+      expect(log).toEqual([0, expect.stringContaining('"signal":"SIGTERM"')])
+      expect(log[1]).not.toContain('SIGHUP')
+    },
+  )
+})
+
+describe('a system error', () => {
+  test.each([
+    ['a database below a file', ['serve', '--db', 'file/box.db']],
+    ['a ready file below a file', ['serve', '--memory', '--ready-file', 'file/ready.json']],
+    ['an output below a file', ['enrich', 'leads.csv', '-o', 'file/out.csv']],
+    ['a report below a file', ['import', 'companies.csv', '--report', 'file/report.csv']],
+    ['leads below a file', ['enrich', 'file/leads.csv']],
+    ['data below a file', ['serve', '--memory', '--data', 'file/market']],
+    ['a market below a file', ['import', 'file/companies.csv']],
+    ['a certificate that is a folder', ['serve', '--memory', '--tls-cert', '.', '--tls-key', '.']],
+    ['a name that is too long', ['enrich', 'leads.csv', '-o', `${'x'.repeat(300)}.csv`]],
+  ])('is reported in one sentence, without codes and temporary file names: %s', async (_, args) => {
+    writeFileSync(join(folder, 'file'), '')
+    writeFileSync(join(folder, 'leads.csv'), 'Company\nNorthwind Optics\n')
+    writeFileSync(join(folder, 'companies.csv'), 'compName\nNorthwind Optics\n')
+    const { code, stderr } = await signalbox(...args)
+    expect(code).toBe(1)
+    expect(stderr.trimEnd().split('\n').at(-1)).toStartWith('signalbox: ')
+    expect(stderr).not.toMatch(/\bE[A-Z]{3,}\b|\.tmp|\n {4,}at /)
+  })
+})

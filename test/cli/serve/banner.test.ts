@@ -1,0 +1,97 @@
+/** The organizations in the output of `serve`: documented keys, and where to find the others. */
+import { describe, expect, test } from 'bun:test'
+import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
+import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
+import { createListeningEvent, formatBanner } from '../../../src/cli/serve/banner.ts'
+import { countQueries } from '../../support/database/query-counter.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
+
+const LOCAL = { from: 'this machine', token: undefined } as const
+const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
+
+/** Creates a sandbox with the demo organizations and some others. */
+async function startedWith(others: number) {
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  for (let count = 0; count < others; count++)
+    await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
+  const { organizations, keys, callers, market } = sandbox.context
+  const all = summarizeOrganizations(organizations, keys)
+  const demo = listDemoOrganizations(callers)
+  const started = {
+    url: 'http://127.0.0.1:8080',
+    organizations: demo,
+    otherCount: organizations.count() - demo.length,
+    market: market.size(),
+    exampleEmail: market.findExampleEmail(),
+  }
+  const secrets = all
+    .flatMap(({ adminKey, key }) => [adminKey, key])
+    .filter((key) => !key?.startsWith('demo-'))
+  return { sandbox, started, secrets }
+}
+
+describe('serve', () => {
+  test('prints the keys of the demo organizations', async () => {
+    const { started } = await startedWith(0)
+    const { organizations, ...event } = createListeningEvent(started, CONFIG)
+    expect(organizations).toHaveLength(7)
+    expect(organizations[1]).toMatchObject({ key: 'demo-plus-key', adminKey: 'demo-plus-admin-key' })
+    expect(Object.keys(event)).toEqual(['event', 'url', 'docs', 'pid', 'version'])
+    expect(formatBanner(started, CONFIG)).toMatch(/Demo Pro +pro +active +demo-pro-key +demo-pro-admin-key\n/)
+    expect(formatBanner(started, CONFIG)).not.toContain('other organization')
+  })
+
+  test('prints no key of other organizations, and says where to find them', async () => {
+    const { started, secrets } = await startedWith(3)
+    const event = createListeningEvent(started, CONFIG)
+    const printed = formatBanner(started, CONFIG) + JSON.stringify(event)
+    expect(secrets.length).toBeGreaterThan(3)
+    for (const secret of secrets) expect(printed).not.toContain(String(secret))
+    expect(printed).not.toContain('Acme')
+    expect(event.organizations).toHaveLength(7)
+    expect(event).toMatchObject({ otherOrganizations: { count: 3 } })
+    expect(formatBanner(started, CONFIG)).toContain(
+      '  3 other organizations: the dashboard and GET /sandbox/organizations/{orgId} show the keys.\n',
+    )
+    const off = formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })
+    expect(off).toContain('3 other organizations: their keys are secret.')
+  })
+
+  test('prints no generated key of a demo organization', async () => {
+    const { sandbox } = await startedWith(0)
+    const admin = { 'Api-Key': 'demo-plus-admin-key', 'Admin-Api-Key': 'demo-plus-admin-key' }
+    for (const name of ['integration', 'trial']) {
+      const suspended = { email: `${name}@plus.demo.example`, action: 'suspend' }
+      expect((await sandbox.post('/signals/v1/key/update', suspended, admin)).status).toBe(200)
+    }
+    const created = { email: 'new@plus.demo.example' }
+    expect((await sandbox.post('/signals/v1/user/createsignalapikey', created, admin)).status).toBe(200)
+    const { organizations, keys, callers } = sandbox.context
+    expect(summarizeOrganizations(organizations, keys)[1]?.key).not.toStartWith('demo-')
+    expect(listDemoOrganizations(callers)[1]).toMatchObject({
+      orgName: 'Demo Plus',
+      key: null,
+      adminKey: 'demo-plus-admin-key',
+    })
+  })
+
+  test('prints no key of an own organization that starts like a demo key', () => {
+    const key = { email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' } as const
+    const { context } = createSandbox({ organizations: [seedOrganization({ keys: [key] })] })
+    expect(context.callers.find('demo-own')).toBeDefined()
+    expect(listDemoOrganizations(context.callers)).toEqual([])
+  })
+
+  test('reads no other organizations for the banner', async () => {
+    const queries = countQueries()
+    const few = await startedWith(0)
+    const many = await startedWith(20)
+    const read = async ({ sandbox }: typeof few): Promise<number> =>
+      queries.during(async () => listDemoOrganizations(sandbox.context.callers))
+    few.sandbox.context.connection.dataVersion.increment()
+    many.sandbox.context.connection.dataVersion.increment()
+    expect(await read(many)).toBe(await read(few))
+    queries.stop()
+  })
+})

@@ -1,0 +1,74 @@
+/** A pasted curl command sends the request and runs nothing else. */
+import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
+import { testUnless } from '../support/test-unless.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-paste-'))
+  // Replaces curl: writes its arguments and its input to files.
+  writeFileSync(
+    join(folder, 'curl'),
+    `#!/bin/sh\nprintf '%s\\0' "$@" > "${folder}/arguments"\n[ -t 0 ] || cat > "${folder}/input"\n: > "${folder}/done"\n`,
+  )
+  chmodSync(join(folder, 'curl'), 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const bytes = (from: number, to: number): string =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const BODIES: [string, string][] = [
+  ['Ctrl+C and a command', 'a\u0003\ntouch stolen\n'],
+  ['Ctrl+D and a command', 'a\u0004\rtouch stolen\r'],
+  ['the end of a bracketed paste', 'a\u001b[201~\rtouch stolen\r'],
+  ['every control byte but NUL', `<${bytes(1, 31)}${bytes(127, 159)}>`],
+  ['quotes, backslashes, and exclamation marks', `\t'"\\'!x \\\\ $HOME \`touch stolen\` $(touch stolen)`],
+  ['letters after control bytes', '\u00017\u000acafé\u0002'],
+  ['NUL and Ctrl+C', "-\u0000\u0003\ntouch stolen\n%s'\\!x"],
+]
+
+const SHELLS: [string, string[]][] = [
+  ['bash', ['bash', '--norc', '--noprofile', '-i']],
+  ['zsh', ['zsh', '-f', '-i']],
+]
+
+for (const [shell, command] of SHELLS) {
+  const testHere = testUnless(
+    process.platform === 'win32' || Bun.which(shell) === null ? `There is no ${shell} here.` : undefined,
+  )
+  describe(shell, () => {
+    for (const [what, body] of BODIES) {
+      testHere(`sends a body with ${what} as it is, and runs nothing else`, async () => {
+        const line = formatCurlCommand({
+          url: 'http://127.0.0.1:1/v7/enrich',
+          method: 'POST',
+          headers: [],
+          body,
+        })
+        const sent = await pasteIntoShell(command, line)
+        expect(sent).toEqual(body)
+        expect(existsSync(join(folder, 'stolen'))).toBe(false)
+      })
+    }
+  })
+}
+
+/** Types the line into an interactive shell. Returns the body that curl gets. */
+async function pasteIntoShell(command: readonly string[], line: string): Promise<string> {
+  for (const name of ['arguments', 'input', 'done', 'stolen']) rmSync(join(folder, name), { force: true })
+  const shell = Bun.spawn([...command], {
+    cwd: folder,
+    env: { PATH: `${folder}:${process.env.PATH}`, HOME: folder, TERM: 'dumb', LC_ALL: 'C.UTF-8' },
+    terminal: { cols: 400, rows: 50 },
+  })
+  shell.terminal?.write(`${line}\rexit\r`)
+  await shell.exited
+  shell.terminal?.close()
+  if (existsSync(join(folder, 'input'))) return readFileSync(join(folder, 'input'), 'utf8')
+  const given = readFileSync(join(folder, 'arguments'), 'utf8').split('\0')
+  return given[given.indexOf('--data-raw') + 1] ?? ''
+}

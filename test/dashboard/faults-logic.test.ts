@@ -1,0 +1,147 @@
+/** The forms and texts of Faults and clock, without a browser. */
+import { describe, expect, test } from 'bun:test'
+import { getNextMidnight, parseInstant } from '../../src/dashboard/pages/faults/clock/instants.ts'
+import {
+  describeEffect,
+  describeFrequency,
+  describeMatch,
+} from '../../src/dashboard/pages/faults/describe-fault.ts'
+import { getErrorCodes } from '../../src/dashboard/pages/faults/form/error-codes.ts'
+import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
+import { NEW_DRAFT, toDraft, toFault } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
+import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
+import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+import { codesOf as codesOfService } from '../../src/http/injected-fault.ts'
+import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
+import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }
+
+describe('a fault preset', () => {
+  test('is accepted by the server unchanged', async () => {
+    const sandbox = createSandbox()
+    for (const { fault } of PRESETS) {
+      const { status, body } = await sandbox.post('/sandbox/faults', fault)
+      expect(status).toBe(200)
+      expect(body).toMatchObject(fault)
+    }
+  })
+
+  test('applies to the chosen organization and number of requests', () => {
+    const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty-body' }, times: 1 }
+    const match = { operation: 'enrich', ...DEMO_PLUS } as const
+    expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
+    expect(applyScope(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
+    expect(applyScope(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
+  })
+})
+
+describe('the fault form', () => {
+  const all = [
+    ...PRESETS.map(({ fault }) => fault),
+    ...Object.values(FAULT_EXAMPLES).map(({ value }) => value),
+  ]
+
+  test('converts each preset and each documented example without loss', () => {
+    for (const fault of all) {
+      const { seed, ...rest } = toFault(toDraft(fault))
+      const { seed: given, ...expected } = fault
+      expect(rest).toEqual(expected)
+      expect(seed).toBe(given === undefined ? undefined : String(given))
+      expect(validateDraft(toDraft(fault))).toEqual(new Map())
+    }
+  })
+
+  test('converts the parameters of each effect and each probability', () => {
+    const latency = { ms: 10, jitterMs: 5 }
+    for (const probability of [0, 0.07, 0.29, 0.001]) {
+      const fault: FaultInput = { effect: { kind: 'empty-body' }, probability }
+      expect(toFault(toDraft(fault))).toEqual(fault)
+    }
+    const effects: readonly Effect[] = [
+      { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
+      { kind: 'truncated-body', atByte: 20, latency },
+      { kind: 'slow-drip', overMs: 100, chunks: 4, latency },
+      { kind: 'latency', ...latency },
+    ]
+    for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
+  })
+
+  test('reports the invalid fields', () => {
+    const problem = (change: Partial<typeof NEW_DRAFT>) => [
+      ...validateDraft({ ...NEW_DRAFT, ...change }).keys(),
+    ]
+    expect(problem({})).toEqual([])
+    expect(problem({ status: '200' })).toEqual(['status'])
+    expect(problem({ kind: 'latency', ms: '' })).toEqual(['ms'])
+    expect(problem({ ms: '1.5', times: '0' })).toEqual(['ms', 'times'])
+    expect(problem({ percent: '101' })).toEqual(['percent'])
+    expect(problem({ percent: ' ' })).toEqual(['percent'])
+    expect(problem({ conditions: [{ id: 3, field: '', pattern: 'x' }] })).toEqual(['condition 3'])
+    // Fields that the effect does not use are not validated.
+    expect(problem({ kind: 'empty-body', status: 'x', chunks: 'x' })).toEqual([])
+  })
+
+  test('offers the error codes that the server accepts for each status', () => {
+    expect(new Set(Array.from({ length: 200 }, (_, i) => getErrorCodes(400 + i)).flat())).toEqual(
+      new Set(FAULT_CODES),
+    )
+    for (let status = 400; status < 600; status++) {
+      expect([...getErrorCodes(status)].sort()).toEqual([...codesOfService(status)].sort())
+    }
+  })
+})
+
+describe('the description of a fault', () => {
+  test('says what the caller sees', () => {
+    const words: readonly (readonly [Effect, string])[] = [
+      [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
+      [{ kind: 'error', status: 403, code: 'key_suspended' }, '403 key_suspended'],
+      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Correct response after 500 ms to 1.0 s'],
+      [
+        { kind: 'truncated-body', atByte: 20, latency: { ms: 2_000 } },
+        'After 2.0 s: connection closed after 20 bytes of the body',
+      ],
+      [{ kind: 'slow-drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
+    ]
+    for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
+  })
+
+  test('says which requests match, and how often the fault applies', () => {
+    expect(describeMatch({}, String)).toBe('All operations · all organizations')
+    const match = {
+      operation: 'buyingGroup',
+      ...DEMO_PLUS,
+      key: 'abcd',
+      body: { companyName: 'Nort*' },
+    } as const
+    expect(describeMatch(match, () => 'Demo Plus')).toBe(
+      'Buying group · Demo Plus · key abcd · companyName matches Nort*',
+    )
+    expect(describeFrequency({ ...STORED_FAULT_EXAMPLE, times: 1 })).toBe('once')
+    expect(
+      describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true }),
+    ).toBe('until removed, 20% of requests, after processing and charging')
+  })
+})
+
+describe('a time of the sandbox clock', () => {
+  test('is parsed in several formats, in UTC unless it has a time zone', () => {
+    const written: readonly (readonly [string, string | undefined])[] = [
+      ['2027-01-01', '2027-01-01T00:00Z'],
+      ['2027-01-01 9:30', '2027-01-01T09:30Z'],
+      [' 2027-01-01T23:59:59.5+02:00 ', '2027-01-01T23:59:59.5+02:00'],
+      ['tomorrow', undefined],
+      ['2027-13-01', undefined],
+    ]
+    for (const [text, instant] of written) expect(parseInstant(text)).toBe(instant)
+  })
+
+  test('is followed by a midnight, even if it is midnight', () => {
+    const noon = Date.parse('2027-01-01T12:00:00Z')
+    const midnight = Date.parse('2027-01-02T00:00:00Z')
+    expect(getNextMidnight(noon)).toBe(midnight)
+    expect(getNextMidnight(midnight)).toBe(Date.parse('2027-01-03T00:00:00Z'))
+  })
+})

@@ -1,0 +1,405 @@
+/** One opened request: its content, its explanation, and its actions. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
+import { runCommand } from '../support/run-command.ts'
+
+const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
+const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+describe.skipIf(!CHROMIUM)('an opened request', () => {
+  let dashboard: Dashboard
+  let page: Page
+
+  /** Sends a request, and opens it. */
+  const requested = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
+    const response = await fetch(`${dashboard.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey: 'demo-plus-key', 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return response.headers.get('smarteTransactionId') ?? ''
+  }
+  const opened = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
+    const id = await requested(body, headers)
+    await dashboard.visit(`/requests/${id}`)
+    await panel().getByRole('heading', { name: 'Request', exact: true }).waitFor()
+    return id
+  }
+  const panel = () => page.getByRole('region', { name: 'Request details' })
+  const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
+  const numberOfRequests = () => dashboard.context.journal.size()
+
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  beforeEach(async () => {
+    await page.goto('about:blank')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    // The last response is recorded one event loop turn later.
+    await dashboard.context.journal.settled()
+    dashboard.context.journal.clear()
+  })
+  afterEach(() => {
+    const { problems: complaints } = dashboard.tab
+    expect(complaints.filter((one) => one !== `console: ${NOT_FOUND}` && !one.startsWith('404 '))).toEqual([])
+  })
+  afterAll(() => dashboard.close())
+
+  test('explains its grade, the weight of each field, and the runner-up', async () => {
+    await opened(MISSPELT)
+    await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
+    const table = panel().getByRole('table')
+    await table.getByText('Result, over 99.99').waitFor()
+    await table.getByText('Runner-up, under 0.01').waitFor()
+    const name = table.getByRole('row', { name: /^Company name/ })
+    for (const text of ['nortwind optics', 'northwind optics inc', 'misspelled', '+7.8']) {
+      await name.getByText(text, { exact: true }).first().waitFor()
+    }
+    await table
+      .getByRole('row', { name: /^Starting odds/ })
+      .getByText('1 in 29')
+      .waitFor()
+    await table
+      .getByRole('row', { name: /^Total/ })
+      .getByText('+23.3')
+      .waitFor()
+    await name.getByRole('button', { name: 'Word by word' }).first().click()
+    await name.getByText('→ northwind, misspelled,').first().waitFor()
+    await panel()
+      .getByText(/A\+ from 99.65/)
+      .waitFor()
+    await panel()
+      .getByText(/\+1 doubles the odds/)
+      .waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findSeriousIssues(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  test('explains two equal matches, weak candidates, and no candidates', async () => {
+    await opened({ companyName: 'Alderbrook Logistics' })
+    await panel().getByText('two candidates fit about equally well').waitFor()
+    await panel()
+      .getByRole('table')
+      .getByText(/^Best candidate, 49.9/)
+      .waitFor()
+    await panel()
+      .getByRole('table')
+      .getByText(/^Second best, 49.9/)
+      .waitFor()
+    await opened({ companyName: 'Northwind Lenses' })
+    await panel().getByText('Contradictions: company name (partly').waitFor()
+    await opened({ companyName: 'Qqqqqq Zzzzzz' })
+    await panel().getByText('no stored record resembles the request').waitFor()
+    await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
+    await panel().getByText('is returned with A+').waitFor()
+  })
+
+  test('explains why a company is returned without the requested contact', async () => {
+    await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
+    await panel().getByText('No stored contact there matches the request').waitFor()
+    await panel().getByRole('table').getByText('Result, 99.6').waitFor()
+  })
+
+  test('shows No Match for a company without the contact, and where the contact is stored', async () => {
+    await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
+    const badge = panel().getByText('no match, company only: A+')
+    expect(await badge.getAttribute('class')).toBe('badge warn')
+    await panel().getByText('Ada Keller at Northwind Optics, Inc. has the same or a similar name').waitFor()
+    expect(await panel().getByText('Nobody else').count()).toBe(0)
+    await dashboard.visit('/requests?text=no+match')
+    await rows().getByText('no match, company only: Halvorsen Marine Services Ltd').waitFor()
+    const grade = rows().getByText('A+', { exact: true })
+    expect(await grade.getAttribute('class')).toBe('badge warn')
+  })
+
+  test('explains the two percentages of a grade', async () => {
+    await opened({ contactFullName: 'Ada Keller' })
+    await panel()
+      .getByText(/B from 70/)
+      .waitFor()
+    await panel().getByText('Of all responses with B, at least 85% are right').waitFor()
+  })
+
+  const selected = () => rows().and(page.locator('[aria-selected=true]'))
+  /** Whether the selected row of the list is wholly in view. */
+  const isSelectedInView = async (): Promise<boolean> => {
+    const list = await page.getByRole('grid', { name: 'Requests' }).boundingBox()
+    const row = await selected().boundingBox()
+    if (list === null || row === null) return false
+    return row.y >= list.y - 1 && row.y + row.height <= list.y + list.height + 1
+  }
+  const numbered = async (count: number): Promise<string[]> => {
+    const ids: string[] = []
+    for (let number = 1; number <= count; number++)
+      ids.push(await requested({ companyName: `Unheard Of ${number}` }))
+    return ids
+  }
+
+  test('stays visible in the list while j and k move between requests', async () => {
+    await numbered(30)
+    await dashboard.visit('/requests')
+    await rows().first().click()
+    const sent = (number: number) =>
+      page
+        .getByRole('region', { name: 'Request', exact: true })
+        .getByText(`Unheard Of ${number}`, { exact: true })
+        .waitFor()
+    await sent(30)
+    // The keys of the list itself are not meant.
+    await panel().focus()
+    for (let number = 29; number >= 5; number--) await page.keyboard.press('j')
+    await sent(5)
+    expect(await isSelectedInView()).toBe(true)
+    for (let number = 6; number <= 30; number++) await page.keyboard.press('k')
+    await sent(30)
+    expect(await isSelectedInView()).toBe(true)
+  })
+
+  test('is visible in the list when a link opens it, even if it is old', async () => {
+    const [oldest = ''] = await numbered(130)
+    await page.goto('about:blank')
+    await dashboard.visit(`/requests/${oldest}`)
+    await selected().waitFor()
+    expect(await isSelectedInView()).toBe(true)
+    await page.getByText('130 requests', { exact: true }).waitFor()
+  })
+
+  test('keeps its place in the list when new requests arrive', async () => {
+    await numbered(30)
+    await dashboard.visit('/requests')
+    await rows().nth(2).click()
+    await selected().waitFor()
+    await page.getByRole('region', { name: 'Request', exact: true }).waitFor()
+    const place = async () => (await selected().boundingBox())?.y
+    const before = await place()
+    await numbered(5)
+    await page.getByRole('button', { name: '5 new requests' }).waitFor()
+    expect(await place()).toBe(before)
+    await page.getByRole('button', { name: '5 new requests' }).click()
+    await rows().first().getByText('Unheard Of 5', { exact: true }).waitFor()
+  })
+
+  test('warns about ignored fields and suggests the right name', async () => {
+    await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
+    const warnings = panel().getByRole('region', { name: 'Warnings' })
+    await warnings
+      .getByText('The field email is unknown and was ignored. Did you mean contactEmail?')
+      .waitFor()
+    await panel().getByText('unknown field, did you mean contactEmail?').waitFor()
+  })
+
+  test('shows request and response as fields, headers, and raw text with masked keys', async () => {
+    await opened({ ...MISSPELT, recordId: 'lead-7' })
+    const sent = page.getByRole('region', { name: 'Request', exact: true })
+    await sent.getByText('lead-7').waitFor()
+    await sent.getByRole('tab', { name: 'Headers' }).click()
+    await sent.getByText('...-key').waitFor()
+    await sent.getByRole('tab', { name: 'Raw' }).click()
+    await sent.getByText('"companyName":"Nortwind Optics"').waitFor()
+    const answered = page.getByRole('region', { name: 'Response' })
+    await answered.getByText('VP of Marketing').waitFor()
+    await answered.getByRole('tab', { name: 'JSON' }).click()
+    await answered.getByText('"conFullName": "Ada Keller"').waitFor()
+    const about = page.getByRole('region', { name: 'Metadata' })
+    await about.getByText('1 deducted, unlimited left').or(about.getByText('0 deducted')).waitFor()
+    expect(await panel().textContent()).not.toContain('demo-plus-key')
+  })
+
+  test('explains errors and injected faults', async () => {
+    await opened(MISSPELT, { apikey: 'demo-empty-key' })
+    const rejected = panel().getByRole('region', { name: 'Error' })
+    await rejected.getByText('insufficient_credits').waitFor()
+    await rejected.getByText('Demo Empty has no credits left.').waitFor()
+    await panel().getByRole('heading', { name: 'Result without the error' }).waitFor()
+    await fetch(`${dashboard.url}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ effect: { kind: 'error', status: 503 }, times: 1 }),
+    })
+    await opened(MISSPELT)
+    await panel().getByText('Injected fault: error').waitFor()
+    await opened('{"companyName":')
+    await panel().getByText('The body is not JSON').first().waitFor()
+    await panel().getByText('The body is not a JSON object. See the Raw tab.').waitFor()
+  })
+
+  test('opens from the list, moves with j, k, arrows, and buttons, and closes with Escape', async () => {
+    for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await requested({ companyName })
+    await dashboard.visit('/requests?operation=enrich')
+    await rows().nth(2).waitFor()
+    const sent = async (name: string): Promise<void> => {
+      await page.getByRole('region', { name: 'Request', exact: true }).getByText(name).waitFor()
+    }
+    await rows().first().click()
+    await sent('Third Asked')
+    expect(page.url()).toMatch(/#\/requests\/[\w-]+\?operation=enrich$/)
+    await page.keyboard.press('j')
+    await sent('Second Asked')
+    await page.keyboard.press('k')
+    await sent('Third Asked')
+    await panel().getByRole('button', { name: 'Older request (j)' }).click()
+    await sent('Second Asked')
+    await rows().nth(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await sent('First Asked')
+    await page.keyboard.press('Escape')
+    await panel().waitFor({ state: 'detached' })
+    expect(page.url()).toEndWith('#/requests?operation=enrich')
+    await page.waitForFunction('document.activeElement?.textContent.includes("First Asked")')
+    await page.keyboard.press('Enter')
+    await sent('First Asked')
+  })
+
+  test('opens the new request after a replay', async () => {
+    const id = await opened(MISSPELT)
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await page.getByText('Replayed: 200.').waitFor()
+    await page.waitForFunction(`!location.hash.includes('${id}')`)
+    await page.getByRole('region', { name: 'Request', exact: true }).getByText('KELLER, Ada').waitFor()
+    await rows().nth(1).waitFor()
+    expect(numberOfRequests()).toBe(2)
+  })
+
+  test('is not covered by toasts', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => requested(MISSPELT)))
+    await opened(MISSPELT)
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await page.getByText('Replayed: 200.').first().waitFor()
+    const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
+    const main = await page.getByRole('main').boundingBox()
+    expect((toasts?.x ?? 0) + (toasts?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+  })
+
+  test('counts a repeated toast instead of showing it twice', async () => {
+    await opened(MISSPELT)
+    await dashboard.context.journal.settled()
+    const again = async (): Promise<void> => {
+      const id = page.url()
+      await panel().getByRole('button', { name: 'Replay' }).click()
+      await page.waitForURL((url) => url.href !== id)
+      await panel().getByRole('button', { name: 'Replay' }).waitFor()
+    }
+    await again()
+    await page.getByText('Replayed: 200.').waitFor()
+    // The second click of a double click is ignored: this one comes later.
+    const now = (): Promise<number> => page.evaluate('performance.now()')
+    const first = await now()
+    while ((await now()) - first < 400);
+    await again()
+    await page.getByText('Replayed: 200. (2 times)').waitFor()
+    expect(await page.getByText(/Replayed/).count()).toBe(1)
+  })
+
+  test('does not change the page if the user has left before the replay ends', async () => {
+    await opened(MISSPELT)
+    let letThrough = (): void => {}
+    const delayed = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/replay', async (route) => {
+      await delayed
+      await route.continue()
+    })
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await panel().getByRole('button', { name: 'Waiting for the response…' }).waitFor()
+    await page.getByRole('link', { name: 'Data' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+    letThrough()
+    await page.getByText('Replayed: 200.').waitFor()
+    await page.unroute('**/replay')
+    expect(page.url()).toContain('#/data')
+  })
+
+  test('is replayed with or without its Idempotency-Key', async () => {
+    await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
+    await panel().getByRole('button', { name: 'Replay', exact: true }).click()
+    const answered = () => page.getByRole('region', { name: 'Response' })
+    await rows().nth(1).waitFor()
+    await answered().getByRole('tab', { name: 'Headers' }).click()
+    await answered().getByText('Idempotent-Replayed').waitFor()
+    await panel().getByRole('button', { name: 'Replay without Idempotency-Key' }).click()
+    await rows().nth(2).waitFor()
+    await page
+      .getByRole('region', { name: 'Request', exact: true })
+      .getByRole('tab', { name: 'Headers' })
+      .click()
+    await page.getByRole('region', { name: 'Request', exact: true }).getByText('content-type').waitFor()
+    expect(await page.getByText('idempotency-key').count()).toBe(0)
+  })
+
+  test('is copied as a curl command that works in a shell', async () => {
+    const recordId = `it's "$HOME" \`id\` \\ é !\nand more`
+    await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
+    const copied = async (): Promise<string> => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy curl command' }).click()
+      await page.getByRole('dialog').getByText('Copied').waitFor()
+      return page.evaluate('navigator.clipboard.readText()')
+    }
+    const run = (line: string, env: Record<string, string>) =>
+      runCommand(['bash', '-c', line], { env: { PATH: process.env.PATH ?? '', ...env } })
+    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    const command = await copied()
+    expect(command).not.toContain('demo-plus-key')
+    const unset = await run(command, {})
+    expect(unset.stderr).toContain('SIGNALBOX_KEY: Set it to the key of Demo Plus that ends in -key')
+    expect(unset.code).not.toBe(0)
+    expect(numberOfRequests()).toBe(1)
+    const { stdout } = await run(command, { SIGNALBOX_KEY: 'demo-plus-key' })
+    expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
+    await page.getByRole('dialog').getByRole('switch', { name: 'Include the API key' }).check({ force: true })
+    await page.getByRole('dialog').getByText('The command contains the API key.').waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
+    const complete = await run(await copied(), {})
+    expect(JSON.parse(complete.stdout).conFullName).toBe('Ada Keller')
+    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody())
+    expect(new Set(bodies).size).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await panel().waitFor()
+  })
+
+  test('is copied as a curl command even if its body has a NUL', async () => {
+    const body = '{"recordId":"it\'s 100 % \\\\ \u00007", "companyName":"Northwind"}'
+    await opened(body)
+    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    const line = await page.getByRole('dialog').getByText("printf '").textContent()
+    const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
+    expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)
+    await dashboard.context.journal.settled()
+    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody())).toEqual([
+      body,
+      body,
+    ])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('says so if it is no longer recorded', async () => {
+    await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+  })
+
+  test('replaces the list on a phone, and returns to it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await requested(MISSPELT)
+    await dashboard.visit('/requests')
+    await rows().first().click()
+    await panel().getByText('is returned with A+').waitFor()
+    expect(await rows().count()).toBe(0)
+    await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow).toBe(0)
+    expect(await findSeriousIssues(page)).toEqual([])
+    await panel().getByRole('button', { name: 'Close' }).click()
+    await rows().first().waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+  })
+})

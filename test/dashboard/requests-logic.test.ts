@@ -1,0 +1,245 @@
+/** Summaries, filters, curl commands, and explanations of recorded requests, without a browser. */
+import { describe, expect, test } from 'bun:test'
+import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
+import {
+  arrangeExplanation,
+  getCandidateLabel,
+} from '../../src/dashboard/pages/requests/explanation/comparison-data.ts'
+import {
+  filterRows,
+  formatFilter,
+  NO_FILTER,
+  parseFilter,
+} from '../../src/dashboard/pages/requests/filter.ts'
+import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
+import {
+  addNewRows,
+  addOlderRows,
+  NO_ROWS,
+  releaseRows,
+} from '../../src/dashboard/pages/requests/journal/rows.ts'
+import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
+import { formatReplayCurl } from '../../src/dashboard/pages/requests/replay-curl.ts'
+import { type JournalRow, toRow } from '../../src/dashboard/pages/requests/row.ts'
+import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize.ts'
+import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/types.ts'
+import { formatPercent } from '../../src/dashboard/ui/format.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const AT = 'http://127.0.0.1:8080'
+
+const newest = async (sandbox: Sandbox): Promise<Entry> =>
+  (await sandbox.send('/sandbox/requests?limit=1')).body.requests[0]
+
+/** Returns the recorded entry of a request. */
+async function recorded(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Entry> {
+  const sandbox = createSandbox()
+  await sandbox.post(path, body, headers)
+  return newest(sandbox)
+}
+
+async function explained(body: unknown): Promise<Explanation> {
+  const sandbox = createSandbox()
+  const { headers } = await sandbox.enrich(body)
+  const entry: EntryInFull = (await sandbox.send(`/sandbox/requests/${headers.get('smarteTransactionId')}`))
+    .body
+  if (entry.match === null) throw new Error('there is no explanation')
+  return entry.match.explanation
+}
+
+describe('a row of the request list', () => {
+  const key = { apikey: 'standard-key' }
+  test.each([
+    ['an email address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
+    ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
+    ['an unknown field', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
+    ['no fields', {}, 'no fields'],
+    ['invalid JSON', '{"companyName":', '{"companyName":'],
+    ['JSON that is not an object', '[1]', '[1]'],
+  ])('summarizes a request with %s', async (_, body, output) => {
+    expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(output)
+  })
+
+  test('summarizes a contact, a company, No Match, and an error', async () => {
+    const found = async (body: unknown, headers = key) =>
+      summarizeResult(await recorded('/v7/enrich', body, headers))
+    expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
+      text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
+      grade: 'A+',
+      isDoubtful: false,
+    })
+    expect((await found({ companyName: 'Halcyon Freight' })).text).toContain('Halcyon Freight')
+    expect(await found({ companyName: 'Unheard Of Ventures' })).toMatchObject({ text: 'no match', grade: '' })
+    expect(await found({ companyName: 'x' }, { apikey: 'nobodys-key' })).toEqual({
+      text: 'invalid_api_key',
+      grade: '',
+      isDoubtful: false,
+    })
+  })
+
+  test('summarizes a company without the requested contact as No Match, and the search finds it', async () => {
+    const entry = await recorded(
+      '/v7/enrich',
+      { contactFullName: 'Zebulon Quartermaine', companyName: 'Halcyon Freight' },
+      key,
+    )
+    const { resultText, grade, isDoubtful, searchText } = toRow(entry)
+    expect(resultText).toBe('no match, company only: Halcyon Freight, Inc.')
+    expect([grade.startsWith('A'), isDoubtful]).toEqual([true, true])
+    expect(searchText).toContain('no match')
+  })
+
+  test('summarizes buying groups, user operations, and unknown paths', async () => {
+    const group = await recorded('/v1/buying-group', { companyName: 'Halcyon Freight' }, key)
+    expect(summarizeResult(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
+    const users = await recorded('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
+    expect([summarizeRequest(users), summarizeResult(users).text]).toEqual([
+      'all',
+      expect.stringMatching(/^\d+ records?$/),
+    ])
+    const unknown = await recorded('/v7/enrch?x=1', {})
+    expect([summarizeRequest(unknown), summarizeResult(unknown).text]).toEqual([
+      'POST /v7/enrch?x=1',
+      'not_found',
+    ])
+  })
+})
+
+describe('the filter of the request list', () => {
+  const row = (more: Partial<JournalRow>): JournalRow => ({
+    id: 'c0ffee00-0000-4000-8000-000000000000',
+    at: '',
+    operation: 'enrich',
+    status: 200,
+    orgId: 'one',
+    orgName: 'One',
+    requestText: '',
+    resultText: '',
+    grade: '',
+    isDoubtful: false,
+    credits: 1,
+    durationMs: 1,
+    warnings: 0,
+    fault: null,
+    searchText: 'ada keller, northwind optics',
+    ...more,
+  })
+  const rows = [row({}), row({ operation: null, status: 404 }), row({ status: null }), row({ status: 503 })]
+  const left = (filter: Partial<typeof NO_FILTER>) =>
+    filterRows(rows, { ...NO_FILTER, ...filter }).map((one) => rows.indexOf(one))
+
+  test('filters by operation, organization, status, and text', () => {
+    expect(left({ operation: 'enrich' })).toEqual([0, 2, 3])
+    expect(left({ operation: 'none' })).toEqual([1])
+    expect(left({ orgId: 'two' })).toEqual([])
+    expect(left({ status: 'lost' })).toEqual([2])
+    expect(left({ status: '5xx' })).toEqual([3])
+    expect(left({ text: 'NORTHWIND ada' })).toHaveLength(4)
+    expect(left({ text: 'c0ffee' })).toHaveLength(4)
+    expect(left({ text: 'adam' })).toEqual([])
+  })
+
+  test('formats the filter for the address and parses it back', () => {
+    const filter = { operation: 'enrich', orgId: 'a&b', status: '4xx', text: 'é ?#' } as const
+    expect(parseFilter(formatFilter(filter).slice(1))).toEqual(filter)
+    expect(formatFilter(NO_FILTER)).toBe('')
+    expect(parseFilter('operation=constructor&status=abc')).toEqual(NO_FILTER)
+  })
+
+  test('shows each row once with the newest first, and holds rows back on request', () => {
+    const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
+    const shown = addNewRows(NO_ROWS, [a, b, a], false)
+    expect(shown.shown).toEqual([b, a])
+    const delayed = addNewRows(shown, [a, c], true)
+    expect([delayed.shown, delayed.held]).toEqual([[b, a], [c]])
+    expect(releaseRows(delayed).shown).toEqual([c, b, a])
+    expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
+  })
+})
+
+describe('the curl command of a request', () => {
+  test('omits headers that curl sets, and asks for the key', async () => {
+    const entry = await recorded(
+      '/v7/enrich',
+      { companyName: 'x' },
+      { apikey: 'standard-key', host: 'localhost:8080' },
+    )
+    expect(formatReplayCurl(entry, AT)).toBe(
+      [
+        `curl -sS 'http://127.0.0.1:8080/v7/enrich'`,
+        `-H "apikey: \${SIGNALBOX_KEY:?Set it to the key of Standard that ends in -key}"`,
+        `-H 'content-type: application/json'`,
+        `--data-raw '{"companyName":"x"}'`,
+      ].join(' \\\n  '),
+    )
+    expect(formatReplayCurl(entry, AT, `it's`)).toContain(`-H 'apikey: it'\\''s'`)
+  })
+
+  test('inserts the key at its place in the body or the address', async () => {
+    const inBody = await recorded('/v7/enrich', { apikey: 'standard-key', companyName: 'x' })
+    expect(formatReplayCurl(inBody, AT)).toContain(`--data-raw '{"apikey":"'"\${SIGNALBOX_KEY:?`)
+    expect(formatReplayCurl(inBody, AT, 'a"b')).toContain(`--data-raw '{"apikey":"a\\"b","companyName":"x"}'`)
+    const twice = await recorded('/v7/enrich', { apikey: 'standard-key' }, { apikey: 'standard-key' })
+    expect(formatReplayCurl(twice, AT).match(/\$SIGNALBOX_KEY|\$\{SIGNALBOX_KEY/g)).toEqual([
+      '${SIGNALBOX_KEY',
+      '$SIGNALBOX_KEY',
+    ])
+  })
+
+  test('keeps other methods, special addresses, missing content types, and empty headers', () => {
+    const line = (more: Partial<Parameters<typeof formatCurlCommand>[0]>) =>
+      formatCurlCommand({ url: AT, method: 'POST', headers: [], body: null, ...more })
+    expect(line({ method: 'GET' })).toBe(`curl -sS '${AT}'`)
+    expect(line({})).toStartWith('curl -sS -X POST ')
+    expect(line({ method: 'HEAD' })).toStartWith('curl -sS -I ')
+    expect(line({ url: `${AT}/[a]{b}` })).toContain(' -g ')
+    expect(line({ body: '' })).toContain(`-H 'content-type:' \\\n  --data-raw ''`)
+    expect(line({ headers: [['x-empty', '']] })).toContain(`-H 'x-empty;'`)
+  })
+})
+
+describe('the explanation of a match', () => {
+  test('shows the result beside the runner-up with a row for each field', async () => {
+    const explanation = await explained({ contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' })
+    const { columns, fields } = arrangeExplanation(explanation)
+    expect(columns[0]?.role).toBe('Result')
+    expect(columns[0]?.candidate.contact?.conFullName).toBe('Maren Louise Oyelaran')
+    expect(columns[1]?.role).toBe('Runner-up')
+    expect(fields[0]?.field).toBe('presence')
+    const name = fields.find(({ field }) => field === 'company name')
+    expect(name?.query).toBe('halcyon freight')
+    expect(name?.evidence).toHaveLength(columns.length)
+  })
+
+  test('shows a company under its own name if the contact is not stored', async () => {
+    const explanation = await explained({
+      contactFullName: 'Zebulon Quartermaine',
+      companyName: 'Halcyon Freight',
+    })
+    expect(explanation.decision.outcome).toBe('company')
+    const [response] = arrangeExplanation(explanation).columns
+    expect(response && getCandidateLabel(response.candidate, explanation)).toBe('Halcyon Freight, Inc.')
+  })
+
+  test('has no columns without candidates', async () => {
+    const { columns, fields, others } = arrangeExplanation(await explained({ companyName: 'Qqqq Zzzz' }))
+    expect([columns, fields, others]).toEqual([[], [], []])
+  })
+})
+
+test('scrolls the list as little as needed to show a row', () => {
+  const list = { scrollTop: 100, clientHeight: 200 }
+  const scrolled = [60, 100, 262, 300].map((top) => getScrollTop(list, top, 38))
+  expect(scrolled).toEqual([60, 100, 100, 138])
+})
+
+test('truncates numbers instead of rounding them up', () => {
+  expect(
+    [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => formatPercent(one).replaceAll('\u00a0', ' ')),
+  ).toEqual(['99.64%', '69.9%', 'under 0.01%', 'over 99.99%', '100%', '0%'])
+  expect([7.77, -19, 0.01, -0.04].map(formatWeight)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
+  expect([0, 0.001, 0.5, 1].map(toScalePosition)).toEqual([0, 0, 4 / 17, 1])
+  const now = new Date('2026-03-10T12:00:00Z')
+  expect(formatTime('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect(formatTime('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan, /)
+})

@@ -1,0 +1,235 @@
+/** Examples, advice, and response texts of Try it, without a browser. */
+import { describe, expect, test } from 'bun:test'
+import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
+import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
+import type { components } from '../../src/client/api.ts'
+import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
+import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
+import { createBody, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
+import { getAdvice } from '../../src/dashboard/pages/try/response/advice.ts'
+import { parseRateLimits } from '../../src/dashboard/pages/try/response/rate-limit.ts'
+import {
+  describeEnrichment,
+  getEmployerTitle,
+  getNotes,
+  groupByLevel,
+  parseErrorBody,
+} from '../../src/dashboard/pages/try/response/response-body.ts'
+import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
+import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+type Organization = components['schemas']['SandboxOrganization']
+type Key = components['schemas']['SandboxKey']
+
+describe('an example request', () => {
+  const sample = createSandbox({ dataDirectory: undefined })
+
+  async function sendRequest(operation: Operation, id: string) {
+    const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
+    if (!example) throw new Error(`there is no example ${id}`)
+    const { organizations } = (await sample.send('/sandbox/organizations')).body
+    const { needs } = example
+    const organization = needs
+      ? organizations.find(needs)
+      : chooseOrganization<Organization>(organizations, undefined)
+    const { keys } = (await sample.send(`/sandbox/organizations/${organization.orgId}`)).body
+    const apikey = chooseKey<Key>(keys, undefined)?.apiKey ?? ''
+    return await sample.post(OPERATIONS[operation].path, createBody(example.values), { apikey })
+  }
+
+  const ENRICHED: readonly (readonly [string, object])[] = [
+    ['email', { recordStatus: 'Active', accuracy: 'A+', conFullName: 'Ada Keller' }],
+    ['misspelt', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
+    ['nickname', { recordStatus: 'Active', conFullName: 'Margaret Anne Ellison-Drake' }],
+    ['namesakes', { accuracy: 'B', conJobTitleEn: 'Quality Manager' }],
+    ['left', { recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' }],
+    ['masked', { conEmail: 'a***@northwind-optics.example', directDial1: '+1 503 555 ****' }],
+    ['website', { recordStatus: 'Active', compName: 'Northwind Optics, Inc.', conGUID: '' }],
+    ['language', { compName: 'Kagaura Aerospace Co., Ltd.' }],
+    ['acronym', { compName: 'Greywater Tidal & Harbour Engineering Ltd' }],
+    ['ambiguous-company', { recordStatus: 'No Match', compGUID: '' }],
+    ['unknown-contact', { recordStatus: 'No Match', compName: 'Northwind Optics, Inc.' }],
+    ['nothing', { recordStatus: 'No Match', compGUID: '' }],
+  ]
+  test.each(ENRICHED)('for Enrich returns what it describes: %s', async (id, expected) => {
+    expect(await sendRequest('enrich', id)).toMatchObject({ status: 200, body: expected })
+  })
+
+  test('with a Standard key returns no direct dials', async () => {
+    expect((await sendRequest('enrich', 'standard')).body).not.toHaveProperty('directDial1')
+  })
+
+  const REFUSED: readonly (readonly [Operation, string, number])[] = [
+    ['enrich', 'no-credits', 402],
+    ['enrich', 'rate-limited', 429],
+    ['enrich', 'suspended-key', 403],
+    ['enrich', 'unauthorized', 401],
+    ['enrich', 'server-error', 500],
+    ['enrich', 'unavailable', 503],
+    ['buyingGroup', 'bad-page', 400],
+    ['buyingGroup', '429', 429],
+    ['buyingGroup', '503', 503],
+  ]
+  test.each(REFUSED)('for an error in %s returns its status: %s', async (operation, id, status) => {
+    expect((await sendRequest(operation, id)).status).toBe(status)
+  })
+
+  test('for an outcome uses a name that exists', () => {
+    const names = new Set(OUTCOMES.map(({ name }) => name))
+    const requested = EXAMPLES.enrich
+      .flatMap(({ examples }) => examples)
+      .flatMap(({ values }) => /^(.+)@outcome\.test$/.exec(values.contactEmail ?? '')?.[1] ?? [])
+    expect(requested.length).toBeGreaterThan(8)
+    expect(requested.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
+  })
+
+  test('for a buying group returns what it describes', async () => {
+    expect((await sendRequest('buyingGroup', 'pages')).body).toMatchObject({
+      pageNo: 1,
+      pageSize: 5,
+      totalPages: 4,
+    })
+    expect((await sendRequest('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
+    expect((await sendRequest('buyingGroup', 'misspelt-name')).body).toMatchObject({
+      compName: 'Northwind Optics, Inc.',
+    })
+    expect((await sendRequest('buyingGroup', 'beyond')).body).toMatchObject({
+      totalCount: 20,
+      buyingGroup: [],
+    })
+    expect((await sendRequest('buyingGroup', 'unknown')).body).toMatchObject({ totalCount: 0 })
+    expect((await sendRequest('buyingGroup', 'outcome')).body.buyingGroup.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the request form', () => {
+  test('sends values as typed, and page numbers as numbers', () => {
+    expect(
+      createBody({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' }),
+    ).toEqual({
+      companyName: ' Nortwind ',
+      pageNo: 2,
+      pageSize: 'many',
+    })
+  })
+
+  test('uses an organization without restrictions by default', () => {
+    const organization = (orgId: string, part: object = {}) => ({
+      orgId,
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      qpsLimit: 100,
+      maskEmail: false,
+      ...part,
+    })
+    const all = [organization('standard', { subscription: 'standard' }), organization('plus')]
+    expect(chooseOrganization(all, undefined)?.orgId).toBe('plus')
+    expect(chooseOrganization(all, 'standard')?.orgId).toBe('standard')
+    expect(chooseOrganization(all, 'gone')?.orgId).toBe('plus')
+    expect(chooseOrganization(all.slice(0, 1), undefined)?.orgId).toBe('standard')
+    expect(chooseOrganization([], undefined)).toBeUndefined()
+  })
+})
+
+describe('the text of a response', () => {
+  test('describes the result', () => {
+    expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found and works at this company.')
+    expect(describeEnrichment({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain(
+      'The request names no contact',
+    )
+    const none = { ...RESPONSE_EXAMPLE, recordStatus: 'No Match', conGUID: '' } as const
+    expect(describeEnrichment(none).text).toContain('Only Northwind Optics, Inc. was found')
+    expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('No record matches')
+  })
+
+  test('names the employer according to the subscription', () => {
+    const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
+    const { directDial1: _, directDial2: __, ...standard } = left
+    expect(getEmployerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
+    expect(getEmployerTitle(left)).toBe('Current employer')
+    expect(getEmployerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
+    expect(getEmployerTitle(standard)).toBe('Former employer')
+    expect(getNotes(RESPONSE_EXAMPLE)).toEqual([])
+    expect(getNotes({ ...standard, conEmail: '' })).toHaveLength(3)
+  })
+
+  test('has advice for each error of the two operations', () => {
+    const others = new Set([
+      'admin_key_required',
+      'loopback_only',
+      'not_found',
+      'method_not_allowed',
+      'already_exists',
+      'invalid_state',
+      'not_as_expected',
+    ])
+    const fallback = getAdvice('anything', undefined).text
+    const without = ERROR_CODES.filter((code) => !others.has(code) && getAdvice(code, 1).text === fallback)
+    expect(without).toEqual([])
+    expect(getAdvice('rate_limit_exceeded', 2).text).toContain('Wait 2 s')
+    expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('resets in 2 h')
+  })
+
+  test('reads the error from the body', () => {
+    const body = {
+      error: {
+        code: 'invalid_parameter',
+        message: 'no',
+        status: 400,
+        details: [{ field: 'a', message: 'b' }, 3],
+      },
+    }
+    expect(parseErrorBody(body)).toEqual({
+      code: 'invalid_parameter',
+      message: 'no',
+      details: [{ field: 'a', message: 'b' }],
+    })
+    for (const other of [undefined, null, 'no', { error: 'no' }, { recordStatus: 'Active' }]) {
+      expect(parseErrorBody(other)).toBeUndefined()
+    }
+  })
+
+  test('parses the RateLimit headers', () => {
+    const headers = {
+      'ratelimit-policy': '"qps";q=100;w=1, "daily";q=100000;w=86400',
+      ratelimit: '"qps";r=99;t=1, "daily";r=99987;t=51234',
+    }
+    expect(parseRateLimits(headers)).toEqual([
+      { name: 'qps', quota: 100, remaining: 99, resetAfter: 1 },
+      { name: 'daily', quota: 100_000, remaining: 99_987, resetAfter: 51_234 },
+    ])
+    expect(parseRateLimits({})).toEqual([])
+  })
+
+  test('groups the members of a buying group by level', () => {
+    const member = (conLevels: string) => ({
+      conGUID: conLevels,
+      conJobTitle: '',
+      conLevels,
+      conFunctions: '',
+      conSubFunctions: '',
+      conWorkLocCountry: '',
+    })
+    const levels = groupByLevel(['C-Level', 'C-Level', 'VP'].map(member))
+    expect(levels.map(({ name, members }) => [name, members.length])).toEqual([
+      ['C-Level', 2],
+      ['VP', 1],
+    ])
+  })
+})
+
+describe('the text of a duration', () => {
+  test('has at most two units', () => {
+    const lengths: readonly (readonly [number, string])[] = [
+      [0, '0 s'],
+      [59.6, '1 min'],
+      [19_724, '5 h 28 min'],
+      [86_400 * 30 + 7, '30 d'],
+      [-90, '1 min 30 s'],
+    ]
+    for (const [seconds, words] of lengths) expect(formatDuration(seconds)).toBe(words)
+    expect([0.42, 61.4, 3_400].map(formatElapsed)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
+  })
+})

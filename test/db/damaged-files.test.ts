@@ -1,0 +1,193 @@
+/** The next request or the next start detects a deleted, replaced, or damaged database file. */
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-lost-'))
+  file = join(folder, 'box.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: file } })
+
+/** Truncates a file, and returns a function that undoes it. */
+function cut(path: string, bytes: number): () => void {
+  const content = readFileSync(path)
+  truncateSync(path, bytes)
+  return () => writeFileSync(path, content)
+}
+
+/** Changes to the files of a running server. Each returns a function that undoes it. */
+const LOSSES: [string, () => () => void][] = [
+  [
+    'its file is deleted',
+    () => {
+      renameSync(file, `${file}.away`)
+      return () => renameSync(`${file}.away`, file)
+    },
+  ],
+  [
+    'its file is replaced by a copy',
+    () => {
+      renameSync(file, `${file}.away`)
+      copyFileSync(`${file}.away`, file)
+      return () => renameSync(`${file}.away`, file)
+    },
+  ],
+  [
+    'its write-ahead log is deleted',
+    () => {
+      renameSync(`${file}-wal`, `${file}.away`)
+      return () => renameSync(`${file}.away`, `${file}-wal`)
+    },
+  ],
+  ['its file is emptied', () => cut(file, 0)],
+  ['its file is cut short', () => cut(file, 8192)],
+  ['its write-ahead log is emptied', () => cut(`${file}-wal`, 0)],
+  [
+    'a file is in the place of its folder',
+    () => {
+      renameSync(folder, `${folder}.away`)
+      writeFileSync(folder, '')
+      return () => {
+        rmSync(folder)
+        renameSync(`${folder}.away`, folder)
+      }
+    },
+  ],
+]
+
+describe.skipIf(process.platform === 'win32')('a running server', () => {
+  test.each(LOSSES)('confirms no charge and is not ready: %s', async (_, lose) => {
+    const sandbox = open()
+    await sandbox.enrich(MAREN, 'pro-key')
+    const restore = lose()
+    const { status, headers, body } = await sandbox.enrich(MAREN, 'pro-key')
+    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
+      503,
+      'storage_unavailable',
+      null,
+    ])
+    expect(body.error.message).toStartWith(
+      'The database file or its write-ahead log was deleted, replaced, or truncated',
+    )
+    expect((await sandbox.send('/health/ready')).status).toBe(503)
+    expect((await sandbox.send('/health/live')).status).toBe(200)
+    restore()
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    expect((await sandbox.send('/health/ready')).status).toBe(200)
+    sandbox.context.close()
+    const again = open()
+    expect((await again.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
+    again.context.close()
+  })
+
+  test('stores every confirmed charge when it stops after its write-ahead log was deleted', async () => {
+    const sandbox = open()
+    await sandbox.enrich(MAREN, 'pro-key')
+    rmSync(`${file}-wal`)
+    expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(503)
+    sandbox.context.close()
+    const again = open()
+    expect((await again.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    again.context.close()
+  })
+})
+
+describe('a start rejects in one sentence', () => {
+  const damage = (change: (client: Database) => void): void => {
+    open().context.close()
+    const client = new Database(file)
+    change(client)
+    client.close()
+  }
+
+  test('an empty file', () => {
+    writeFileSync(file, '')
+    expect(open).toThrow(
+      /is an empty file. Restore it from a copy, or delete it to start with a new database\.$/,
+    )
+    expect(statSync(file).size).toBe(0)
+  })
+
+  test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
+    'a pipe instead of its %s file',
+    (end) => {
+      open().context.close()
+      expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
+      expect(open).toThrow(/box\.db needs the file name .*, but it is a pipe or a device\. Move it\.$/)
+    },
+  )
+
+  test('a file with damaged pages', () => {
+    open().context.close()
+    const bytes = readFileSync(file)
+    // The first pages contain the schema. The others contain rows.
+    bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192)
+    writeFileSync(file, bytes)
+    expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
+  })
+
+  test('a truncated file', () => {
+    open().context.close()
+    truncateSync(file, 8192)
+    expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
+  })
+
+  test('a balance that contradicts the ledger', () => {
+    damage((client) => client.run("UPDATE organizations SET credits = credits + 1 WHERE org_name = 'Pro'"))
+    expect(open).toThrow('is damaged (Pro has 4 credits, but 3 by its ledger)')
+  })
+
+  test('a ledger with a missing charge', async () => {
+    const sandbox = open()
+    await sandbox.enrich(MAREN, 'pro-key')
+    sandbox.context.close()
+    damage((client) => client.run('DELETE FROM charges'))
+    expect(open).toThrow('is damaged (Pro has 2 credits, but 3 by its ledger)')
+  })
+})
+
+test('a start accepts balances that were charged, changed, and restored', async () => {
+  const sandbox = open()
+  const { body } = await sandbox.send('/sandbox/organizations')
+  const { orgId } = body.organizations.find(({ orgName }: { orgName: string }) => orgName === 'Pro')
+  const setCredits = (credits: number | null) =>
+    sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ credits }),
+    })
+  const restart = (): Sandbox => {
+    sandbox.context.close()
+    return open()
+  }
+  await sandbox.enrich(MAREN, 'pro-key')
+  await setCredits(10)
+  const { body: snapshot } = await sandbox.post('/sandbox/snapshots', {})
+  await sandbox.enrich(MAREN, 'pro-key')
+  await setCredits(null)
+  await sandbox.enrich(MAREN, 'pro-key')
+  await sandbox.post(`/sandbox/snapshots/${snapshot.id}/restore`, {})
+  await sandbox.enrich(MAREN, 'pro-key')
+  const again = restart()
+  expect((await again.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('8')
+  again.context.close()
+})

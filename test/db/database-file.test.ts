@@ -1,0 +1,312 @@
+/** What a database file stores, and which files are rejected. */
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../support/paths.ts'
+import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+let folder = ''
+const file = () => join(folder, 'box.db')
+const open = (options: Parameters<typeof createSandbox>[0] = {}) =>
+  createSandbox({ storage: { kind: 'file', path: file() }, ...options })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a file database', () => {
+  test('waits for the disk only if it is configured to', () => {
+    const synchronous = (sync?: 'normal' | 'full'): unknown => {
+      const { context } = open({ storage: { kind: 'file', path: file(), ...(sync && { sync }) } })
+      const value = context.connection.client.query('PRAGMA synchronous').get()
+      context.close()
+      return value
+    }
+    expect([synchronous(), synchronous('normal'), synchronous('full')]).toEqual(
+      [1, 1, 2].map((value) => ({ synchronous: value })),
+    )
+  })
+
+  test('keeps balances, keys, and the ledger across a restart', async () => {
+    const first = open()
+    await first.enrich(MAREN, 'pro-key')
+    first.context.close()
+    const second = open()
+    const { status, headers } = await second.enrich(MAREN, 'pro-key')
+    expect([status, headers.get('credits-remaining')]).toEqual([200, '1'])
+    expect(second.context.connection.client.query('select count(*) n from charges').get()).toEqual({ n: 2 })
+    second.context.close()
+  })
+
+  test('keeps existing organizations that organizations.json defines again', async () => {
+    const first = open()
+    const before = first.context.organizations.list()
+    first.context.close()
+    const second = open()
+    expect(second.context.organizations.list()).toEqual(before)
+    second.context.close()
+  })
+
+  test('is readable only by its owner, because it contains API keys', () => {
+    open().context.close()
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+  })
+
+  test('is removed if the start that created it fails', () => {
+    open().context.discard()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is kept if a start fails that did not create it', () => {
+    open().context.close()
+    open().context.discard()
+    open().context.close()
+    expect(readdirSync(folder)).toEqual(['box.db'])
+  })
+
+  test('is a single file that can be copied after closing', () => {
+    open().context.close()
+    expect(readdirSync(folder)).toEqual(['box.db'])
+    cpSync(file(), join(folder, 'copy.db'))
+    const copy = createSandbox({ storage: { kind: 'file', path: join(folder, 'copy.db') } })
+    expect(copy.context.market.size()).toEqual({ companies: 4, people: 4 })
+    copy.context.close()
+  })
+
+  test('can be started again without its data flag', async () => {
+    open().context.close()
+    const again = open({ dataDirectory: undefined })
+    expect((await again.enrich(MAREN)).body.conFirstName).toBe('Maren')
+    again.context.close()
+  })
+
+  test('imports changed data, and keeps balances', async () => {
+    const data = join(folder, 'market')
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    const first = open({ dataDirectory: data })
+    await first.enrich(MAREN, 'pro-key')
+    first.context.close()
+    const companies = readFileSync(join(data, 'companies.csv'), 'utf8')
+    writeFileSync(
+      join(data, 'companies.csv'),
+      companies.replace('Halcyon Freight, Inc.', 'Halcyon Haulage, Inc.'),
+    )
+    const second = open({ dataDirectory: data })
+    const { body, headers } = await second.enrich(MAREN, 'pro-key')
+    expect([body.compName, headers.get('credits-remaining')]).toEqual(['Halcyon Haulage, Inc.', '1'])
+    second.context.close()
+  })
+
+  test('replaces an older sample with a newer one', () => {
+    const first = open({ dataDirectory: undefined })
+    const { client } = first.context.connection
+    const size = first.context.market.size()
+    client.run("update meta set value = 'sample of last year' where key = 'market'")
+    client.run('delete from employments')
+    first.context.close()
+    const second = open({ dataDirectory: undefined })
+    expect(second.context.market.size()).toEqual(size)
+    expect(
+      second.context.connection.client.query('select count(*) > 0 as some from employments').get(),
+    ).toEqual({ some: 1 })
+    second.context.close()
+  })
+})
+
+describe('a start is rejected with', () => {
+  const complaint = (make: () => unknown): string => {
+    try {
+      make()
+    } catch (error) {
+      return error instanceof Error && error.name === 'StartupError' ? error.message : `unexpected: ${error}`
+    }
+    return 'no complaint'
+  }
+
+  test('a database of a newer version', () => {
+    open().context.close()
+    const client = new Database(file())
+    client.run('PRAGMA user_version = 999')
+    client.close()
+    expect(complaint(open)).toMatch(/created by a newer Signalbox \(schema 999/)
+  })
+
+  test('a file that is not a database', () => {
+    writeFileSync(file(), 'x'.repeat(5000))
+    expect(complaint(open)).toMatch(/cannot be opened .*Check the path/)
+  })
+
+  test('a missing folder', () => {
+    const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
+    expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such does not exist. Create it first/)
+  })
+
+  test.skipIf(process.platform !== 'linux')('a folder that allows no new files', () => {
+    const storage = { kind: 'file', path: '/proc/box.db' } as const
+    expect(complaint(() => createSandbox({ storage }))).toBe(
+      'The database /proc/box.db cannot be created in the folder /proc. Name a file in another folder with --db.',
+    )
+  })
+
+  test('a database that another Signalbox uses until it stops', () => {
+    const first = open()
+    expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db\. Stop it, .*--url.*--db/)
+    first.context.close()
+    open().context.close()
+  })
+
+  test('a database of another program, which is not changed', () => {
+    const client = new Database(file())
+    client.run('CREATE TABLE notes (text)')
+    client.run('PRAGMA user_version = 1')
+    client.close()
+    const before = readFileSync(file())
+    expect(complaint(open)).toMatch(/is a database of another program/)
+    expect(readFileSync(file())).toEqual(before)
+  })
+
+  test('data that is missing, is not UTF-8, or has invalid organizations', () => {
+    const data = join(folder, 'market')
+    const start = () => createSandbox({ dataDirectory: data })
+    expect(complaint(start)).toMatch(/companies\.csv does not exist/)
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
+    expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
+    writeFileSync(join(data, 'organizations.json'), '{')
+    expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
+    writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))
+    expect(complaint(start)).toMatch(/is not UTF-8 text/)
+  })
+})
+
+describe('a rejected start', () => {
+  test('with an invalid organizations.json keeps the market of the database', () => {
+    open().context.close()
+    const data = join(folder, 'market')
+    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
+    const start = (organizations: string): void => {
+      writeFileSync(join(data, 'organizations.json'), organizations)
+      open({ dataDirectory: data }).context.close()
+    }
+    const organization = (keys: object[], users: object[] = []) =>
+      JSON.stringify([
+        {
+          ...{
+            orgName: 'X',
+            website: 'https://x.example',
+            status: 'active',
+            subscription: 'pro',
+            credits: 1,
+          },
+          ...{ dailyRateLimit: 1, qpsLimit: 1, users, keys },
+        },
+      ])
+    const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
+    for (const [text, reason] of [
+      ['{', /is not JSON/],
+      [organization([key, key]), /two keys have the same address/],
+      [organization([key, { ...key, email: 'b@x.example' }]), /a key has the same value as an earlier key/],
+      [organization([{ ...key, apiKey: ' k ' }]), /apiKey/],
+      [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
+      [
+        organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]),
+        /users\[0\]\.email is not an email address/,
+      ],
+      [
+        `[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`,
+        /a key has the same value as an earlier key/,
+      ],
+    ] as const) {
+      expect(() => start(text)).toThrow(reason)
+    }
+    const after = open()
+    expect(after.context.market.size()).toEqual({ companies: 4, people: 4 })
+    after.context.close()
+  })
+})
+
+/** Creates a database of the first version with the content of a new one. */
+async function makeVersionOne(): Promise<void> {
+  const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
+  for (const key of ['pro-key', 'counted-key', 'pro-key']) await source.enrich(MAREN, key)
+  source.context.close()
+  const old = new Database(file())
+  old.run(readFileSync(join(ROOT, 'src/db/migrations/0001_initial.sql'), 'utf8'))
+  old.run(`ATTACH '${join(folder, 'new.db')}' AS new`)
+  const tables = old
+    .query<{ name: string }, []>("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+    .all()
+  for (const { name } of tables.filter((table) => table.name !== 'api_keys')) {
+    const columns = old.query<{ name: string }, []>(`PRAGMA main.table_info(${name})`).all()
+    const list = columns.map((column) => column.name).join()
+    old.run(`INSERT INTO main.${name} (${list}) SELECT ${list} FROM new.${name}`)
+  }
+  sealKeys(old)
+  old.run(`PRAGMA application_id = ${0x53426f78}`)
+  old.run('PRAGMA user_version = 1')
+  old.close()
+  writeFileSync(`${file()}.secret`, `${SECRET}\n`)
+}
+
+const SECRET = 'the secret of an older version, in a file next to the database'
+
+/** Stores the keys as the first version did: encrypted, with a digest and their last four characters. */
+function sealKeys(old: Database): void {
+  const under = new Uint8Array(hkdfSync('sha256', SECRET, new Uint8Array(), 'signalbox key vault', 32))
+  const columns = 'key_id, org_id, email, email_key, role, status, created_at, updated_at'
+  const insert = old.prepare(
+    `INSERT INTO main.api_keys (digest, sealed, last_four, ${columns}) SELECT ?1, ?2, ?3, ${columns} FROM new.api_keys WHERE key_id = ?4`,
+  )
+  const keys = old
+    .query<{ key_id: string; api_key: string }, []>('SELECT key_id, api_key FROM new.api_keys')
+    .all()
+  for (const { key_id, api_key } of keys) {
+    const nonce = Buffer.alloc(12, 7)
+    const cipher = createCipheriv('aes-256-gcm', under, nonce).setAAD(Buffer.from(key_id))
+    const sealed = Buffer.concat([nonce, cipher.update(api_key, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    insert.run(createHash('sha256').update(api_key).digest('hex'), sealed, api_key.slice(-4), key_id)
+  }
+}
+
+describe('a database file of an earlier version', () => {
+  test('keeps its encrypted API keys, and no longer needs their secret', async () => {
+    await makeVersionOne()
+    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
+    expect((await enrich(MAREN, 'pro-key')).status).toBe(200)
+    context.close()
+    expect(readdirSync(folder)).not.toContain('box.db.secret')
+    open({ dataDirectory: undefined, organizations: [] }).context.close()
+  })
+
+  test('is rejected without changes if the secret of its keys is missing or wrong', async () => {
+    await makeVersionOne()
+    writeFileSync(`${file()}.secret`, 'another secret')
+    expect(open).toThrow(
+      /encrypted by an older Signalbox, and their secret is wrong\. Restore .*box\.db\.secret/,
+    )
+    rmSync(`${file()}.secret`)
+    expect(open).toThrow(/their secret is missing\. Restore/)
+    expect(new Database(file()).query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
+  })
+
+  test('keeps its ledger in order, and the charged records of Plus', async () => {
+    await makeVersionOne()
+    const before = new Database(file()).query('SELECT * FROM charges ORDER BY rowid').all()
+    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
+    const after = context.connection.client.query('SELECT * FROM charges ORDER BY rowid').all()
+    expect(after).toMatchObject(before as object[])
+    expect(after).toMatchObject([{ refreshable: 0 }, { refreshable: 1 }, { refreshable: 0 }])
+    const costs = [await enrich(MAREN, 'counted-key'), await enrich(MAREN, 'pro-key')].map(({ headers }) =>
+      headers.get('credits-deducted'),
+    )
+    expect(costs).toEqual(['0', '1'])
+    context.close()
+  })
+})

@@ -1,0 +1,248 @@
+/** A full disk or read-only file: requests return 503, nothing is lost, and the server recovers. */
+import type { Database } from 'bun:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
+import { isStorageFailure, storageUnavailable } from '../../src/lib/storage-failure.ts'
+import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const NEW_USER = { email: 'new@pro.example' }
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-storage-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const inMemory = (): Sandbox => createSandbox()
+const inFile = (): Sandbox =>
+  createSandbox({ storage: { kind: 'file', path: join(folder, `${crypto.randomUUID()}.db`) } })
+
+/** The ways in which writes fail, and the advice in the error. */
+const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
+  [
+    'a full disk, in memory',
+    inMemory,
+    fillDisk,
+    /^The disk of the database or of temporary files is full.*\. Free some/,
+  ],
+  ['a full disk', inFile, fillDisk, /^The disk of the database or of temporary files is full.*\. Free some/],
+  ['a file that may not be written', inFile, makeReadOnly, /^The database is not writable.*Make its file/],
+]
+
+const clientOf = ({ context }: Sandbox): Database => context.connection.client
+
+/** Returns all tables except for the ballast. */
+function stored(sandbox: Sandbox): unknown {
+  const tables = ['organizations', 'users', 'api_keys', 'charges', 'idempotency_keys', 'meta']
+  return tables.map((table) => clientOf(sandbox).query(`SELECT * FROM ${table}`).all())
+}
+
+/** Returns the stored requests of today by organization. */
+const counted = (sandbox: Sandbox, orgName: string): number =>
+  clientOf(sandbox)
+    .query<{ requests: number }, [string]>(
+      'SELECT requests FROM daily_counts JOIN organizations USING (org_id) WHERE org_name = ?',
+    )
+    .get(orgName)?.requests ?? 0
+
+for (const [what, open, fail, message] of FAILURES) {
+  describe(what, () => {
+    test('each request of a batch that writes returns 503, and nothing of it is stored', async () => {
+      const sandbox = open()
+      await sandbox.enrich(MAREN, 'pro-key')
+      const before = stored(sandbox)
+      fail(clientOf(sandbox))
+      const responses = await Promise.all([
+        sandbox.enrich(MAREN, 'pro-key'),
+        sandbox.enrich(MAREN, 'standard-key'),
+        sandbox.post('/v7/enrich', MAREN, { apikey: 'pro-key', 'Idempotency-Key': 'one' }),
+        sandbox.post('/signals/v1/user/createsignalapikey', NEW_USER, { 'Admin-Api-Key': 'pro-admin-key' }),
+      ])
+      for (const { status, headers, body } of responses) {
+        expect([status, body.error.code, headers.get('Retry-After')]).toEqual([
+          503,
+          'storage_unavailable',
+          '5',
+        ])
+        expect(body.error.message).toMatch(message)
+        expect(body.error.message).not.toContain(folder)
+        expect(headers.get('credits-deducted')).toBeNull()
+      }
+      expect(stored(sandbox)).toEqual(before)
+    })
+
+    test('requests that only read succeed', async () => {
+      const sandbox = open()
+      fail(clientOf(sandbox))
+      const group = await sandbox.post(
+        '/v1/buying-group',
+        { companyName: 'Halcyon Freight' },
+        { apikey: 'pro-key' },
+      )
+      const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'pro-admin-key' })
+      expect([group.status, users.status, (await sandbox.send('/health/live')).status]).toEqual([
+        200, 200, 200,
+      ])
+    })
+
+    test('the server is not ready with a reason, and ready when it can write again', async () => {
+      const sandbox = open()
+      expect((await sandbox.send('/health/ready')).status).toBe(200)
+      const restore = fail(clientOf(sandbox))
+      await sandbox.enrich(MAREN, 'pro-key')
+      const { status, body } = await sandbox.send('/health/ready')
+      expect([status, body.error.code]).toEqual([503, 'storage_unavailable'])
+      expect(body.error.message).toMatch(message)
+      restore()
+      expect((await sandbox.send('/health/ready')).status).toBe(200)
+    })
+
+    test('the server is not ready even if no request has failed', async () => {
+      const sandbox = open()
+      fail(clientOf(sandbox))
+      sandbox.clock.advance(1_000)
+      expect((await sandbox.send('/health/ready')).status).toBe(503)
+    })
+
+    test('the server continues when it can write again, and requests with 503 do not count', async () => {
+      const sandbox = open()
+      const first = await sandbox.enrich(MAREN, 'pro-key')
+      expect(first.headers.get('credits-remaining')).toBe('2')
+      const restore = fail(clientOf(sandbox))
+      const headers = { apikey: 'pro-key', 'Idempotency-Key': 'two' }
+      const rejected = await sandbox.post('/v7/enrich', MAREN, headers)
+      const asWell = await sandbox.post('/v7/enrich', MAREN, headers)
+      expect([rejected.status, asWell.status]).toEqual([503, 503])
+      restore()
+      const repeated = await sandbox.post('/v7/enrich', MAREN, headers)
+      expect([repeated.status, repeated.headers.get('credits-remaining')]).toEqual([200, '1'])
+      expect(repeated.headers.get('Idempotent-Replayed')).toBeNull()
+      const replayed = await sandbox.post('/v7/enrich', MAREN, headers)
+      expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
+      const last = await sandbox.enrich(MAREN, 'pro-key')
+      expect([last.headers.get('credits-remaining'), counted(sandbox, 'Pro')]).toEqual(['0', 4])
+    })
+
+    test('the clock, the limits, the market, and the snapshots do not change', async () => {
+      const sandbox = open()
+      // The journal still records requests.
+      const state = async () => {
+        const { body } = await sandbox.send('/sandbox/state')
+        return { ...body, counts: { ...body.counts, requests: undefined } }
+      }
+      await sandbox.enrich(MAREN, 'pro-key')
+      const { body: snapshot } = await sandbox.post('/sandbox/snapshots', { name: 'before' })
+      await sandbox.enrich(MAREN, 'pro-key')
+      const before = await state()
+      const restore = fail(clientOf(sandbox))
+      const companies = [{ compName: 'Made Up Ltd' }]
+      const tried = [
+        await sandbox.send('/sandbox/companies', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ companies }),
+        }),
+        await sandbox.post('/sandbox/organizations', {}),
+        await sandbox.post('/sandbox/reset', {}),
+        await sandbox.post(`/sandbox/snapshots/${snapshot.id}/restore`, {}),
+      ]
+      expect(tried.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+      expect(await state()).toEqual(before)
+      expect((await sandbox.enrich({ companyName: 'Halcyon Freigth' }, 'standard-key')).status).toBe(503)
+      restore()
+      expect(await state()).toEqual(before)
+      const { body } = await sandbox.enrich({ companyName: 'Halcyon Freigth' }, 'standard-key')
+      expect(body.compName).toBe('Halcyon Freight, Inc.')
+      expect((await sandbox.enrich({ companyName: 'Made Up Ltd' }, 'standard-key')).body.compName).toBe('')
+    })
+
+    test('a request with 503 does not count against the daily limit', async () => {
+      const sandbox = open()
+      await sandbox.enrich(MAREN, 'pro-key')
+      const restore = fail(clientOf(sandbox))
+      const left = async () => {
+        sandbox.clock.advance(1_000)
+        const { status, headers } = await sandbox.enrich(MAREN, 'limited-key')
+        return [status, /"daily";r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1]]
+      }
+      for (let i = 0; i < 7; i++) expect(await left()).toEqual([503, '5'])
+      expect((await sandbox.post('/sandbox/reset', {})).status).toBe(503)
+      expect(await left()).toEqual([503, '5'])
+      restore()
+      for (const remaining of ['4', '3', '2', '1', '0']) expect(await left()).toEqual([200, remaining])
+      expect((await left())[0]).toBe(429)
+    })
+
+    test('the server can be closed', () => {
+      const sandbox = open()
+      fail(clientOf(sandbox))
+      expect(() => sandbox.context.close()).not.toThrow()
+    })
+  })
+}
+
+describe('a file that cannot be read', () => {
+  test('causes 503 with Retry-After immediately', async () => {
+    const { status, headers, body } = await withFailingReads((sandbox) => sandbox.enrich(MAREN))
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '5'])
+    expect(body.error.message).toStartWith('The disk of the database returns errors')
+  })
+
+  test('is read again when the disk works again', async () => {
+    const { status } = await withFailingReads(async (sandbox, restore) => {
+      expect((await sandbox.enrich(MAREN)).status).toBe(503)
+      restore()
+      return sandbox.enrich(MAREN)
+    })
+    expect(status).toBe(200)
+  })
+})
+
+test('the log contains the cause under the transaction id of the response', async () => {
+  const lines: Record<string, unknown>[] = []
+  const write = (event: string, fields?: object) => void lines.push({ event, ...fields })
+  const sandbox = createSandbox({ log: { info: write, warn: write, error: write } })
+  fillDisk(clientOf(sandbox))
+  const { headers } = await sandbox.enrich(MAREN)
+  expect(lines).toContainEqual({
+    event: 'storage unavailable',
+    transactionId: headers.get('smarteTransactionId'),
+    path: '/v7/enrich',
+    code: 'SQLITE_FULL',
+    message: 'database or disk is full',
+  })
+})
+
+describe('a storage error', () => {
+  const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
+
+  test.each([
+    'SQLITE_FULL',
+    'SQLITE_READONLY_DBMOVED',
+    'SQLITE_IOERR_WRITE',
+    'SQLITE_CANTOPEN',
+    'SQLITE_CORRUPT',
+  ])('%s is recognized, and its message has no path', (code) => {
+    expect(isStorageFailure(failure(code))).toBe(true)
+    expect(storageUnavailable(failure(code))?.message).not.toContain('/')
+  })
+
+  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER', 'ENOSPC'])(
+    '%s is not recognized',
+    (code) => expect(storageUnavailable(failure(code))).toBeUndefined(),
+  )
+
+  test('has a code of the interface, which a fault can inject', async () => {
+    expect(ERROR_CODES).toContain('storage_unavailable')
+    const sandbox = inMemory()
+    await sandbox.post('/sandbox/faults', {
+      effect: { kind: 'error', status: 503, code: 'storage_unavailable', retryAfterSeconds: 1 },
+    })
+    expect((await sandbox.enrich(MAREN)).body.error.code).toBe('storage_unavailable')
+  })
+})

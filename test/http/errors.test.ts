@@ -1,0 +1,401 @@
+/** Every row of the error table. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../src/app.ts'
+import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
+/** Requires the error format, the status, and a transaction id. */
+function expectError({ status, headers, body }: ParsedResponse, expected: number, code: string): void {
+  expect({ status, code: body?.error?.code }).toEqual({ status: expected, code })
+  expect(headers.get('content-type')).toStartWith('application/json')
+  expect(headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body.error.status).toBe(expected)
+  expect(body.error.message.length).toBeGreaterThan(20)
+  expect(Object.keys(body)).toEqual(['error'])
+  expect(JSON.stringify(body)).not.toMatch(/\.ts|at async|node_modules/)
+}
+
+const fields = ({ body }: ParsedResponse): string[] =>
+  body.error.details?.map(({ field }: { field: string }) => field) ?? []
+
+describe('400 invalid_parameter', () => {
+  const { enrich, send, post } = createSandbox()
+
+  const unusable: [string, string][] = [
+    ['not JSON', '{"companyName": '],
+    ['a form', 'companyName=Acme'],
+    ['empty', ''],
+    ['blank', '  \n'],
+    ['an array', '[{"companyName":"Acme"}]'],
+    ['a string', '"Acme"'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['too deeply nested', `{"x":${'['.repeat(30_000)}`],
+  ]
+  for (const [what, body] of unusable) {
+    test(`is returned for a body that is ${what}`, async () =>
+      expectError(await enrich(body), 400, 'invalid_parameter'))
+  }
+
+  test('names every known field that is not a string', async () => {
+    const result = await enrich({
+      companyName: 5,
+      contactEmail: ['x'],
+      recordId: { a: 1 },
+      contactCountry: true,
+    })
+    expectError(result, 400, 'invalid_parameter')
+    expect(fields(result).sort()).toEqual(['companyName', 'contactCountry', 'contactEmail', 'recordId'])
+    expect(result.body.error.message).toContain('must be a string')
+  })
+
+  for (const contactEmail of ['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example']) {
+    test(`is returned for the invalid email ${contactEmail}`, async () => {
+      const result = await enrich({ contactEmail })
+      expectError(result, 400, 'invalid_parameter')
+      expect(fields(result)).toEqual(['contactEmail'])
+    })
+  }
+
+  test('names the maximum length of a string that is too long', async () => {
+    const result = await enrich({ companyName: 'x'.repeat(513) })
+    expectError(result, 400, 'invalid_parameter')
+    expect(result.body.error.details).toEqual([
+      { field: 'companyName', message: 'is 513 characters long; at most 512 are allowed' },
+    ])
+    expect((await enrich({ companyName: 'x'.repeat(512) })).status).toBe(200)
+  })
+
+  test('counts code points, so that an emoji is one character', async () => {
+    expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
+    const { body } = await enrich({ companyName: '😀'.repeat(513) })
+    expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
+    const { error } = (await send('/sandbox/faults', fault4('😀😀'))).body
+    expect(error.message).toBe('match.key: is 2 characters long; at least 4 are needed')
+  })
+
+  test('also counts code points in stored data', async () => {
+    const store = async (compNameAka: string) =>
+      send('/sandbox/companies', {
+        method: 'PUT',
+        body: JSON.stringify({ compName: 'Emoji Ltd', compNameAka }),
+      })
+    expect((await store('😀'.repeat(4096))).status).toBe(200)
+    const { body } = await store('😀'.repeat(4097))
+    expect(body.error.message).toContain('is 4097 characters long; at most 4096 are allowed')
+  })
+
+  const fault4 = (key: string): RequestInit => ({
+    method: 'POST',
+    body: JSON.stringify({ match: { key }, effect: { kind: 'invalid-json' } }),
+  })
+
+  const sandbox = (path: string) => async (body: unknown) =>
+    (await send(`/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })).body.error.details
+  const fault = async (fields: object) =>
+    (await sandbox('faults')({ effect: { kind: 'invalid-json' }, ...fields }))[0]
+  const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`field${index}`, 'x']))
+
+  test.each([
+    ['match.orgId', 'is 0 characters long; at least 1 is needed', { match: { orgId: '' } }],
+    ['match.key', 'is 3 characters long; at least 4 are needed', { match: { key: 'abc' } }],
+    ['match.key', 'is 513 characters long; at most 512 are allowed', { match: { key: 'x'.repeat(513) } }],
+    ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
+    ['match.body.a/b~c', 'must be a string, not a number', { match: { body: { 'a/b~c': 7 } } }],
+    ['match.body.""', 'must be a string, not a number', { match: { body: { '': 7 } } }],
+    ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],
+    ['afterCommit', 'must be true or false, not null', { afterCommit: null }],
+    ['seed', 'must be a string or a whole number, not 1.5', { seed: 1.5 }],
+    ['seed', 'must be a string or a whole number, not a boolean', { seed: true }],
+    ['seed', 'is 65 characters long; at most 64 are allowed', { seed: 'x'.repeat(65) }],
+    ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
+    ['effect', 'must be an object, not an array', { effect: [] }],
+  ])('says what to send in a fault: %s %s', async (field, message, fields) => {
+    expect(await fault(fields)).toEqual({ field, message })
+  })
+
+  test.each([
+    ['organizations', { qpsLimit: '5' }, 'must be a whole number from 1 to 1000000000, not a string'],
+    ['organizations', { credits: [] }, 'must be a whole number of at least 0, not an array'],
+    ['organizations', { maskEmail: 1 }, 'must be true or false, not a number'],
+    [
+      'requests/verify',
+      { match: { status: 99 }, count: 1 },
+      'must be a whole number from 100 to 599, not 99',
+    ],
+    ['requests/verify', { match: {}, count: -1 }, 'must be a whole number of at least 0, not -1'],
+    [
+      'requests/verify',
+      { match: { body: { a: {} } }, count: 1 },
+      'must be a string or a number or true or false, not an object',
+    ],
+    ['requests/verify', { match: { headers: { a: [] } }, count: 1 }, 'must be a string, not an array'],
+  ])('says what to send for %s with %j', async (path, body, message) => {
+    expect((await sandbox(path)(body))[0].message).toBe(message)
+  })
+
+  test('explains that a number is too large for JSON', async () => {
+    const body = '{"advanceSeconds":1e999}'
+    const result = await send('/sandbox/clock', { method: 'PUT', body })
+    expect(result.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
+  })
+
+  test('says what to send for a page that is not a number', async () => {
+    const sendRequest = async (pageSize: unknown) =>
+      (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
+    expect((await sendRequest(true)).message).toBe(
+      'pageSize: must be a whole number from 1 to 100, not a boolean',
+    )
+    expect((await sendRequest('1'.repeat(17))).message).toBe(
+      'pageSize: is 17 characters long; at most 16 are allowed',
+    )
+  })
+
+  test('is returned for bytes that are not UTF-8', async () => {
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'standard-key' },
+      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+    }
+    expectError(await send('/v7/enrich', init), 400, 'invalid_parameter')
+  })
+
+  test('is returned for a compressed body', async () => {
+    const headers = { apikey: 'standard-key', 'content-encoding': 'gzip' }
+    expectError(await post('/v7/enrich', MAREN, headers), 400, 'invalid_parameter')
+  })
+})
+
+describe('400 missing_identifier', () => {
+  const { enrich } = createSandbox()
+  const nothing: Record<string, unknown>[] = [
+    {},
+    { recordId: 'r' },
+    { companyName: '', contactEmail: null, contactFullName: ' ' },
+    { contactFirstName: 'Ada' },
+    { contactLastName: 'Keller' },
+    { contactJobTitle: 'CEO', contactCountry: 'France' },
+    { unknown: 'x' },
+  ]
+  for (const input of nothing) {
+    test(`is returned for ${JSON.stringify(input)}`, async () =>
+      expectError(await enrich(input), 400, 'missing_identifier'))
+  }
+})
+
+describe('401', () => {
+  const { post, send } = createSandbox()
+
+  test('is unauthorized without a key', async () =>
+    expectError(await post('/v7/enrich', MAREN), 401, 'unauthorized'))
+
+  test('is unauthorized for a key that is blank or not a string', async () => {
+    expectError(await post('/v7/enrich', MAREN, { apikey: ' ' }), 401, 'unauthorized')
+    expectError(await post('/v7/enrich', { ...MAREN, apikey: '' }), 401, 'unauthorized')
+    expectError(await post('/v7/enrich', { ...MAREN, apikey: 5 }), 401, 'unauthorized')
+  })
+
+  test('is invalid_api_key for an unknown key', async () =>
+    expectError(await post('/v7/enrich', MAREN, { apikey: 'wrong' }), 401, 'invalid_api_key'))
+
+  test('explains that a generated key is damaged', async () => {
+    const result = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
+    expectError(result, 401, 'invalid_api_key')
+    expect(result.body.error.message).toContain('mistyped or incomplete')
+  })
+
+  test('comes before validation if the key is missing and the body is invalid', async () => {
+    for (const body of ['{', '', '[]', { companyName: 5 }]) {
+      expectError(await post('/v7/enrich', body), 401, 'unauthorized')
+    }
+    expectError(await send('/v7/enrich', { method: 'POST' }), 401, 'unauthorized')
+  })
+
+  test('never contains the value of a key', async () => {
+    const { body } = await post('/v7/enrich', MAREN, { apikey: 'secret-value-1234' })
+    expect(JSON.stringify(body)).not.toContain('secret-value')
+  })
+})
+
+describe('the key of a request', () => {
+  const { post } = createSandbox()
+
+  test('can be in the header apikey, in any case', async () => {
+    expect((await post('/v7/enrich', MAREN, { APIKEY: 'standard-key' })).status).toBe(200)
+    expect((await post('/v7/enrich', MAREN, { ApiKey: 'standard-key' })).status).toBe(200)
+  })
+
+  test('can be in the body field apikey', async () =>
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'standard-key' })).status).toBe(200))
+
+  test('is read from the header if both are sent', async () => {
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'wrong' }, { apikey: 'standard-key' })).status).toBe(
+      200,
+    )
+    expect((await post('/v7/enrich', { ...MAREN, apikey: 'standard-key' }, { apikey: 'wrong' })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('402 and 403', () => {
+  const { enrich } = createSandbox()
+  const rejected: [string, number, string][] = [
+    ['empty-key', 402, 'insufficient_credits'],
+    ['inactive-key', 403, 'organization_inactive'],
+    ['inactive-admin-key', 403, 'organization_inactive'],
+    ['standard-suspended-key', 403, 'key_suspended'],
+    ['standard-suspended-user-key', 403, 'user_suspended'],
+    ['standard-deleted-user-key', 403, 'user_deleted'],
+  ]
+  for (const [key, status, code] of rejected) {
+    test(`with ${code} are returned for ${key}`, async () =>
+      expectError(await enrich(MAREN, key), status, code))
+  }
+
+  test('are returned before the body is parsed', async () =>
+    expectError(await enrich('{', 'standard-suspended-key'), 403, 'key_suspended'))
+})
+
+describe('404, 405, and 413', () => {
+  const { send, post, enrich } = createSandbox()
+
+  test('not_found is returned for an unknown path with and without a key', async () => {
+    expectError(await send('/v8/enrich', { method: 'POST' }), 404, 'not_found')
+    expectError(await post('/', {}, { apikey: 'standard-key' }), 405, 'method_not_allowed')
+    expectError(await send('/v7/enrich/extra', { headers: { apikey: 'standard-key' } }), 404, 'not_found')
+  })
+
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    test(`method_not_allowed is returned for ${method} with Allow`, async () => {
+      const result = await send('/v7/enrich', { method })
+      expectError(result, 405, 'method_not_allowed')
+      expect(result.headers.get('allow')).toBe('POST')
+    })
+  }
+
+  test('HEAD to a POST operation returns 405 without a body', async () => {
+    const { status, headers } = await send('/v7/enrich', { method: 'HEAD' })
+    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  test('payload_too_large is returned for more than 64 KiB', async () => {
+    const frame = JSON.stringify({ ...MAREN, padding: '' }).length
+    const atLimit = JSON.stringify({ ...MAREN, padding: 'x'.repeat(64 * 1024 - frame) })
+    expect(atLimit.length).toBe(64 * 1024)
+    expect((await enrich(atLimit)).status).toBe(200)
+    expectError(await enrich(`${atLimit} `), 413, 'payload_too_large')
+  })
+
+  test('payload_too_large is returned for a body without a length', async () => {
+    const chunks = new ReadableStream({
+      start: (controller) => {
+        for (let i = 0; i < 9; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
+        controller.close()
+      },
+    })
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: chunks }
+    expectError(await send('/v7/enrich', init), 413, 'payload_too_large')
+  })
+})
+
+describe('500 internal_error', () => {
+  test.each(['/sandbox/companies', '/sandbox/contacts'])(
+    'is not returned or logged for an upload to %s that breaks off',
+    async (path) => {
+      const logged: string[] = []
+      const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode('{"companies":['))
+          controller.error(new Error('The connection was closed.'))
+        },
+      })
+      const { status, body: result } = await createSandbox({ log }).send(path, { method: 'PUT', body })
+      expect([status, result.error.code, logged]).toEqual([400, 'invalid_parameter', []])
+    },
+  )
+
+  // `String(value)` throws for this value.
+  const odd = { toString: 1, valueOf: 1 }
+  test.each([
+    ['/signals/v1/user/createsignalapikey', { email: odd }],
+    ['/signals/v1/user/update', { email: odd, action: 'suspend' }],
+    ['/signals/v1/key/createsignalapikey', { email: odd }],
+    ['/signals/v1/key/view', { email: odd }],
+    ['/signals/v1/key/update', { email: odd, action: 'suspend' }],
+    ['/sandbox/organizations', { orgName: odd }],
+    ['/sandbox/snapshots', { name: odd }],
+    ['/sandbox/explain', { companyName: odd }],
+  ])('is not returned when %s rejects %j, which is not a string', async (path, body) => {
+    const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
+    const { status, body: result } = await createSandbox().post(path, body, headers)
+    expect([status, result.error.message]).toEqual([
+      400,
+      expect.stringContaining('must be a string, not an object'),
+    ])
+  })
+
+  test('is logged with the transaction id, and does not reveal the cause', async () => {
+    const logged: unknown[] = []
+    const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
+    const { enrich, context } = createSandbox({ log })
+    context.connection.client.run('drop table charges')
+    const result = await enrich(MAREN)
+    expectError(result, 500, 'internal_error')
+    const id = result.headers.get('smarteTransactionId')
+    expect(logged).toContainEqual([
+      'internal error',
+      expect.objectContaining({ transactionId: id, path: '/v7/enrich' }),
+    ])
+  })
+})
+
+describe('a body', () => {
+  const { send } = createSandbox()
+  const body = JSON.stringify(MAREN)
+
+  for (const type of [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'x',
+  ]) {
+    test(`with content type ${type} is parsed as JSON`, async () => {
+      const init = { method: 'POST', headers: { apikey: 'standard-key', 'content-type': type }, body }
+      expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
+    })
+  }
+
+  test('without a content type is parsed as JSON', async () => {
+    const bytes = new TextEncoder().encode(body)
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: bytes }
+    expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
+  })
+
+  test('may have a byte order mark', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: `\uFEFF${body}` }
+    expect((await send('/v7/enrich', init)).status).toBe(200)
+  })
+
+  test('is accepted with a short host name', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' }, body }
+    for (const host of ['x', 'sb', 'x:1', 'api', 'a.very.long.name.example:8080']) {
+      const response = await createApp(createSandbox().context, { allowedHosts: 'any' }).handle(
+        new Request(`http://${host}/v7/enrich`, init),
+      )
+      expect([host, response.status]).toEqual([host, 200])
+    }
+  })
+
+  test('with __proto__ and duplicate fields is harmless', async () => {
+    const init = { method: 'POST', headers: { apikey: 'standard-key' } }
+    const polluted = {
+      ...init,
+      body: '{"__proto__":{"apikey":"x"},"companyName":"a","companyName":"Halcyon Freight"}',
+    }
+    expect((await send('/v7/enrich', polluted)).body.compGUID).toBe('AAAA000000000001')
+  })
+})

@@ -1,0 +1,357 @@
+/** `/docs` and `/openapi.json`. */
+import { describe, expect, test } from 'bun:test'
+import { REQUEST_EXAMPLES } from '../../../src/api/enrich/examples.ts'
+import { countQueries } from '../../support/database/query-counter.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
+
+/** The paths of the control API. */
+const isControlName = (name: string): boolean => / \/sandbox\/(?!explain$)/.test(name)
+
+/** The bundled sample with its demo organizations. */
+const sample = createSandbox({ dataDirectory: undefined })
+
+describe('the OpenAPI document', async () => {
+  const { body: document } = await sample.send('/openapi.json')
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as object).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      operation,
+    })),
+  )
+
+  test('is OpenAPI 3.1 and lists the eight operations of the service and those of the control API', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const names = operations.map(({ name }) => name).filter((name) => !isControlName(name))
+    expect(names.sort()).toEqual([
+      'post /sandbox/explain',
+      'post /signals/v1/key/createsignalapikey',
+      'post /signals/v1/key/update',
+      'post /signals/v1/key/view',
+      'post /signals/v1/user/createsignalapikey',
+      'post /signals/v1/user/update',
+      'post /signals/v1/user/view',
+      'post /v1/buying-group',
+      'post /v7/enrich',
+    ])
+  })
+
+  for (const { name, operation } of operations) {
+    test(`has an id, a summary, a description, a tag, and a transaction id in every response for ${name}`, () => {
+      for (const part of ['operationId', 'summary', 'description'])
+        expect(operation[part].length).toBeGreaterThan(3)
+      expect(document.tags.map((tag: { name: string }) => tag.name)).toContain(operation.tags[0])
+      for (const response of Object.values<Record<string, object>>(operation.responses)) {
+        expect(response.headers).toHaveProperty('smarteTransactionId')
+        expect(response.description).toBeString()
+      }
+    })
+  }
+
+  const statuses: Record<string, string[]> = {
+    enrich: ['200', '400', '401', '402', '403', '409', '413', '422', '429', '500', '503'],
+    buyingGroup: ['200', '400', '401', '402', '403', '413', '429', '500', '503'],
+    createUser: ['200', '400', '401', '403', '409', '413', '429', '500', '503'],
+    viewUsers: ['200', '400', '401', '403', '413', '429', '500', '503'],
+    updateUser: ['200', '400', '401', '403', '404', '409', '413', '429', '500', '503'],
+    createKey: ['200', '400', '401', '403', '409', '413', '429', '500', '503'],
+    viewKeys: ['200', '400', '401', '403', '404', '413', '429', '500', '503'],
+    updateKey: ['200', '400', '401', '403', '404', '409', '413', '429', '500', '503'],
+    explain: ['200', '400', '401', '403', '413', '429', '500', '503'],
+  }
+  for (const { operation } of operations) {
+    if (!(operation.operationId in statuses)) continue
+    test(`lists every status of ${operation.operationId} with its headers`, () => {
+      expect(Object.keys(operation.responses)).toEqual(statuses[operation.operationId] ?? [])
+      if (operation.tags[0] === 'Sandbox') return
+      expect(operation.responses['429'].headers).toHaveProperty('Retry-After')
+      expect(operation.responses['401'].headers).not.toHaveProperty('RateLimit')
+      for (const status of ['200', '400', '403', '413', '429']) {
+        const names = Object.keys(operation.responses[status].headers)
+        expect(names).toEqual(expect.arrayContaining(['RateLimit', 'RateLimit-Policy']))
+      }
+    })
+  }
+
+  test('has a separate tag for the control API, which needs no key and has no limits', () => {
+    const own = operations.filter(({ operation }) => operation.tags[0] === 'Sandbox')
+    const others = operations.filter((each) => !own.includes(each))
+    expect(others).toHaveLength(8)
+    for (const { name } of own) expect(name).toMatch(/^[a-z]+ \/sandbox\//)
+    for (const { operation } of own) {
+      expect(operation.security).toEqual([])
+      for (const { headers } of Object.values<{ headers: object }>(operation.responses)) {
+        expect(Object.keys(headers).filter((name) => name.startsWith('RateLimit'))).toEqual([])
+      }
+    }
+    for (const { operation } of others) expect(operation.security).not.toEqual([])
+  })
+
+  test('allows the Enrich key in the body, and both key headers for user operations', () => {
+    const security = (path: string) => document.paths[path].post.security
+    expect(security('/v7/enrich')).toEqual([{ apikey: [] }, {}])
+    expect(security('/v1/buying-group')).toEqual([{ apikey: [] }])
+    for (const name of ['createsignalapikey', 'view', 'update']) {
+      const either = [{ adminKey: [] }, { adminKeyUnderscore: [] }]
+      expect(security(`/signals/v1/user/${name}`)).toEqual(either)
+    }
+    expect(document.components.securitySchemes.adminKeyUnderscore.name).toBe('Admin_Api_Key')
+  })
+
+  test('has credit headers only for Enrich', () => {
+    const telling = operations.filter(
+      ({ operation }) => 'credits-deducted' in operation.responses['200'].headers,
+    )
+    expect(telling.map(({ name }) => name)).toEqual(['post /v7/enrich'])
+    expect(document.paths['/v7/enrich'].post.responses['200'].headers).toHaveProperty('credits-remaining')
+  })
+
+  test('allows an empty object or no body for view operations', () => {
+    for (const path of ['/signals/v1/user/view', '/signals/v1/key/view']) {
+      expect(document.paths[path].post.requestBody.required).toBe(false)
+    }
+    expect(document.paths['/v7/enrich'].post.requestBody.required).toBe(true)
+  })
+
+  test('names its schemas and refers to them', () => {
+    const names = Object.keys(document.components.schemas)
+    for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z]+$/)
+    expect(names).toEqual(
+      expect.arrayContaining(['EnrichmentOutput', 'UserRecord', 'KeyRecord', 'ErrorResponse']),
+    )
+    for (const { operation } of operations) {
+      for (const { content } of Object.values<{ content: Record<string, { schema: object }> }>(
+        operation.responses,
+      )) {
+        // A stream of events is not a JSON document.
+        if (!('text/event-stream' in content)) {
+          expect(content['application/json']?.schema).toHaveProperty('$ref')
+        }
+      }
+    }
+  })
+
+  test('contains no internal ids and no extension fields', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-/)
+  })
+
+  test('accepts only JSON', () => {
+    expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
+  })
+})
+
+describe('the OpenAPI examples', () => {
+  const outcomes: Record<string, [string, boolean, boolean]> = {
+    byEmail: ['Active', true, true],
+    byName: ['Active', true, true],
+    company: ['Active', true, false],
+    hasLeft: ['No Longer', true, true],
+    unknownContact: ['No Match', true, false],
+    noMatch: ['No Match', false, false],
+    outcome: ['No Longer', true, true],
+  }
+
+  for (const [name, { value }] of Object.entries(REQUEST_EXAMPLES)) {
+    test(`succeed unchanged with the prefilled key: ${name}`, async () => {
+      const { body: keys } = await sample.send('/docs/keys.json')
+      const { status, body } = await sample.enrich(value, keys.apikey)
+      expect(status).toBe(200)
+      const [recordStatus, company, contact] = outcomes[name] ?? []
+      expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([
+        recordStatus,
+        company,
+        contact,
+      ])
+    })
+  }
+})
+
+describe('the documentation page', () => {
+  test('loads nothing from other servers', async () => {
+    const { body: page } = await sample.send('/docs')
+    const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path)
+    expect(assets).toContain('/docs/swagger-ui-bundle.js')
+    for (const path of assets) {
+      expect(path).toStartWith('/')
+      expect((await sample.send(path)).status).toBe(200)
+    }
+    for (const path of ['/docs/page.css', '/docs/page.js', '/docs/swagger-ui.css']) {
+      expect((await sample.send(path)).body).not.toMatch(
+        /(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//,
+      )
+    }
+  })
+
+  test('contains a documented demo key, and no other keys', async () => {
+    expect((await sample.send('/docs/keys.json')).body).toEqual({
+      apikey: 'demo-plus-key',
+      adminKey: 'demo-plus-admin-key',
+      keyAdminKey: 'demo-plus-admin-key',
+    })
+    expect((await createSandbox().send('/docs/keys.json')).body).toEqual({})
+  })
+})
+
+describe('GET /docs/keys.json', () => {
+  const withOrganizations = async (count: number): Promise<Sandbox> => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    for (let n = 0; n < count; n++) {
+      const { status } = await sandbox.post('/sandbox/organizations', { orgName: `Organization ${n}` })
+      expect(status).toBe(200)
+    }
+    return sandbox
+  }
+
+  test('reads as many keys with fifty organizations as with one, and none twice', async () => {
+    const queries = countQueries()
+    const counts: { first: number; again: number }[] = []
+    for (const organizations of [1, 50]) {
+      const { send } = await withOrganizations(organizations)
+      const first = await queries.during(() => send('/docs/keys.json'))
+      counts.push({ first, again: await queries.during(() => send('/docs/keys.json')) })
+    }
+    queries.stop()
+    expect(counts[1]).toEqual(counts[0])
+    expect(counts[0]?.first).toBeGreaterThan(0)
+    expect(counts[0]?.again).toBe(0)
+  })
+
+  test('omits suspended demo keys, and keys of inactive organizations', async () => {
+    const { send, post, context } = createSandbox({ dataDirectory: undefined })
+    const keys = async () => (await send('/docs/keys.json')).body
+    const admin = { 'Api-Key': 'demo-plus-admin-key' }
+    const suspension = { email: 'integration@plus.demo.example', action: 'suspend' }
+    expect((await keys()).apikey).toBe('demo-plus-key')
+    expect((await post('/signals/v1/key/update', suspension, admin)).status).toBe(200)
+    expect((await keys()).apikey).toBe('demo-plus-trial-key')
+    for (const { orgId, subscription } of context.organizations.list()) {
+      if (subscription !== 'plus') continue
+      const init = { method: 'PATCH', body: JSON.stringify({ status: 'inactive' }) }
+      expect((await send(`/sandbox/organizations/${orgId}`, init)).status).toBe(200)
+    }
+    expect(await keys()).toEqual({
+      apikey: 'demo-standard-key',
+      adminKey: 'demo-standard-admin-key',
+      keyAdminKey: 'demo-standard-admin-key',
+    })
+  })
+
+  test('never returns a key of a user, even one that starts like a demo key', async () => {
+    const key = {
+      email: 'a@own.example',
+      role: 'standard',
+      status: 'active',
+      apiKey: 'demo-of-my-own',
+    } as const
+    const organizations = [seedOrganization({ keys: [key] })]
+    expect((await createSandbox({ organizations }).send('/docs/keys.json')).body).toEqual({})
+  })
+})
+
+describe('headers against other sites', () => {
+  const paths = [
+    '/',
+    '/docs',
+    '/docs/page.js',
+    '/docs/keys.json',
+    '/openapi.json',
+    '/health/live',
+    '/nothing',
+  ]
+
+  test.each(paths)('%s has X-Content-Type-Options: nosniff', async (path) => {
+    expect((await sample.send(path)).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('are also part of all operations, including errors and rejections', async () => {
+    const keyed = { apikey: 'demo-plus-key' }
+    for (const headers of [keyed, {}, { ...keyed, host: 'rebound.example' }]) {
+      const result = await sample.post('/v7/enrich', { companyName: 'Northwind Optics' }, headers)
+      expect([result.status, result.headers.get('x-content-type-options')]).toEqual([
+        result.status,
+        'nosniff',
+      ])
+    }
+    expect((await sample.send('/sandbox/clock')).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([['/docs'], ['/']])(
+    'let the page %s load only from this server, and not in a frame',
+    async (path) => {
+      const { headers } = await sample.send(path, { headers: { accept: 'text/html' } })
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+})
+
+describe('other pages', () => {
+  test('GET / links to the next steps', async () => {
+    expect((await sample.send('/')).body).toMatchObject({
+      name: 'signalbox',
+      docs: '/docs',
+      openapi: '/openapi.json',
+    })
+  })
+
+  test('health needs no key', async () => {
+    expect((await sample.send('/health/live')).body).toEqual({ status: 'live' })
+    const { status, body } = await sample.send('/health/ready')
+    expect([status, body.status, body.companies > 1500, body.people > 12_000]).toEqual([
+      200,
+      'ready',
+      true,
+      true,
+    ])
+  })
+
+  test('HEAD responds like GET without a body', async () => {
+    for (const path of ['/docs', '/openapi.json', '/health/ready']) {
+      const { status, body } = await sample.send(path, { method: 'HEAD' })
+      expect([path, status, body]).toEqual([path, 200, ''])
+    }
+  })
+})
+
+describe('CORS', () => {
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
+  }
+
+  test('no other page may send requests without --cors', async () => {
+    const { headers } = await sample.send('/v7/enrich', preflight)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('pages of an origin in --cors may send requests and read errors and headers', async () => {
+    const open = createSandbox({ corsOrigin: 'https://a.example' })
+    const result = await open.send('/v7/enrich', preflight)
+    expect([result.status, result.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://a.example',
+    ])
+    for (const name of ['apikey', 'Idempotency-Key']) {
+      expect(result.headers.get('access-control-allow-headers')).toContain(name)
+    }
+    const rejected = await open.send('/v7/enrich', {
+      method: 'POST',
+      headers: { origin: 'https://a.example' },
+    })
+    expect(rejected.status).toBe(401)
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('https://a.example')
+    for (const name of ['RateLimit', 'Idempotent-Replayed']) {
+      expect(rejected.headers.get('access-control-expose-headers')).toContain(name)
+    }
+  })
+
+  test('pages of other origins may not', async () => {
+    const open = createSandbox({ corsOrigin: 'https://a.example' })
+    const { headers } = await open.send('/health/live', { headers: { origin: 'https://b.example' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

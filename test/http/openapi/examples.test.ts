@@ -1,0 +1,191 @@
+/** The examples of the OpenAPI document work unchanged with the keys that `/docs` fills in. */
+import { describe, expect, test } from 'bun:test'
+import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
+import { fillDisk, withFailingReads } from '../../support/database/storage-failures.ts'
+import { loadDocument, type Operation, serviceOperationsOf } from '../../support/openapi/document.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { exhaustTokenAttempts } from './token-lockout.ts'
+
+const operations = serviceOperationsOf(await loadDocument())
+const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
+const { body: filledIn } = await sampleSandbox().send('/docs/keys.json')
+
+const HEADERS: Record<string, string> = {
+  apikey: 'apikey',
+  adminKey: 'Admin-Api-Key',
+  keyAdminKey: 'Api-Key',
+}
+
+const schemeOf = ({ security = [] }: Operation): string => Object.keys(security[0] ?? {})[0] ?? ''
+
+function sendRequest(
+  sandbox: Sandbox,
+  operation: Operation,
+  body: unknown,
+  key = '',
+): Promise<ParsedResponse> {
+  const header = HEADERS[schemeOf(operation)]
+  return sandbox.post(operation.path, body, key === '' || header === undefined ? {} : { [header]: key })
+}
+
+const examplesOf = (operation: Operation): [string, unknown][] =>
+  Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(
+    ([name, { value }]) => [name, value],
+  )
+
+/** Replaces values that differ between runs: ids, times, and generated keys. */
+function steady(value: unknown): unknown {
+  const text = JSON.stringify(value)
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, 'a time')
+    .replace(/sbx_\w{36}/g, 'a key')
+  return JSON.parse(text)
+}
+
+describe('an example request in the OpenAPI document succeeds', () => {
+  for (const operation of operations) {
+    for (const [name, body] of examplesOf(operation)) {
+      test(`for ${operation.operationId}, ${name}`, async () => {
+        const { status } = await sendRequest(sampleSandbox(), operation, body, filledIn[schemeOf(operation)])
+        expect(status).toBe(200)
+      })
+    }
+  }
+})
+
+/** Reduces an explanation to its input, first candidate, and decision, because the numbers change with the matcher. */
+function outline({ asked: requested, candidates: [likeliest], decision }: ExplainOutput) {
+  const { outcome, recordStatus, compGUID, conGUID } = decision
+  const { company, contact } = likeliest ?? {}
+  return { asked: requested, company, contact, outcome, recordStatus, compGUID, conGUID }
+}
+
+const comparable = ({ operationId }: Operation, response: unknown): unknown =>
+  operationId === 'explain' ? outline(response as ExplainOutput) : steady(response)
+
+describe('the example response is the response to the first example request', () => {
+  for (const operation of operations) {
+    test(operation.operationId, async () => {
+      const [first] = examplesOf(operation)
+      const { body } = await sendRequest(
+        sampleSandbox(),
+        operation,
+        first?.[1],
+        filledIn[schemeOf(operation)],
+      )
+      const example = operation.responses['200']?.content?.['application/json']?.example
+      expect(comparable(operation, body)).toEqual(comparable(operation, example))
+    })
+  }
+})
+
+/** Keys by the error code that they cause. */
+const KEYS: Record<string, string> = {
+  unauthorized: '',
+  invalid_api_key: 'no-such-key',
+  insufficient_credits: 'demo-empty-key',
+  admin_key_required: 'demo-plus-key',
+  organization_inactive: 'demo-inactive-key',
+  key_suspended: 'demo-plus-suspended-key',
+  user_suspended: 'demo-plus-suspended-user-key',
+  user_deleted: 'demo-plus-deleted-user-key',
+}
+
+const NOBODY = { email: 'nobody@plus.demo.example' }
+const TAKEN = { email: 'trial@plus.demo.example' }
+
+/** Bodies by operation and by the error code that they cause. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  enrich: {
+    invalid_parameter: { companyName: 1 },
+    missing_identifier: { recordId: 'x' },
+  },
+  buyingGroup: {
+    invalid_parameter: { companyName: 'x', pageSize: 500 },
+    missing_identifier: {},
+    insufficient_credits: { companyWebsite: 'insufficient-credits.outcome.test' },
+  },
+  createUser: { invalid_parameter: { email: 'ada' }, already_exists: TAKEN },
+  viewUsers: { invalid_parameter: [] },
+  updateUser: {
+    invalid_parameter: { ...TAKEN, action: 'delete' },
+    not_found: { ...NOBODY, action: 'suspend' },
+    invalid_state: { email: 'left@plus.demo.example', action: 'active' },
+  },
+  createKey: { invalid_parameter: {}, already_exists: TAKEN },
+  viewKeys: { invalid_parameter: { email: 'ada' }, not_found: NOBODY },
+  updateKey: {
+    invalid_parameter: { ...TAKEN, action: 'delete' },
+    not_found: { ...NOBODY, action: 'suspend' },
+    invalid_state: { ...TAKEN, action: 'activate' },
+  },
+  explain: { invalid_parameter: { companyName: 1 }, missing_identifier: { recordId: 'x' } },
+}
+
+/** The control API needs no key, but may need a token. */
+const withToken = (): Sandbox =>
+  createSandbox({
+    dataDirectory: undefined,
+    control: { from: 'this machine', token: 'a-token-of-this-test' },
+  })
+
+/** Sends two requests with one idempotency key: the second during the first, or with another body. */
+async function causeIdempotencyError(sandbox: Sandbox, code: string, apikey = ''): Promise<ParsedResponse> {
+  const sendRequest = (companyName: string) =>
+    sandbox.post('/v7/enrich', { companyName }, { apikey, 'Idempotency-Key': 'one' })
+  const first = sendRequest('Northwind Optics')
+  if (code === 'idempotency_mismatch') await first
+  const second = sendRequest(code === 'idempotency_mismatch' ? 'Another' : 'Northwind Optics')
+  const responses = await Promise.all([first, second])
+  return responses.find(({ status }) => status !== 200) ?? second
+}
+
+/** A full disk for operations that write, and a locked file for operations that only read. */
+function causeStorageError(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
+  const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
+    .map(({ value }) => JSON.stringify(value))
+    .filter((text) => text.includes('storage_unavailable'))
+  if (!example?.includes('is full')) {
+    return withFailingReads((sandbox) => sendRequest(sandbox, operation, body, key), {
+      dataDirectory: undefined,
+    })
+  }
+  const sandbox = sampleSandbox()
+  fillDisk(sandbox.context.connection.client)
+  return sendRequest(sandbox, operation, body, key)
+}
+
+async function causeError(operation: Operation, code: string): Promise<ParsedResponse> {
+  const isTokenMissing = code === 'unauthorized' && operation.keyHeaders.length === 0
+  const sandbox = isTokenMissing ? withToken() : sampleSandbox()
+  const isForFree = operation.operationId === 'buyingGroup' && code === 'insufficient_credits'
+  const key: string | undefined = (isForFree ? undefined : KEYS[code]) ?? filledIn[schemeOf(operation)]
+  const body = BODIES[operation.operationId]?.[code] ?? examplesOf(operation)[0]?.[1]
+  if (code.startsWith('idempotency_')) return causeIdempotencyError(sandbox, code, key)
+  if (code === 'payload_too_large')
+    return sendRequest(sandbox, operation, { recordId: 'x'.repeat(70_000) }, key)
+  if (code === 'service_unavailable')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
+  if (code === 'storage_unavailable') return causeStorageError(operation, body, key)
+  if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
+  if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
+    return exhaustTokenAttempts(withToken(), operation.path)
+  if (code !== 'rate_limit_exceeded') return sendRequest(sandbox, operation, body, key)
+  const limited = key?.replace('plus', 'limited')
+  await sendRequest(sandbox, operation, body, limited)
+  return sendRequest(sandbox, operation, body, limited)
+}
+
+describe('every documented error can be caused, with the documented message', () => {
+  for (const operation of operations) {
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {
+        if (code === 'internal_error') continue
+        test(`${operation.operationId}: ${status} ${code}`, async () => {
+          const response = await causeError(operation, code)
+          expect([response.status, response.body]).toEqual([Number(status), value])
+        })
+      }
+    }
+  }
+})

@@ -1,0 +1,93 @@
+/** The OpenAPI document as client generators use it: printed, committed, linted, and compiled. */
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getOpenApiText } from '../../../src/cli/openapi.ts'
+import { buildExecutable, Workplace } from '../../support/executable.ts'
+import { ROOT } from '../../support/paths.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { compile, generateTypes, lint } from './client-types.ts'
+
+const CHECKED_IN = join(ROOT, 'openapi.json')
+const printed = await getOpenApiText()
+
+describe('signalbox openapi', () => {
+  test('prints the served document, independent of the data', async () => {
+    const { body } = await createSandbox().send('/openapi.json')
+    expect(JSON.parse(printed)).toEqual(body)
+  })
+
+  test('prints the same from the executable, and creates no files', async () => {
+    await buildExecutable()
+    const place = new Workplace()
+    const { code, stdout, stderr } = await place.run('openapi')
+    const left = readdirSync(place.folder)
+    place.remove()
+    expect([code, stderr, left]).toEqual([0, '', []])
+    expect(stdout === printed).toBe(true)
+  })
+
+  test('equals openapi.json (`bun run openapi` rewrites it)', () => {
+    const isUpToDate = readFileSync(CHECKED_IN, 'utf8') === printed
+    expect(isUpToDate ? 'up to date' : 'differs from the code: run `bun run openapi` to rewrite it').toBe(
+      'up to date',
+    )
+  })
+})
+
+describe('client generators', () => {
+  test('get no complaint from redocly lint with its recommended rules', async () => {
+    const { code, stdout, stderr } = await lint(printed)
+    expect(stdout + stderr).not.toMatch(/\b(error|warning)s?\b/i)
+    expect(code).toBe(0)
+  })
+
+  test('can generate types with openapi-typescript that compile in strict mode', async () => {
+    expect(await compile(await generateTypes(printed), CLIENT)).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  test('generate types that detect misspelled and missing fields', async () => {
+    const types = await generateTypes(printed)
+    for (const mistake of MISTAKES) {
+      const { stdout } = await compile(types, `import type { components } from './api.ts'\n${mistake}`)
+      expect([mistake, /error TS\d+/.test(stdout)]).toEqual([mistake, true])
+    }
+  })
+})
+
+/** The guarantees for clients: names, exact messages, and possible `null` values. */
+const CLIENT = `
+import type { components, operations, paths } from './api.ts'
+type Schemas = components['schemas']
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const yes = <_ extends true>(): void => {}
+
+export const input: Schemas['EnrichmentInput'] = { contactEmail: 'ada@company.com', companyName: null }
+export const page: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2', pageSize: 50 }
+export const everyUser: Schemas['ViewUsersInput'] = {}
+export const codeOf = ({ error }: Schemas['ErrorResponse']): Schemas['ErrorCode'] => error.code
+export const roleOf = (user: Schemas['UserRecord']): 'admin' | 'user' | 'demo' => user.role
+export const newKey = ({ data }: Schemas['CreateUserOutput']): string | undefined => data.apiKey[0]
+export const organizationOf = (user: Schemas['UserRecord']): Schemas['Organization'] => user.organization
+export const keysOf = ({ data }: Schemas['ViewKeysOutput']): Schemas['KeyRecord'][] => (Array.isArray(data) ? data : [data])
+export const firstOf = ({ buyingGroup }: Schemas['BuyingGroupOutput']): Schemas['BuyingGroupMember'] | undefined => buyingGroup[0]
+
+export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reason
+export const nameOf = ({ contact }: Schemas['Candidate']): string | undefined => contact?.conFullName
+
+yes<Equal<Schemas['EnrichmentOutput']['recordStatus'], 'Active' | 'No Longer' | 'No Match'>>()
+yes<Equal<Schemas['EnrichmentOutput']['accuracy'], 'A+' | 'A' | 'A-' | 'B' | ''>>()
+yes<Equal<Schemas['EnrichmentOutput']['conFullName'], string>>()
+yes<Equal<Schemas['EnrichmentOutput']['directDial1'], string | undefined>>()
+yes<Equal<Schemas['Organization']['adminApiKey'], null>>()
+yes<Equal<Schemas['UserRecord']['apiKey'], null>>()
+yes<Equal<Schemas['CreateUserOutput']['message'], 'New User registered successfully. Key Generated'>>()
+yes<Equal<operations['enrich'], paths['/v7/enrich']['post']>>()
+yes<Equal<operations['updateKey']['responses'][409]['content']['application/json'], Schemas['ErrorResponse']>>()
+`
+
+const MISTAKES = [
+  `export const input: components['schemas']['EnrichmentInput'] = { contactMail: 'ada@company.com' }`,
+  `export const update: components['schemas']['UpdateUserInput'] = { email: 'ada@company.com' }`,
+  `export const update: components['schemas']['UpdateKeyInput'] = { email: 'a@b.co', action: 'delete' }`,
+]

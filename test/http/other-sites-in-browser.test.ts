@@ -1,0 +1,167 @@
+/** Pages of another site attack the server in a real browser. They must not spend credits, read keys, or frame a page. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type AppOptions, createApp } from '../../src/app.ts'
+import { type AppContext, createContext } from '../../src/context.ts'
+import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '../support/browser/browser.ts'
+
+const BODY = { companyName: 'Northwind Optics', apikey: 'demo-pro-key' }
+/** After DNS rebinding, this name of the attacker's site resolves to this machine. */
+const REBOUND = 'rebound.example'
+const PAGE = { contentType: 'text/html', body: '<!doctype html><title>Another site</title>' }
+
+describe.skipIf(!CHROMIUM)('a page of another site', () => {
+  let browser: Browser
+  let site: Bun.Server<undefined>
+  beforeAll(async () => {
+    const args = [
+      ...CHROMIUM_FLAGS,
+      `--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`,
+      // Some browsers let internet pages reach this machine without asking. The server must not rely on the browser.
+      '--disable-features=LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
+    ]
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args })
+    const reply = () => new Response(PAGE.body, { headers: { 'content-type': PAGE.contentType } })
+    site = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: reply })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await site.stop(true)
+  })
+
+  /** Runs an attack on a new server, and returns its result. */
+  async function attacked<Result>(
+    options: AppOptions,
+    attack: (server: ListeningServer, context: AppContext) => Promise<Result>,
+  ): Promise<{ result: Result; charges: number; statuses: unknown[] }> {
+    const context = createContext({ storage: { kind: 'memory' } })
+    const server = listen(createApp(context, options), { host: '127.0.0.1', port: 0, tls: undefined })
+    try {
+      const result = await attack(server, context)
+      await context.journal.settled()
+      const charges = context.connection.client.query('select * from charges').all().length
+      // A browser that shows a response also requests an icon.
+      const posts = [...context.journal.newestFirst()].filter(({ method }) => method === 'POST')
+      const statuses = posts.map(({ status }) => status)
+      return { result, charges, statuses }
+    } finally {
+      context.journal.close()
+      await server.stop(0)
+      context.close()
+    }
+  }
+
+  const opened = async (url: string): Promise<Page> => {
+    const page = await browser.newPage()
+    // Only ends waits that would never end.
+    page.setDefaultTimeout(120_000)
+    await page.goto(url)
+    return page
+  }
+  const otherSite = (): Promise<Page> => opened(`http://localhost:${site.port}/`)
+
+  /** Opens a page that the attacker served before the name led here: its requests go to the server. */
+  const reboundPage = async ({ url }: ListeningServer): Promise<Page> => {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(120_000)
+    const address = `http://${REBOUND}:${new URL(url).port}/page-of-the-attacker`
+    await page.route(address, (route) => route.fulfill(PAGE))
+    await page.goto(address)
+    return page
+  }
+
+  /** Posts without a preflight request, as scripts may. Returns the status if the page may read it. */
+  const posted = (page: Page, url: string): Promise<number | string> =>
+    page.evaluate(
+      async ([target, body]) => {
+        const sent = {
+          method: 'POST',
+          mode: 'no-cors',
+          body,
+          headers: { 'content-type': 'text/plain' },
+        } as const
+        const response = await fetch(target, sent)
+        return response.type === 'opaque' ? 'opaque' : response.status
+      },
+      [url, JSON.stringify(BODY)] as const,
+    )
+
+  test('cannot spend credits with a text/plain POST from a script', async () => {
+    const { result, charges, statuses } = await attacked({}, async ({ url }) =>
+      posted(await otherSite(), `${url}/v7/enrich`),
+    )
+    expect([result, statuses, charges]).toEqual(['opaque', [403], 0])
+  })
+
+  test('cannot spend credits with a form', async () => {
+    const { charges, statuses } = await attacked({}, async ({ url }) => {
+      const page = await otherSite()
+      const name = JSON.stringify({ ...BODY, more: '' })
+        .slice(0, -2)
+        .replaceAll('"', '&quot;')
+      const reply = page.waitForResponse(`${url}/v7/enrich`)
+      await page.setContent(
+        `<form method="post" action="${url}/v7/enrich" enctype="text/plain"><input name="${name}" value='"}'><button>Win</button></form>`,
+      )
+      await page.getByRole('button').click()
+      await reply
+    })
+    expect([statuses, charges]).toEqual([[403], 0])
+  })
+
+  test('can send requests and read responses if --cors names it', async () => {
+    const corsOrigin = `http://localhost:${site.port}`
+    const { result, charges, statuses } = await attacked({ corsOrigin }, async ({ url }) => {
+      const page = await otherSite()
+      return page.evaluate(async ([target, body]) => (await fetch(target, { method: 'POST', body })).status, [
+        `${url}/v7/enrich`,
+        JSON.stringify(BODY),
+      ] as const)
+    })
+    expect([result, statuses, charges]).toEqual([200, [200], 1])
+  })
+
+  test('cannot read keys or pages or spend credits under a rebound host name', async () => {
+    const { result, charges } = await attacked({}, async (server) => {
+      const page = await reboundPage(server)
+      const read = await page.evaluate(async () => {
+        const admin = { method: 'POST', body: '{}', headers: { 'Api-Key': 'demo-plus-admin-key' } }
+        const paths: [string, RequestInit?][] = [
+          ['/signals/v1/key/view', admin],
+          ...['/docs/keys.json', '/docs', '/', '/openapi.json', '/health/ready', '/sandbox/clock'].map(
+            (path): [string] => [path],
+          ),
+        ]
+        return Promise.all(paths.map(async ([path, init]) => [path, (await fetch(path, init)).status]))
+      })
+      return [...read, ['/v7/enrich', await posted(page, '/v7/enrich')]]
+    })
+    const rejected = ['/signals/v1/key/view', '/docs/keys.json', '/docs', '/', '/openapi.json']
+    const others = ['/health/ready', '/sandbox/clock', '/v7/enrich']
+    expect(result).toEqual([...rejected, ...others].map((path) => [path, 403]))
+    expect(charges).toBe(0)
+  })
+
+  test('is served under a name of --allow-host, but cannot control the sandbox', async () => {
+    const allowedHosts = { names: [REBOUND], addresses: 'loopback' } as const
+    const { result } = await attacked({ allowedHosts }, async (server) => {
+      const page = await reboundPage(server)
+      return [
+        await posted(page, '/v7/enrich'),
+        await page.evaluate(async () => (await fetch('/sandbox/clock')).status),
+      ]
+    })
+    expect(result).toEqual([200, 403])
+  })
+
+  test.each(['/docs', '/'])('cannot show %s in a frame', async (path) => {
+    const { result } = await attacked({}, async ({ url }) => {
+      const page = await otherSite()
+      const rejection = page.waitForEvent('console', (message) => message.text().includes('frame'))
+      await page.setContent(`<iframe src="${url}${path}"></iframe>`)
+      return (await rejection).text()
+    })
+    expect(result).toMatch(/frame-ancestors 'none'|X-Frame-Options/i)
+  })
+})

@@ -1,0 +1,161 @@
+/** Lead files in the formats of spreadsheets, read and written. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import type { LeadTable } from '../../src/leads/lead.ts'
+import { readLeads } from '../../src/leads/read/read-leads.ts'
+import { encode, openTextFile } from '../../src/leads/read/text-file.ts'
+import { chooseOutputEncoding } from '../../src/leads/write/output.ts'
+import { createRowFormatter, type OutputFormat } from '../../src/leads/write/row-formatter.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const at = (name: string): string => join(folder, name)
+
+function file(content: string | Uint8Array, name = 'leads.csv') {
+  writeFileSync(at(name), content)
+  return openTextFile(at(name), name)
+}
+
+const table = (content: string | Uint8Array, name = 'leads.csv'): LeadTable =>
+  readLeads(file(content, name), name)
+
+const ADDED = [
+  { heading: 'grade', field: 'accuracy' },
+  { heading: 'error', field: 'error' },
+] as const
+
+/** Writes the file with a column for row numbers and a blank one. */
+function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputFormat = 'csv'): string {
+  const leads = table(content, name)
+  const writer = createRowFormatter(leads, ADDED, form)
+  return (
+    writer.header + [...leads.rows()].map((lead) => writer.formatRow(lead, [String(lead.row), ''])).join('')
+  )
+}
+
+describe('the original content of a lead file is written unchanged', () => {
+  test.each([
+    ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""",  z ,1,\n'],
+    ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\r\n1;2;1;\r\n'],
+    ['tabs, and no line break at the end', 'a\tb\nx\ty', 'a\tb\tgrade\terror\nx\ty\t1\t\n'],
+    ['a line for Excel', 'sep=;\r\na;b\r\n1;2\r\n', 'sep=;\r\na;b;grade;error\r\n1;2;1;\r\n'],
+    ['mixed line endings', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\r\n1,2,1,\r\n3,"4",2,\r\n'],
+    ['line breaks in values', 'a,b\n"1\n2",3\n', 'a,b,grade,error\n"1\n2",3,1,\n'],
+    ['carriage returns as line endings', 'a,b\r1,2\r', 'a,b,grade,error\r1,2,1,\r'],
+    ['formulas of Excel', 'a,b\n="01",x\n', 'a,b,grade,error\n="01",x,1,\n'],
+    ['short rows', 'a,b,c\n1\n', 'a,b,c,grade,error\n1,,,1,\n'],
+    ['blank columns at the end', 'a,b\n1,2,,\n3,4\n', 'a,b,,,grade,error\n1,2,,,1,\n3,4,,,2,\n'],
+    ['blank rows', 'a,b\n1,2\n,\n\n3,4\n', 'a,b,grade,error\n1,2,1,\n3,4,2,\n'],
+  ])('for %s', (_, content, expected) => {
+    expect(rewritten(content)).toBe(expected)
+  })
+
+  test('for any values', () => {
+    const value = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r\n', ' ', '|', '🦊') })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), (rows) => {
+        const solid = rows.filter((row) => row.some((one) => one.trim() !== ''))
+        fc.pre(solid.length > 0)
+        const content = Papa.unparse([['head', 'line'], ...solid], { newline: '\n' })
+        const again = Papa.parse<string[]>(rewritten(content).trimEnd(), { newline: '\n', delimiter: ',' })
+        expect(again.data.slice(1).map((row) => row.slice(0, 2))).toEqual(solid)
+        expect(again.data.slice(1).map((row) => row[2])).toEqual(solid.map((_, index) => String(index + 1)))
+      }),
+    )
+  })
+
+  test('for JSON Lines with very long numbers', () => {
+    const content = '{"Company":"x","id":12345678901234567890}\n\n{"b": [1]}\n'
+    expect(rewritten(content, 'leads.jsonl', 'jsonl')).toBe(
+      '{"Company":"x","id":12345678901234567890,"grade":"1","error":""}\n{"b": [1],"grade":"2","error":""}\n',
+    )
+    expect(rewritten(content, 'leads.jsonl')).toBe(
+      'Company,id,b,grade,error\nx,12345678901234567890,,1,\n,,[1],2,\n',
+    )
+  })
+
+  test('and CSV has a name for every column as JSON Lines', () => {
+    expect(rewritten('a,,a\n1,2,3\n', 'leads.csv', 'jsonl')).toBe(
+      '{"a":"1","column 2":"2","a (2)":"3","grade":"1","error":""}\n',
+    )
+  })
+})
+
+describe('the encoding of a lead file', () => {
+  const TEXT = 'Firma;Ort\r\nMüller;Köln\r\n'
+  const bytes = (mark: readonly number[], text: Uint8Array): Uint8Array =>
+    Buffer.concat([Buffer.from(mark), text])
+
+  test.each([
+    ['utf-8', bytes([0xef, 0xbb, 0xbf], encode(TEXT, 'utf-8')), true],
+    ['utf-8', encode(TEXT, 'utf-8'), false],
+    ['utf-16le', bytes([0xff, 0xfe], encode(TEXT, 'utf-16le')), true],
+    ['utf-16be', bytes([0xfe, 0xff], encode(TEXT, 'utf-16be')), true],
+    ['utf-16le', encode(TEXT, 'utf-16le'), false],
+    ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
+  ] as const)('can be %s, and the output opens in Excel', (encoding, content, hasBom) => {
+    const text = file(content)
+    expect(text).toMatchObject({ encoding, hasBom })
+    const leads = readLeads(text, 'leads.csv')
+    expect([...leads.rows()].map(({ values }) => values)).toEqual([['Müller', 'Köln']])
+    expect(chooseOutputEncoding(leads.format, text, 'csv')).toEqual(
+      encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom },
+    )
+  })
+
+  test('is checked: an invalid UTF-8 byte is found at any position', () => {
+    const content = Buffer.concat([Buffer.from(`a\n${'x\n'.repeat(300_000)}`), Buffer.from([0xfc, 10])])
+    expect(file(content).encoding).toBe('windows-1252')
+  })
+
+  test.each([
+    ['an empty file', '', 'is empty'],
+    ['a workbook', 'PK\x03\x04xx', 'Save the sheet as CSV'],
+    ['binary data', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is not a text file'],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
+  ])('is rejected: %s', (_, content, message) => {
+    expect(() => file(content)).toThrow(message)
+  })
+})
+
+describe('an invalid lead file', () => {
+  test('is reported if it has only headings', () => {
+    expect(() => table('Company,Email\n')).toThrow('has no rows')
+  })
+
+  test('with an unclosed quote is rejected before anything is sent', () => {
+    expect(() => table('Company\n"x\ny\n')).toThrow('line 2: a quote is not closed')
+  })
+
+  test('with an endless line is rejected', () => {
+    expect(() => void table(`Company\n${'x'.repeat(40 * 2 ** 20)}\n`)).toThrow(
+      'line 2: longer than 16777216 characters',
+    )
+  })
+
+  test('with a JSON array is rejected with advice to use lines', () => {
+    expect(() => table('[{"a":1}]', 'leads.json')).toThrow("jq -c '.[]'")
+  })
+
+  test('keeps a row with too many values or inner quotes in its own columns', () => {
+    const content = 'a,b\nAcme, Inc.,x\n"Bad "q" y",z\n'
+    const leads = table(content)
+    expect(leads.invalidCount).toBe(2)
+    expect(Papa.parse<string[]>(rewritten(content)).data.slice(0, 3)).toEqual([
+      ['a', 'b', '', 'grade', 'error'],
+      ['Acme', ' Inc.', 'x', '1', ''],
+      ['Bad "q" y', 'z', '', '2', ''],
+    ])
+  })
+
+  test('is rejected if it changes while it is read', () => {
+    const leads = table('Company\nx\n')
+    writeFileSync(at('leads.csv'), `${readFileSync(at('leads.csv'), 'utf8')}y\n`)
+    expect(() => [...leads.rows()]).toThrow('changed while it was read')
+  })
+})

@@ -1,0 +1,429 @@
+/** The mapping of columns to fields. */
+import { describe, expect, test } from 'bun:test'
+import type { Lead } from '../../../src/leads/lead.ts'
+import { parseCell } from '../../../src/leads/map/cell-value.ts'
+import { mapColumns } from '../../../src/leads/map/map-columns.ts'
+
+const lead = (values: readonly string[], index: number): Lead => ({
+  row: index + 1,
+  line: index + 2,
+  values,
+  raw: values.join(','),
+  parseError: undefined,
+})
+
+function mapped(columns: readonly string[], given: readonly string[] = [], rows: readonly string[][] = []) {
+  const { fields, notes } = mapColumns({ columns, sample: rows.map(lead) }, given)
+  return { sent: Object.fromEntries(fields.map(({ column, field }) => [columns[column], field])), notes }
+}
+
+describe('a heading', () => {
+  test.each([
+    ['Company', 'companyName'],
+    ['ACCOUNT NAME', 'companyName'],
+    ['Firma', 'companyName'],
+    ['Société', 'companyName'],
+    ['E-mail', 'contactEmail'],
+    ['Email Address', 'contactEmail'],
+    ['E-Mail-Adresse', 'contactEmail'],
+    ['Website', 'companyWebAddress'],
+    ['company_domain_name', 'companyWebAddress'],
+    ['contactEmail', 'contactEmail'],
+    ['compGUID', 'companyGuid'],
+    ['Company / Account', 'companyName'],
+    ['Associated Company', 'companyName'],
+    ['Primary Company', 'companyName'],
+    ['Organization - Name', 'companyName'],
+    ['Organization Name', 'companyName'],
+    ['Person - Name', 'contactFullName'],
+    ['Person - Email - Work', 'contactEmail'],
+    ['E-mail 1 - Value', 'contactEmail'],
+    ['E-mail Address', 'contactEmail'],
+    ['Web Page', 'companyWebAddress'],
+    ['Website 1 - Value', 'companyWebAddress'],
+    ['E-Mail 1', 'contactEmail'],
+    ['Personne - E-mail - Bureau', 'contactEmail'],
+    ['Lead: Company', 'companyName'],
+    ['Kontakt: Firmenname', 'companyName'],
+  ])('maps %s to %s', (heading, field) => {
+    expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
+  })
+
+  test('of a Google export is recognized, and the record owner is not used as a contact', () => {
+    const { sent, notes } = mapped([
+      'Organization Title',
+      'E-mail 1 - Value',
+      'Organization Name',
+      'Contact owner',
+      'Account Owner',
+    ])
+    expect(sent).toEqual({
+      'Organization Title': 'contactJobTitle',
+      'E-mail 1 - Value': 'contactEmail',
+      'Organization Name': 'companyName',
+    })
+    expect(notes).toEqual([])
+  })
+
+  test('that is unknown causes a suggestion based on its values, unless --map excludes it', () => {
+    const columns = ['Company', 'Kürzel', 'Erreichbar']
+    const rows = [
+      ['Acme', 'x', 'ada@acme.example'],
+      ['Beta', 'y', 'bo@beta.example'],
+    ]
+    expect(mapped(columns, [], rows).notes).toEqual([
+      '"Erreichbar" contains email addresses, but is not sent. To send it: --map "Erreichbar=contactEmail"',
+    ])
+    expect(mapped(columns, ['Erreichbar='], rows).notes).toEqual([])
+    expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toContain(
+      '"Seite" contains web addresses, but is not sent. To send it: --map "Seite=companyWebAddress"',
+    )
+  })
+
+  test('for people is recognized in three languages', () => {
+    for (const [first, last, title] of [
+      ['First Name', 'Last Name', 'Job Title'],
+      ['Vorname', 'Nachname', 'Position'],
+      ['Prénom', 'Nom de famille', 'Fonction'],
+    ] as const) {
+      expect(mapped([first, last, title]).sent).toEqual({
+        [first]: 'contactFirstName',
+        [last]: 'contactLastName',
+        [title]: 'contactJobTitle',
+      })
+    }
+  })
+
+  test('for a field that another column also fits is reported, and the likelier column is used', () => {
+    const { sent, notes } = mapped(['Account', 'Company', 'Company'])
+    expect(sent).toEqual({ Company: 'companyName' })
+    expect(notes).toEqual([
+      '"Company" appears twice, and the first is sent as companyName. To send the other: --map "#3=companyName"',
+      '"Account" may also be companyName, but "Company" is sent. To send it instead: --map "Account=companyName"',
+    ])
+  })
+
+  test('with the record type before a colon is mapped by the name after it', () => {
+    expect(mapped(['Lead: Vorname', 'Lead: Nachname', 'E-Mail', 'Lead: Titel', 'Lead: Status'])).toEqual({
+      sent: {
+        'Lead: Vorname': 'contactFirstName',
+        'Lead: Nachname': 'contactLastName',
+        'E-Mail': 'contactEmail',
+      },
+      notes: [
+        '"Lead: Titel" is ambiguous and is not sent. To send it: --map "Lead: Titel=contactJobTitle"',
+        expect.stringContaining('No column is sent as a company'),
+      ],
+    })
+  })
+
+  test.each([
+    'Primary Associated Company ID',
+    'Primary Associated Company IDs',
+    'primaryCompanyId',
+    'Account Id 18',
+    'Kunden-ID',
+  ])('of an id column such as %s is never suggested for a field', (heading) => {
+    expect(mapped(['Email', heading]).notes.filter((note) => note.includes(heading))).toEqual([])
+  })
+
+  test('that is misspelled is reported, and not used', () => {
+    const { sent, notes } = mapped(['Company', 'Emial Address'])
+    expect(sent).toEqual({ Company: 'companyName' })
+    expect(notes).toEqual([
+      '"Emial Address" is not sent, but may be contactEmail. To send it: --map "Emial Address=contactEmail"',
+    ])
+  })
+})
+
+/** Complete heading rows with the field of each heading, or `''` for none. */
+const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  [
+    'HubSpot, German',
+    {
+      'Datensatz-ID': 'recordId',
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      'E-Mail': 'contactEmail',
+      Telefonnummer: '',
+      'Kontakt-Zuständiger': '',
+      'Zugeordnetes Unternehmen': 'companyName',
+      'Zugeordnete Unternehmens-IDs': '',
+      'Lead-Status': '',
+      Erstellungsdatum: '',
+      Jobbezeichnung: 'contactJobTitle',
+      'Land/Region': 'contactCountry',
+      'Website-URL': 'companyWebAddress',
+      'LinkedIn-URL': 'contactUrl',
+    },
+  ],
+  [
+    'HubSpot companies, German',
+    {
+      'Datensatz-ID': 'recordId',
+      Unternehmensname: 'companyName',
+      'Domainname des Unternehmens': 'companyWebAddress',
+      'Unternehmens-Zuständiger': '',
+      Telefonnummer: '',
+      'Land/Region': 'contactCountry',
+      'LinkedIn-Unternehmensseite': 'companyLnUrl',
+    },
+  ],
+  [
+    'HubSpot, French',
+    {
+      'ID de la fiche d’informations': 'recordId',
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      'E-mail': 'contactEmail',
+      'Numéro de téléphone': '',
+      'Propriétaire du contact': '',
+      'Entreprise associée': 'companyName',
+      'Statut du lead': '',
+      'Date de création': '',
+      'Intitulé du poste': 'contactJobTitle',
+      'Pays/région': 'contactCountry',
+      'URL du site web': 'companyWebAddress',
+      'URL LinkedIn': 'contactUrl',
+    },
+  ],
+  [
+    'HubSpot companies, French',
+    {
+      'Nom de l’entreprise': 'companyName',
+      'Nom de domaine de l’entreprise': 'companyWebAddress',
+      'Propriétaire de l’entreprise': '',
+      'Pays/région': 'contactCountry',
+      'Page LinkedIn de l’entreprise': 'companyLnUrl',
+    },
+  ],
+  [
+    'Salesforce contacts, German',
+    {
+      Anrede: '',
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      Titel: 'contactJobTitle',
+      Accountname: 'companyName',
+      'E-Mail': 'contactEmail',
+      Telefon: '',
+      Mobil: '',
+      'Land (Postanschrift)': 'contactCountry',
+      Kontaktinhaber: '',
+      Leadquelle: '',
+      'Kontakt-ID': '',
+    },
+  ],
+  [
+    'Salesforce leads, German',
+    {
+      Vorname: 'contactFirstName',
+      Nachname: 'contactLastName',
+      Titel: 'contactJobTitle',
+      Firma: 'companyName',
+      'E-Mail': 'contactEmail',
+      Website: 'companyWebAddress',
+      Land: 'contactCountry',
+      'Lead-Inhaber': '',
+      'Lead-Status': '',
+    },
+  ],
+  [
+    'Salesforce contacts, French',
+    {
+      Civilité: '',
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      Titre: 'contactJobTitle',
+      'Nom du compte': 'companyName',
+      'Adresse e-mail': 'contactEmail',
+      Téléphone: '',
+      Mobile: '',
+      'Pays (adresse postale)': 'contactCountry',
+      'Propriétaire du contact': '',
+      'Origine de la piste': '',
+    },
+  ],
+  [
+    'Salesforce leads, French',
+    {
+      Prénom: 'contactFirstName',
+      Nom: 'contactLastName',
+      Fonction: 'contactJobTitle',
+      Société: 'companyName',
+      'E-mail': 'contactEmail',
+      'Site Web': 'companyWebAddress',
+      Pays: 'contactCountry',
+      'Propriétaire de la piste': '',
+      'Statut de la piste': '',
+    },
+  ],
+  [
+    'Pipedrive people, German',
+    {
+      'Person - ID': '',
+      'Person - Name': 'contactFullName',
+      'Person - Vorname': 'contactFirstName',
+      'Person - Nachname': 'contactLastName',
+      'Person - Organisation': 'companyName',
+      'Person - E-Mail - Arbeit': 'contactEmail',
+      'Person - E-Mail - Privat': '',
+      'Person - Telefon - Arbeit': '',
+      'Person - Position': 'contactJobTitle',
+      'Person - Besitzer': '',
+      'Organisation - Website': 'companyWebAddress',
+      'Organisation - Land der Adresse': 'contactCountry',
+      'Organisation - LinkedIn-Profil': 'companyLnUrl',
+    },
+  ],
+  [
+    'Pipedrive people, French',
+    {
+      'Personne - ID': '',
+      'Personne - Nom': 'contactFullName',
+      'Personne - Prénom': 'contactFirstName',
+      'Personne - Nom de famille': 'contactLastName',
+      'Personne - Organisation': 'companyName',
+      'Personne - E-mail - Travail': 'contactEmail',
+      'Personne - E-mail - Domicile': '',
+      'Personne - Téléphone - Travail': '',
+      'Personne - Titre du poste': 'contactJobTitle',
+      'Personne - Propriétaire': '',
+      'Organisation - Site web': 'companyWebAddress',
+      'Organisation - Pays de Adresse': 'contactCountry',
+    },
+  ],
+  [
+    'Pipedrive people with a title and an office email, French',
+    {
+      'Personne - Nom': 'contactFullName',
+      'Personne - Titre': 'contactJobTitle',
+      'Personne - E-mail - Bureau': 'contactEmail',
+      'Personne - Organisation': 'companyName',
+    },
+  ],
+  [
+    'Pipedrive organizations, French',
+    { 'Organisation - Nom': 'companyName', 'Organisation - Propriétaire': '', 'Organisation - ID': '' },
+  ],
+]
+
+/** Values that decide what an ambiguous heading means. */
+const CELLS: Readonly<Record<string, string>> = {
+  Titel: 'Leiterin Einkauf',
+  Titre: 'Directrice des achats',
+  'LinkedIn-URL': 'https://linkedin.example/in/ada',
+  'URL LinkedIn': 'https://linkedin.example/in/ada',
+}
+
+describe('the mapping of an export from', () => {
+  test.each(EXPORTS)('%s has no misleading notes', (_, expected) => {
+    const columns = Object.keys(expected)
+    const { sent, notes } = mapped(columns, [], [columns.map((name) => CELLS[name] ?? '')])
+    expect(sent).toEqual(Object.fromEntries(Object.entries(expected).filter(([, field]) => field !== '')))
+    expect(notes.filter((note) => !note.includes('is sent as contactLastName'))).toEqual([])
+  })
+
+  test('Salesforce with academic titles in Titel uses none as a job title', () => {
+    const rows = [
+      ['Dr.', 'Acme'],
+      ['Prof. Dr.', 'Bolt'],
+      ['Dipl.-Ing.', 'Cord'],
+    ]
+    expect(mapped(['Titel', 'Firma'], [], rows).sent).toEqual({ Firma: 'companyName' })
+  })
+})
+
+describe('a lead file without a company column', () => {
+  const NOTE = 'No column is sent as a company'
+
+  test('causes a warning', () => {
+    const { notes } = mapped(['Vorname', 'Nachname', 'E-Mail', 'Kürzel'])
+    expect(notes).toEqual([expect.stringContaining(NOTE)])
+    expect(notes[0]).toContain('--map "Heading=companyName"')
+  })
+
+  test.each(['Firma', 'Website', 'compGUID', 'Company LinkedIn'])(
+    'causes no warning with the column %s',
+    (heading) => {
+      const { notes } = mapped(['E-Mail', heading])
+      expect(notes).toEqual([])
+    },
+  )
+})
+
+describe('an ambiguous heading', () => {
+  test('is mapped by values that are profile URLs', () => {
+    const rows = [
+      ['x', 'https://linkedin.example/company/acme'],
+      ['y', 'https://linkedin.example/company/bolt'],
+    ]
+    expect(mapped(['Company', 'LinkedIn'], [], rows).sent.LinkedIn).toBe('companyLnUrl')
+    const people = [['x', 'https://linkedin.example/in/ada']]
+    expect(mapped(['Company', 'LinkedIn'], [], people).sent.LinkedIn).toBe('contactUrl')
+  })
+
+  test('for a name means a person if there is a company', () => {
+    expect(mapped(['Name', 'Company']).sent.Name).toBe('contactFullName')
+  })
+
+  test('for a name alone is rejected with both possible mappings', () => {
+    expect(() => mapped(['Name', 'Notes'])).toThrow(
+      '--map "Name=contactFullName" or --map "Name=companyName"',
+    )
+  })
+
+  test('with salutations is not mapped to the job title', () => {
+    const { sent, notes } = mapped(
+      ['Company', 'Title'],
+      [],
+      [
+        ['x', 'Dr.'],
+        ['y', 'Ms'],
+      ],
+    )
+    expect(sent.Title).toBeUndefined()
+    expect(notes[0]).toContain('salutations')
+  })
+})
+
+describe('--map', () => {
+  test('overrides recognized headings, and excludes columns', () => {
+    expect(mapped(['Company', 'Trading as', 'Email'], ['Trading as=companyName', 'Email=']).sent).toEqual({
+      'Trading as': 'companyName',
+    })
+  })
+
+  test('names a column without a heading by its position', () => {
+    expect(mapColumns({ columns: ['', 'x'], sample: [] }, ['#1=companyName']).fields).toEqual([
+      { column: 0, field: 'companyName' },
+    ])
+  })
+
+  test.each([
+    ['Company=companyNam', 'Did you mean companyName?'],
+    ['Compny=companyName', 'Did you mean Company?'],
+    ['Company', 'is not "Heading=field"'],
+  ])('rejects %s with a suggestion', (given, message) => {
+    expect(() => mapped(['Company'], [given])).toThrow(message)
+  })
+
+  test('rejects a duplicate', () => {
+    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('cannot be combined')
+  })
+})
+
+test('the error for a file without identifying fields lists its columns', () => {
+  expect(() => mapped(['Alpha', '', 'Beta'])).toThrow('Columns: Alpha, #2 (no heading), Beta')
+})
+
+test.each([
+  ['="0123"', '0123'],
+  ['#N/A', ''],
+  [' \u00a0x\u200b ', 'x'],
+  ['-', ''],
+  ['N/A', ''],
+  ['="a ""b"""', 'a "b"'],
+])('the cell %p is read as %p', (cell, meaning) => {
+  expect(parseCell(cell)).toBe(meaning)
+})

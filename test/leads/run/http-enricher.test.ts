@@ -1,0 +1,188 @@
+/** Requests to a server: rate limits, retries, and giving up. */
+import { describe, expect, test } from 'bun:test'
+import type { RowResult } from '../../../src/leads/run/enricher.ts'
+import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
+import { getBackoff, parseRetryAfter, Throttle } from '../../../src/leads/run/throttle.ts'
+import { countedRandom } from '../../support/random.ts'
+
+const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
+
+/** Returns a clock that advances only by delays. */
+function createFakeTime() {
+  let now = 0
+  const delay = async (ms: number): Promise<void> => {
+    now += ms
+  }
+  return { now: () => now, delay }
+}
+
+type Respond = (count: number) => Response | Promise<Response>
+
+/** Enriches rows on a server that responds as given. */
+async function enrichRows(
+  respond: Respond,
+  rowCount = 1,
+  signal = new AbortController().signal,
+  url = 'http://server.test',
+) {
+  const time = createFakeTime()
+  const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
+  const { enrich } = createHttpEnricher({
+    url,
+    apiKey: 'the-key',
+    concurrency: 8,
+    signal,
+    ...time,
+    clock: { now: () => 0 },
+    random: countedRandom(),
+    fetch: async (_, init) => {
+      requests.push({
+        at: time.now(),
+        headers: new Headers(init.headers),
+        body: JSON.parse(String(init.body)),
+      })
+      return respond(requests.length)
+    },
+  })
+  const results: RowResult[] = []
+  for (let at = 0; at < rowCount; at++) results.push(await enrich({ companyName: 'Acme' }, `run-${at}`))
+  return { results, requests, seconds: time.now() / 1000 }
+}
+
+const ok = (headers: Record<string, string> = {}): Response => Response.json(FOUND, { headers })
+const errorResponse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { code: 'x', message, status } }, { status, headers })
+
+describe('a response during enrich', () => {
+  test('returns the charge and the balance with its row', async () => {
+    const { results, requests } = await enrichRows(() =>
+      ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
+    )
+    expect(results).toEqual([
+      { kind: 'enriched', response: FOUND, credits: 1, remaining: 41, isReplayed: true },
+    ])
+    const [request] = requests
+    expect(request?.body).toEqual({ companyName: 'Acme' })
+    expect(request?.headers.get('apikey')).toBe('the-key')
+    expect(request?.headers.get('idempotency-key')).toBe('run-0')
+  })
+
+  test.each([400, 413, 422])('with status %d is written to its row', async (status) => {
+    const { results } = await enrichRows(() => errorResponse(status, 'no good'))
+    expect(results).toEqual([{ kind: 'rejected', message: 'no good' }])
+  })
+
+  test.each([401, 402, 403])('with status %d ends the run with the message of the server', async (status) => {
+    const { results, requests } = await enrichRows(() => errorResponse(status, 'no more'), 2)
+    expect(results[0]).toEqual({ kind: 'fatal', reason: 'no more' })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('of another server ends the run, and the error mentions the address', async () => {
+    const { results } = await enrichRows(() => new Response('nothing here', { status: 404 }))
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('--url') })
+    const moved = await enrichRows(() => Response.redirect('https://server.test/v7/enrich', 301))
+    expect(moved.results[0]).toMatchObject({
+      reason: expect.stringContaining('https://server.test/v7/enrich'),
+    })
+  })
+})
+
+describe('the rate limit of the server', () => {
+  test('sets the time between requests', async () => {
+    const policy = { 'ratelimit-policy': '"qps";q=4;w=1, "daily";q=10;w=86400' }
+    const { requests } = await enrichRows(() => ok(policy), 4)
+    expect(requests.map(({ at }) => at)).toEqual([0, 0, 250, 500])
+  })
+
+  test('causes a wait for Retry-After, and then the run continues', async () => {
+    const { results, seconds } = await enrichRows((count) =>
+      count === 1 ? errorResponse(429, 'slow down', { 'retry-after': '7' }) : ok(),
+    )
+    expect(results[0]?.kind).toBe('enriched')
+    expect(seconds).toBe(7)
+  })
+
+  test('ends the run if Retry-After is hours', async () => {
+    const { results, seconds } = await enrichRows(() =>
+      errorResponse(429, 'The day is used up.', { 'retry-after': '7300' }),
+    )
+    expect(results[0]).toEqual({
+      kind: 'fatal',
+      reason: 'The day is used up. That is 2 h 2 min from now.',
+    })
+    expect(seconds).toBe(0)
+  })
+
+  test('causes no more waits when the run is ending', async () => {
+    const throttle = new Throttle(createFakeTime())
+    throttle.pause(1e9)
+    await throttle.acquire(AbortSignal.abort())
+  })
+})
+
+describe('a failed request', () => {
+  test('is repeated after increasing delays', async () => {
+    const { results, requests } = await enrichRows((count) => (count < 4 ? errorResponse(503, 'busy') : ok()))
+    expect(results[0]?.kind).toBe('enriched')
+    const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
+    expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(4).fill('run-0'))
+  })
+
+  test.each([
+    ['cut off', () => new Response('{"recordStatus":')],
+    ['empty', () => new Response('')],
+    ['under way', () => errorResponse(409, 'in progress')],
+  ])('is repeated if the response is %s', async (_, response) => {
+    const { results } = await enrichRows((count) => (count === 1 ? response() : ok()))
+    expect(results[0]?.kind).toBe('enriched')
+  })
+
+  test('is given up after seconds if the server never responded', async () => {
+    const { results, seconds } = await enrichRows(() => Promise.reject(new Error('refused')))
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not respond') })
+    expect(seconds).toBeLessThan(5)
+  })
+
+  const failing = (code: string, url?: string) =>
+    enrichRows(() => Promise.reject(Object.assign(new Error(code), { code })), 1, undefined, url)
+
+  test.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS=cert.pem'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
+    ['CERT_HAS_EXPIRED', 'Check its dates'],
+    ['EPROTO', 'Use --url http://server.test.'],
+  ])('is reported and not repeated for %s', async (code, advice) => {
+    const { results, requests } = await failing(code, 'https://server.test')
+    expect(requests).toHaveLength(1)
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(advice) })
+  })
+
+  test('suggests TLS after a connection reset', async () => {
+    const { results } = await failing('ECONNRESET')
+    expect(results[0]).toMatchObject({ reason: expect.stringContaining('use --url https://server.test') })
+  })
+
+  test('is repeated for a minute if the server responded before', async () => {
+    const { results, seconds } = await enrichRows(
+      (count) => (count === 1 ? ok() : Promise.reject(new Error('reset'))),
+      2,
+    )
+    expect(results[1]?.kind).toBe('fatal')
+    expect(seconds).toBeGreaterThan(25)
+    expect(seconds).toBeLessThan(90)
+  })
+})
+
+test('retry delays double and vary at random', () => {
+  const random = { ...countedRandom(), bytes: () => new Uint8Array([128]) }
+  expect([1, 2, 3, 20].map((failures) => getBackoff(failures, random))).toEqual([375, 750, 1500, 22_500])
+})
+
+test('Retry-After is parsed as seconds or a date', () => {
+  expect(parseRetryAfter('3', 0)).toBe(3000)
+  expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
+  expect(parseRetryAfter('soon', 0)).toBeUndefined()
+})

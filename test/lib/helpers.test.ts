@@ -1,0 +1,122 @@
+/** Helpers without dependencies on other layers. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import isEmail from 'validator/lib/isEmail.js'
+import { formatTimestamp, msUntilMidnight, utcDay } from '../../src/lib/clock.ts'
+import { isEmailAddress } from '../../src/lib/email.ts'
+import { reasonOf } from '../../src/lib/errors.ts'
+import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
+import { findNearest } from '../../src/lib/suggestions.ts'
+import { formatPercent } from '../../src/lib/text.ts'
+
+describe('the clock', () => {
+  const instant = Date.parse('2025-04-10T18:56:49.982Z')
+
+  test('formats timestamps as the interface does', () => {
+    expect(formatTimestamp(instant)).toBe('2025-04-10T18:56:49.982+00:00')
+  })
+
+  test('uses days and midnights of UTC', () => {
+    expect(utcDay(instant)).toBe('2025-04-10')
+    expect(utcDay(instant + msUntilMidnight(instant) - 1)).toBe('2025-04-10')
+    expect(utcDay(instant + msUntilMidnight(instant))).toBe('2025-04-11')
+    expect(msUntilMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
+  })
+})
+
+describe('a suggestion', () => {
+  test('is the most similar name, if there is one', () => {
+    expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
+    expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
+    expect(findNearest('PORT', ['port'])).toBe('port')
+  })
+})
+
+describe('the log', () => {
+  const lines: string[] = []
+  const write = (line: string): void => {
+    lines.push(line)
+  }
+
+  test('has one JSON object per line', () => {
+    createJsonLog(write, false, () => 0).warn('invalid row skipped', { line: 3 })
+    expect(JSON.parse(lines.pop() ?? '')).toEqual({
+      time: '1970-01-01T00:00:00.000Z',
+      level: 'warn',
+      event: 'invalid row skipped',
+      line: 3,
+    })
+  })
+
+  test('omits stack traces for people, and quiet keeps warnings and errors', () => {
+    const log = createHumanLog(write, true)
+    log.info('stopped')
+    expect(lines).toEqual([])
+    log.error('internal error', { path: '/', stack: 'Error: x\n    at y' })
+    expect(lines.pop()).toBe('error: internal error  path=/\n')
+  })
+
+  test('contains no terminal control characters', () => {
+    const fields = { column: 'Fir\u001b[31mm\u001b]0;owned\u0007\u009b2J\u202e', next: 'a\nb' }
+    createHumanLog(write, false).warn('data warning', fields)
+    expect(lines.pop()).toBe('warn: data warning  column=Firm   next=a b\n')
+    createJsonLog(write, false, () => 0).warn('data warning', fields)
+    const line = lines.pop() ?? ''
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(JSON.parse(line)).toMatchObject(fields)
+  })
+})
+
+describe('an email', () => {
+  test('is valid if the validator accepts it', () => {
+    const piece = fc.string({ unit: fc.constantFrom(...'abz09.-_+ü@ '), maxLength: 12 })
+    const similar = fc.tuple(piece, piece, piece).map(([local, host, top]) => `${local}@${host}.${top}`)
+    const likely = fc.stringMatching(/^[a-z0-9._-]{1,70}@[a-z0-9-]{1,66}[.][a-zA-Z0-9]{1,4}$/)
+    fc.assert(
+      fc.property(fc.oneof(similar, likely, fc.emailAddress()), (text) => {
+        expect(isEmailAddress(text)).toBe(isEmail(text))
+      }),
+      { numRuns: 3000 },
+    )
+    expect(isEmailAddress('\ud800@example.com')).toBe(false)
+  })
+})
+
+describe('a percentage', () => {
+  const cases: [number, string][] = [
+    [0, '0%'],
+    [1, '100%'],
+    [0.5, '50%'],
+    [0.715, '71.5%'],
+    [0.94, '94%'],
+    [0.995, '99.5%'],
+    [0.9949999, '99.49%'],
+    [0.71499, '71.4%'],
+    [0.0071, '0.71%'],
+    [0.99995, 'over 99.99%'],
+    [0.00005, 'under 0.01%'],
+  ]
+  for (const [probability, text] of cases) {
+    test(`${probability} is ${text}`, () => expect(formatPercent(probability)).toBe(text))
+  }
+
+  test('is never rounded up', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
+        const text = formatPercent(probability)
+        const number = Number(/[\d.]+/.exec(text)?.[0])
+        if (!text.startsWith('under')) expect(number / 100).toBeLessThanOrEqual(probability + 1e-9)
+      }),
+    )
+  })
+})
+
+test.each([
+  ["EACCES: permission denied, open '/x/box.db.1.tmp'", 'permission denied'],
+  ["EXDEV: cross-device link not permitted, rename 'a' -> 'b'", 'cross-device link not permitted'],
+  ['EISDIR: illegal operation on a directory, read', 'illegal operation on a directory'],
+  ['unable to open database file', 'unable to open database file'],
+])('the reason for the error "%s" is "%s"', (message, reason) => {
+  expect(reasonOf(new Error(message))).toBe(reason)
+})

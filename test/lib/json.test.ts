@@ -1,0 +1,72 @@
+/** The position and the cause of JSON syntax errors. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { describeJsonError } from '../../src/lib/json.ts'
+
+describe('the description of a JSON problem names the first wrong character', () => {
+  test.each([
+    ['nothing', '', 'the end comes too early at line 1, column 1'],
+    ['a member without a value', '{"a": }', 'unexpected "}" at line 1, column 7'],
+    ['a comma before the end', '{"a":1,}', 'unexpected "}" at line 1, column 8'],
+    ['the wrong bracket', '{"a":1]', 'unexpected "]" at line 1, column 7'],
+    ['text after the end', '{"a":1}x', 'unexpected "x" at line 1, column 8'],
+    ['a second bracket on line 2', '{"a":1}\n}', 'unexpected "}" at line 2, column 1'],
+    ['single quotes', "{'a':1}", `unexpected "'" at line 1, column 2`],
+    ['a line break in a string', '{"a":"x\ny"}', 'unexpected "\\n" at line 1, column 8'],
+    ['an unknown escape', '"a\\x"', 'unexpected "\\\\" at line 1, column 3'],
+    ['a string without an end', '"a', 'the end comes too early at line 1, column 3'],
+    ['half a word', '{"😀": nul}', 'unexpected "n" at line 1, column 7'],
+    ['65,000 open brackets', '['.repeat(65_000), 'the end comes too early at line 1, column 65001'],
+  ])('%s', (_, text, problem) => expect(describeJsonError(text)).toBe(problem))
+
+  test('counts positions from the start of the whole text', () =>
+    expect(describeJsonError('x', '{"list":[\n1,')).toBe('unexpected "x" at line 2, column 3'))
+})
+
+test('a JSON problem is found exactly if the parser fails', () => {
+  const edited = fc
+    .json()
+    .chain((text) =>
+      fc
+        .tuple(
+          fc.integer({ min: 0, max: text.length }),
+          fc.integer({ min: 0, max: 2 }),
+          fc.constantFrom(
+            '"',
+            '\\',
+            '{',
+            '}',
+            '[',
+            ']',
+            ',',
+            ':',
+            '1',
+            '0',
+            '.',
+            'e',
+            '-',
+            't',
+            '\n',
+            ' ',
+            '\u0001',
+            '',
+          ),
+        )
+        .map(([at, dropped, added]) => text.slice(0, at) + added + text.slice(at + dropped)),
+    )
+  fc.assert(
+    fc.property(edited, (text) => {
+      expect([text, describeJsonError(text) === undefined]).toEqual([text, isJson(text)])
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

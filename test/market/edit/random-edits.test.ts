@@ -1,0 +1,105 @@
+/** Random edits of companies and people while the server runs. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createContext } from '../../../src/context.ts'
+import { openMemory } from '../../../src/db/open.ts'
+import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
+import {
+  importRows,
+  matchWithBothMatchers,
+  type Row,
+  readMarketContent,
+  readMarketTables,
+} from '../../support/database/market-tables.ts'
+import { FIXTURE_MARKET } from '../../support/sandbox.ts'
+import {
+  applyEdit,
+  companyRow,
+  contactRow,
+  edit,
+  MATCH_INPUTS,
+  putCompanies,
+  putContacts,
+} from './market-edits.ts'
+
+const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
+type Running = ReturnType<typeof start>
+
+function empty(): Running {
+  const context = start()
+  importRows(context.connection, [], [])
+  return context
+}
+
+/** Returns the stored market as rows of a data directory. */
+function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
+  return {
+    companies: search.companies(1000).records.map((found) => {
+      const { contacts: _, ...row } = toStoredCompany(found)
+      return row
+    }),
+    contacts: search.people(1000).records.flatMap((found) => {
+      const { employments, ...person } = toStoredContact(found)
+      return employments.map((job) => ({ ...person, ...job }))
+    }),
+  }
+}
+
+describe('after random edits', () => {
+  test('the running matcher agrees with a matcher that is built from the tables', async () => {
+    let answered = 0
+    const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      const context = start()
+      context.matcher.buildIndexes()
+      for (const one of edits) {
+        await applyEdit(context, one)
+        const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
+        expect(running).toEqual(fresh)
+        answered += running.filter(({ kind }) => kind !== 'none').length
+      }
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 25 })
+    expect(answered).toBeGreaterThan(500)
+  })
+
+  test('the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
+    const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      const context = start()
+      for (const one of edits) await applyEdit(context, one)
+      const { companies, contacts } = rowsOf(context)
+      const imported = openMemory()
+      expect(importRows(imported, companies, contacts).problems).toEqual([])
+      expect(readMarketContent(context.connection)).toEqual(readMarketContent(imported))
+
+      const before = readMarketTables(context.connection)
+      const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
+      expect(put.flatMap(({ errors: rejections }) => rejections)).toEqual([])
+      expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
+        [],
+      )
+      expect(readMarketTables(context.connection)).toEqual(before)
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 60 })
+  })
+
+  test('an empty market has the same rows and ids as after an import', async () => {
+    const rows = fc.tuple(
+      fc.array(companyRow, { minLength: 4, maxLength: 8 }),
+      fc.array(contactRow, { minLength: 4, maxLength: 20 }),
+    )
+    let stored = 0
+    const property = fc.asyncProperty(rows, async ([companies, contacts]) => {
+      const imported = openMemory()
+      stored += importRows(imported, companies, contacts).employments
+      const context = empty()
+      await putCompanies(context, companies)
+      await putContacts(context, contacts)
+      expect(readMarketTables(context.connection)).toEqual(readMarketTables(imported))
+      context.close()
+    })
+    await fc.assert(property, { numRuns: 60 })
+    expect(stored).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,154 @@
+/** Searches for companies and contacts reflect every change. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const BRUNNEN = 'AAAA000000000003'
+
+const put = (sandbox: Sandbox, kind: string, body: object) =>
+  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: JSON.stringify(body) })
+const remove = (sandbox: Sandbox, path: string) => sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
+const search = async (sandbox: Sandbox, path: string): Promise<{ names: string[]; total: number }> => {
+  const { body } = await sandbox.send(`/sandbox/${path}`)
+  const records: Record<string, string>[] = body.contacts ?? body.companies
+  return { names: records.map((one) => one.conFullName ?? one.compName ?? ''), total: body.total }
+}
+const people = (sandbox: Sandbox, text: string) =>
+  search(sandbox, `contacts?search=${encodeURIComponent(text)}`)
+const companies = (sandbox: Sandbox, text: string) =>
+  search(sandbox, `companies?search=${encodeURIComponent(text)}`)
+
+const ada = (more: object = {}) => ({
+  conGUID: 'DDDD0000000000000000000000000001',
+  compGUID: BRUNNEN,
+  conFullName: 'Ada Quist',
+  conEmail: 'ada.quist@brunnen.example',
+  ...more,
+})
+
+describe('a second search', () => {
+  test('finds a new person by name, email, and conGUID', async () => {
+    const sandbox = createSandbox()
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    await put(sandbox, 'contacts', ada())
+    for (const text of ['quist', 'ADA.QUIST@', 'dddd000000000000']) {
+      expect(await people(sandbox, text)).toEqual({ names: ['Ada Quist'], total: 1 })
+    }
+  })
+
+  test('finds a changed person once by the current name and email, and not by the former ones', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+    await put(sandbox, 'contacts', ada({ conFullName: 'Ada Lind', conEmail: 'ada.lind@brunnen.example' }))
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    expect(await people(sandbox, 'ada.lind')).toEqual({ names: ['Ada Lind'], total: 1 })
+    await put(sandbox, 'contacts', ada({ conFullName: 'Ada Quist', conEmail: 'ada.lind@brunnen.example' }))
+    expect(await people(sandbox, 'ada')).toMatchObject({ total: 1 })
+  })
+
+  test('does not find a deleted person, or a person of a deleted company', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    expect((await people(sandbox, 'ada quist')).total).toBe(1)
+    await remove(sandbox, `companies/${BRUNNEN}`)
+    expect((await people(sandbox, 'ada quist')).total).toBe(0)
+    expect((await companies(sandbox, 'brunnen')).total).toBe(0)
+  })
+
+  test('finds a renamed company', async () => {
+    const sandbox = createSandbox()
+    expect((await companies(sandbox, 'brunnen')).total).toBe(1)
+    await put(sandbox, 'companies', {
+      compGUID: BRUNNEN,
+      compName: 'Quellwerk',
+      compNameAka: 'Spring | Source',
+    })
+    expect((await companies(sandbox, 'brunnen')).total).toBe(0)
+    expect((await companies(sandbox, 'source')).names).toEqual(['Quellwerk'])
+  })
+
+  test('reflects a reset and a restored snapshot', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'contacts', ada())
+    const { body } = await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    expect((await people(sandbox, 'quist')).total).toBe(0)
+    await sandbox.send(`/sandbox/snapshots/${body.id}/restore`, { method: 'POST' })
+    expect((await people(sandbox, 'quist')).total).toBe(1)
+  })
+})
+
+test('concurrent searches and edits find each record at most once', async () => {
+  const sandbox = createSandbox()
+  const rounds = Array.from({ length: 20 }, async (_, index) => {
+    await put(sandbox, 'contacts', ada({ conFullName: `Ada Quist ${index}` }))
+    return people(sandbox, 'ada quist')
+  })
+  for (const { names, total } of await Promise.all(rounds)) expect([names.length, total]).toEqual([1, 1])
+})
+
+test('a search in one company finds and counts only its people', async () => {
+  const sandbox = createSandbox()
+  await put(sandbox, 'contacts', { contacts: [ada(), { ...ada(), compGUID: 'AAAA000000000001' }] })
+  const all = await people(sandbox, 'a')
+  const there = await search(sandbox, `contacts?search=a&compGUID=${BRUNNEN}`)
+  expect(there.names).toContain('Ada Quist')
+  expect(there.total).toBeLessThan(all.total)
+  expect(await search(sandbox, 'contacts?search=a&compGUID=0000000000000000')).toEqual({
+    names: [],
+    total: 0,
+  })
+})
+
+test('a list shows the first records by name and the total count', async () => {
+  const sandbox = createSandbox()
+  const sorted = (names: readonly string[]) =>
+    names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  for (const kind of ['companies', 'contacts']) {
+    const all = await search(sandbox, `${kind}?limit=100`)
+    expect(all.names).toEqual(sorted(all.names))
+    expect(await search(sandbox, `${kind}?limit=2`)).toEqual({
+      names: all.names.slice(0, 2),
+      total: all.total,
+    })
+  }
+})
+
+describe('a search', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('x', 'y', 'Y', '%', '_', '\\', 'é', '日'),
+    minLength: 1,
+    maxLength: 5,
+  })
+
+  test('finds the same names as a full scan, in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(word, { maxLength: 12 }), word, async (names, text) => {
+        const sandbox = createSandbox()
+        const before = new Set((await companies(sandbox, text)).names)
+        const stored = names.map((name) => ({ compName: name, compWebsite: '' }))
+        if (stored.length > 0) await put(sandbox, 'companies', { companies: stored })
+        const found = (await companies(sandbox, text)).names.filter((name) => !before.has(name))
+        expect(found).toEqual(expected(names, text).filter((name) => !before.has(name)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  const fold = (text: string) => text.toLowerCase()
+  const expected = (names: readonly string[], text: string): string[] =>
+    names
+      .filter((name) => fold(name).includes(fold(text)))
+      .toSorted((a, b) => {
+        const begins = (name: string) => Number(fold(name).startsWith(fold(text)))
+        return begins(b) - begins(a) || Buffer.compare(Buffer.from(fold(a)), Buffer.from(fold(b)))
+      })
+
+  test.each(['élan', 'ÉLAN', 'Élan'])('for %s finds a name with accents in any case', async (text) => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'companies', { compName: 'Élan Robotique' })
+    expect(await companies(sandbox, text)).toEqual({ names: ['Élan Robotique'], total: 1 })
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { compareFirstName } from '../../../src/matching/compare/person-name.ts'
+
+test.each([
+  ['ada', 'ada', 'same'],
+  ['mueller', 'muller', 'spelling variant'],
+  ['sara', 'sarah', 'nickname'],
+  ['erik', 'eric', 'sounds alike'],
+  ['steven', 'stephen', 'sounds alike'],
+  ['kristina', 'cristina', 'sounds alike'],
+  ['adam', 'ada', 'another name'],
+  ['maria', 'mario', 'another name'],
+  ['tim', 'tom', 'another name'],
+  ['jean', 'joan', 'another name'],
+  ['danielle', 'daniel', 'another name'],
+  ['bill', 'william', 'nickname'],
+  ['jessicq', 'jessica', 'one typo'],
+  ['margsret', 'margaret', 'one typo'],
+  ['nargaret', 'margaret', 'one typo'],
+  ['j', 'jessica', 'initial'],
+  ['jessica', 'robert', 'different'],
+] as const)('the first name %s for %s: %s', (query, stored, level) => {
+  expect(compareFirstName([query], [stored])).toBe(level)
+})

@@ -1,0 +1,146 @@
+/** An index that is built while the market changes equals one that is built from the final market. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createInMemoryMarket } from '../../../scripts/evaluate/in-memory-market.ts'
+import { createMatcher } from '../../../src/matching/match.ts'
+import type { CompanyRecord, LastNameCount, Market } from '../../../src/matching/types.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { namedCompany } from '../small-market.ts'
+
+const NAMES = [
+  'Keller Optics',
+  'Kellar Optik',
+  'Northwind',
+  'Nortwind Group',
+  'Halcyon Freight',
+  'Optics of Keller',
+]
+const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
+
+/** A changing market of companies and last names with pages of two. */
+class ChangingMarket {
+  readonly companies = new Map<number, CompanyRecord>()
+  readonly lastNames = new Map<string, number>()
+
+  asMarket(): Market {
+    return {
+      ...createInMemoryMarket([], []),
+      company: (id) => this.companies.get(id),
+      companiesAfter: (after = -1) =>
+        [...this.companies.values()]
+          .filter(({ id }) => id > after)
+          .sort((a, b) => a.id - b.id)
+          .slice(0, 2),
+      lastNamesAfter: (after) =>
+        [...this.lastNames]
+          .map(([key, people]): LastNameCount => ({ key, people }))
+          .filter(({ key, people }) => people > 0 && (after === undefined || key > after))
+          .sort((a, b) => (a.key < b.key ? -1 : 1))
+          .slice(0, 2),
+    }
+  }
+}
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('company' as const),
+    id: fc.nat(9),
+    name: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('last name' as const),
+    key: fc.constantFrom(...LAST_NAMES),
+    people: fc.nat(3),
+  }),
+  fc.constant({ kind: 'pause' as const }),
+)
+
+describe('a matcher whose index is being built', () => {
+  test('agrees in the end with a matcher that starts with the final market', async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.constantFrom(...NAMES), { maxLength: 10 }),
+      fc.array(change, { maxLength: 30 }),
+      fc.boolean(),
+      async (names, changes, atOnce) => {
+        const stored = new ChangingMarket()
+        for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
+        for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+        const matcher = createMatcher(stored.asMarket())
+        const preparing = matcher.buildIndexesInBackground(0)
+        for (const one of changes) {
+          if (one.kind === 'pause') {
+            await new Promise((resolve) => setImmediate(resolve))
+          } else if (one.kind === 'company') {
+            const before = stored.companies.get(one.id)
+            const after = one.name === undefined ? undefined : namedCompany(one.id, one.name)
+            if (after) stored.companies.set(one.id, after)
+            else stored.companies.delete(one.id)
+            matcher.updateCompany(before, after)
+          } else {
+            const before = stored.lastNames.get(one.key) ?? 0
+            stored.lastNames.set(one.key, one.people)
+            if (one.people !== before) matcher.updateLastName(one.key, one.people - before)
+          }
+        }
+        if (atOnce) matcher.buildIndexes()
+        await preparing
+        const fresh = createMatcher(stored.asMarket())
+        for (const companyName of [...NAMES, 'Keler Optics', 'Halcion']) {
+          const query = { companyName }
+          expect(matcher.explain(query).candidates).toEqual(fresh.explain(query).candidates)
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: 150 })
+  })
+
+  test('delays only queries by name', async () => {
+    const matcher = createMatcher(new ChangingMarket().asMarket())
+    expect(matcher.waitForIndexes({ contactEmail: 'a@b.example' })).toBeUndefined()
+    await matcher.waitForIndexes({ companyName: 'Northwind' })
+    expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
+  })
+})
+
+test('closing the market during the index build stops the build without an error', async () => {
+  const { context } = createSandbox()
+  const preparing = context.matcher.buildIndexesInBackground(0)
+  context.close()
+  expect(await preparing).toBeUndefined()
+})
+
+/** Creates a market of the names above. */
+function namesMarket(): ChangingMarket {
+  const stored = new ChangingMarket()
+  for (const [id, name] of NAMES.entries()) stored.companies.set(id, namedCompany(id, name))
+  for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+  return stored
+}
+
+test('an index build lets other work run, and finishes immediately for a synchronous query', async () => {
+  const matcher = createMatcher(namesMarket().asMarket())
+  const preparing = matcher.buildIndexesInBackground(0)
+  expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeDefined()
+  matcher.buildIndexes()
+  expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
+  await preparing
+  expect(matcher.match({ companyName: 'Halcyon Freight' }).kind).toBe('company')
+})
+
+test('a failed index build starts again with the next query', async () => {
+  const market = namesMarket().asMarket()
+  let fails = 2
+  const failing: Market = {
+    ...market,
+    companiesAfter: (after) => {
+      if (after !== undefined && fails-- > 0) throw new Error('the disk fails')
+      return market.companiesAfter(after)
+    },
+  }
+  const matcher = createMatcher(failing)
+  await expect(matcher.buildIndexesInBackground()).rejects.toThrow('the disk fails')
+  expect(() => matcher.buildIndexes()).toThrow('the disk fails')
+  await matcher.buildIndexesInBackground()
+  const query = { companyName: 'Keler Optics' }
+  expect(matcher.explain(query)).toEqual(createMatcher(market).explain(query))
+})

@@ -1,0 +1,73 @@
+/** An updated index equals a new index, even if order or limits matter. */
+import { describe, expect, test } from 'bun:test'
+import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
+import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
+import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
+import { parseCompanyName } from '../../../src/matching/normalize/company-name.ts'
+import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
+import { namedCompany } from '../small-market.ts'
+
+function indexOf(companies: readonly CompanyRecord[]): CompanyNameIndex {
+  const index = new CompanyNameIndex()
+  for (const one of companies) index.add(one)
+  return index
+}
+
+function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
+  const index = new LastNameIndex()
+  index.add(key, people)
+  return index
+}
+
+describe('the last name index', () => {
+  const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
+
+  test('frees candidate slots when a last name disappears', () => {
+    const index = new LastNameIndex()
+    for (const key of gone) index.add(key, 1)
+    index.add('kellermann', 2)
+    for (const key of gone) index.add(key, -1)
+    expect(index.findSimilar('keller')).toEqual(
+      lastNamesOf({ key: 'kellermann', people: 2 }).findSimilar('keller'),
+    )
+    expect(index.findSimilar('keller')).toEqual(['kellermann'])
+    expect([index.personCount, index.countPeople('kellera')]).toEqual([2, 0])
+  })
+
+  test('finds a last name that returns', () => {
+    const index = lastNamesOf({ key: 'keller', people: 1 })
+    index.add('keller', -1)
+    index.add('brandt', 1)
+    index.add('keller', 3)
+    expect([index.countPeople('keller'), index.countPeople('brandt'), index.personCount]).toEqual([3, 1, 4])
+    expect(index.findSimilar('keler')).toEqual(['keller'])
+  })
+})
+
+describe('the company name index', () => {
+  test('lists the same companies after a change if there are more than the limit', () => {
+    const companies = Array.from({ length: 40 }, (_, id) =>
+      namedCompany(id, 'Westinghouse Air Brake Technologies'),
+    )
+    const index = indexOf(companies)
+    for (const one of companies.slice(0, 5)) {
+      index.remove(one.id)
+      index.add(one)
+    }
+    const query = parseCompanyName('wabtec')
+    const found = indexOf(companies).findByBlend(query)
+    expect(found.length).toBeGreaterThan(10)
+    expect(index.findByBlend(query)).toEqual(found)
+  })
+
+  test('lists companies by id, in any order of insertion', () => {
+    const postings = new InvertedIndex()
+    for (const id of [5, 1, 9, 3, 5, 1]) postings.add(id, ['word', 'word'])
+    expect(postings.getIds('word')).toEqual([1, 3, 5, 9])
+    expect(postings.remove(4, ['word'])).toEqual([])
+    postings.remove(3, ['word', 'word'])
+    expect(postings.getIds('word')).toEqual([1, 5, 9])
+    expect([5, 9, 1].flatMap((id) => postings.remove(id, ['word']))).toEqual(['word'])
+    expect(postings.has('word')).toBe(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { countTypos, isTransposition } from '../../../src/matching/compare/edit-distance.ts'
+import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company-name.ts'
+import { interpretPersonName } from '../../../src/matching/normalize/person-name.ts'
+import { fold } from '../../../src/matching/normalize/text.ts'
+
+const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))
+const readingsOf = (full: string) =>
+  (interpretPersonName({ full })?.interpretations ?? []).map(
+    ({ given, family }) => `${given.join(' ')} | ${family.join(' ')}`,
+  )
+
+describe('the company name key', () => {
+  test.each([
+    ['Grupo Lamosa, S.A.B. de C.V.', 'Grupo Lamosa'],
+    ['Beiersdorf Aktiengesellschaft', 'Beiersdorf AG'],
+    ['Fuller & Turner P.L.C. Class A', 'Fuller and Turner'],
+    ['A. O. Smith Corp', 'AO Smith'],
+    ['Mid-America Holdings Ltd.', 'MIDAMERICA'],
+    ['JB Hunt Transport Svcs', 'J.B. Hunt Transport Services, Inc.'],
+    ['Thai Beverage Public Company Limited', 'Thai Beverage PCL'],
+    ['PT Bank Sinarmas Tbk', 'Bank Sinarmas'],
+    ['The Foo Group (EMEA)', 'Foo'],
+    ['DEVON ENERGY CORP/DE', 'Devon Energy'],
+    ['Société Générale S.A.', 'Societe Generale'],
+    ['Coca-Cola Company (The)', 'The Coca Cola Co.'],
+    ['Konsolidator A/S', 'Konsolidator'],
+    ['PKO Sp. z o.o.', 'PKO'],
+    ['Rocket II', 'Rocket 2'],
+    ['Gazprom ПАО', 'Gazprom PAO'],
+  ])('is the same for %s and %s', (one, other) => expect(keyOf(one)).toBe(keyOf(other)))
+
+  test.each([
+    ['Abnova (Taiwan) Corporation', 'Abnova'],
+    ['First REIT 2', 'First REIT 3'],
+    ['Morita', 'Morito'],
+  ])('differs for %s and %s', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
+
+  test('of a legal form alone is that legal form', () => expect(keyOf('SE')).toBe('se'))
+
+  test('ignores case, accents, spaces, and legal forms', () => {
+    const word = fc.stringMatching(/^[bdfgklmnprt][aeiou][bdfgklmnrt]{1,2}[aeiou][bdfgklmnrt]$/)
+    const form = fc.constantFrom('', ' Inc.', ', Ltd', ' GmbH', ' S.p.A.', ' Co., Ltd.', ' AB (publ)')
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), form, (words, suffix) => {
+        const accented = words.join('  ').toUpperCase().replace(/O/g, 'Ö').replace(/E/g, 'É')
+        expect(keyOf(accented + suffix)).toBe(keyOf(words.join(' ')))
+      }),
+    )
+  })
+})
+
+test('text folding is idempotent and returns ASCII', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+      expect(fold(text)).toMatch(/^[\x20-\x7e]*$/)
+    }),
+  )
+})
+
+describe('parsing a person name', () => {
+  test('puts the last name first if there is a comma', () =>
+    expect(readingsOf('van Dam, Dr. Anna Maria')).toEqual(['anna maria | van dam']))
+  test('removes titles and suffixes', () =>
+    expect(readingsOf('Dr. John Smith Jr., PhD')[0]).toBe('john | smith'))
+  test('returns every order as an interpretation without a comma', () => {
+    expect(readingsOf('Maria Garcia Lopez')).toEqual([
+      'maria garcia | lopez',
+      'maria | garcia lopez',
+      'garcia lopez | maria',
+      'lopez | maria garcia',
+    ])
+  })
+  test('treats a single word as a last name', () => expect(readingsOf('Madonna')).toEqual([' | madonna']))
+  test('returns nothing for a blank name', () =>
+    expect(interpretPersonName({ full: ' ', first: '', last: '...' })).toBeUndefined())
+})
+
+describe('the edit distance', () => {
+  test.each([
+    ['kyocera', 'kycera', 1],
+    ['arkema', 'arkmea', 1],
+    ['quantafuel', 'qnatafuel', 2],
+    ['abc', 'abc', 0],
+  ])('between %s and %s is %i', (a, b, typos) => expect(countTypos(a, b, 3)).toBe(typos))
+
+  test('is not computed beyond the limit', () => expect(countTypos('abcdef', 'uvwxyz', 2)).toBe(3))
+  test('is symmetric, and at most the limit plus one', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
+        expect(countTypos(a, b, 3)).toBe(countTypos(b, a, 3))
+        expect(countTypos(a, b, 3)).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+  test('counts a swap of neighboring letters as one edit', () => {
+    expect(isTransposition('arkmea', 'arkema')).toBe(true)
+    expect(isTransposition('morita', 'morito')).toBe(false)
+    expect(isTransposition('same', 'same')).toBe(false)
+  })
+})

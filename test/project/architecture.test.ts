@@ -1,0 +1,179 @@
+/** The layers of the source tree, and which of them may use the framework and the database. */
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { dependencies } from '../../package.json'
+import { ROOT } from '../support/paths.ts'
+
+const SRC = join(ROOT, 'src')
+
+/** From top to bottom. Folders of one layer do not import each other. */
+const LAYERS: string[][] = [
+  ['main.ts'],
+  ['cli', 'client'],
+  ['app.ts'],
+  ['context.ts'],
+  ['leads'],
+  ['sandbox'],
+  ['api'],
+  ['http'],
+  ['accounts', 'market', 'config.ts'],
+  ['matching', 'db'],
+  ['lib', 'version.ts'],
+]
+
+interface Import {
+  readonly file: string
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+/** The dashboard runs in browsers. It has its own rules below. */
+const files = [...new Bun.Glob('**/*.ts').scanSync(SRC)].filter(
+  (file) => !file.endsWith('.d.ts') && !file.startsWith('dashboard/'),
+)
+const imports = files.flatMap(importsOf)
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(SRC, file), 'utf8')
+  return [...source.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].map((match) => ({
+    file,
+    typeOnly: match[1] !== undefined,
+    target: match[2]?.startsWith('.') ? relative(SRC, join(SRC, dirname(file), match[2])) : (match[2] ?? ''),
+  }))
+}
+
+const folderOf = (path: string): string => path.split('/')[0] ?? path
+const layerOf = (path: string): number => LAYERS.findIndex((folders) => folders.includes(folderOf(path)))
+const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
+const show = ({ file, target }: Import): string => `${file} → ${target}`
+
+describe('the source tree', () => {
+  test('has every file in a layer', () => {
+    expect(files.filter((file) => layerOf(file) < 0)).toEqual([])
+  })
+
+  test('imports downward only, and never between folders of one layer', () => {
+    const upward = imports.filter(isOwn).filter(({ file, target }) => {
+      const isSameFolder = folderOf(file) === folderOf(target)
+      return !isSameFolder && layerOf(target) <= layerOf(file)
+    })
+    expect(upward.map(show)).toEqual([])
+  })
+
+  test('is described by ARCHITECTURE.md with the same layers', () => {
+    const document = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const shown = LAYERS.map((folders) => folders.map((name) => `\`${name}\``).join(', '))
+    for (const [index, layer] of shown.entries()) expect(document).toContain(`${index + 1}. ${layer}`)
+  })
+
+  test('imports the server from the client package in one file only', () => {
+    const servers = ['client/in-process.ts', 'client/bun.ts']
+    const outside = imports
+      .filter(({ file }) => folderOf(file) === 'client' && !servers.includes(file))
+      .filter(
+        ({ target }) =>
+          folderOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
+      )
+    expect(outside).toEqual([])
+    const serverImports = imports.filter(({ target }) => target === 'client/in-process.ts')
+    expect(serverImports.map(({ file }) => file)).toEqual(['client/bun.ts'])
+  })
+
+  test('has operations that do not import each other', () => {
+    const operationOf = (path: string) => /^api\/([^/]+)/.exec(path)?.[1]
+    const crossing = imports.filter(({ file, target }) => {
+      const [own, other] = [operationOf(file), operationOf(target)]
+      return own !== undefined && other !== undefined && own !== other && other !== 'outcomes'
+    })
+    expect(crossing.map(show)).toEqual([])
+  })
+
+  test('uses Elysia only in the app, in http, and in routes, schemas, and plugins', () => {
+    const allowed =
+      /^(app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z]+-)?(routes|schema)\.ts|sandbox\/guard\.ts|sandbox\/faults\/responses\.ts|sandbox\/journal\/recorder\.ts)$/
+    const users = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
+    expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('uses Drizzle only in db, accounts, and market', () => {
+    const allowed = /^(db|accounts|market)\//
+    const users = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
+    expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('keeps databases, HTTP, and clocks out of matching', () => {
+    const sources = files.filter((file) => folderOf(file) === 'matching')
+    const foreign = imports.filter(
+      ({ file, target }) => folderOf(file) === 'matching' && /^bun:|elysia|drizzle|clock/.test(target),
+    )
+    expect(foreign.map(show)).toEqual([])
+    for (const file of sources)
+      expect(readFileSync(join(SRC, file), 'utf8')).not.toMatch(/Date\.now|new Date\(/)
+  })
+
+  test('reads the system clock and system randomness only in lib', () => {
+    const users = files
+      .filter((file) => folderOf(file) !== 'lib')
+      .filter((file) =>
+        /Date\.now\(|Math\.random\(|randomUUID\(|randomBytes\(/.test(readFileSync(join(SRC, file), 'utf8')),
+      )
+    expect(users).toEqual([])
+  })
+
+  test('has no folder with more than 20 entries', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const path of new Bun.Glob('{src,test,scripts}/**/*').scanSync({ cwd: ROOT, onlyFiles: false })) {
+      const folder = dirname(path)
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+    }
+    const large = [...entries].filter(([, paths]) => paths.size > 20)
+    expect(large.map(([folder, paths]) => `${folder}: ${paths.size}`)).toEqual([])
+  })
+})
+
+describe('the dashboard', () => {
+  const DASHBOARD = join(SRC, 'dashboard')
+  const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(DASHBOARD)].filter(
+    (file) => !file.endsWith('.d.ts'),
+  )
+  const paths = sources.flatMap((file) =>
+    [
+      ...readFileSync(join(DASHBOARD, file), 'utf8').matchAll(
+        /^(import|export)\s+(type\s)?(?:[^'"]*?from\s+)?'(\.[^']+)'/gms,
+      ),
+    ].map(([, , type, target = '']) => ({
+      file,
+      typeOnly: type !== undefined,
+      target: relative(DASHBOARD, join(DASHBOARD, dirname(file), target)),
+    })),
+  )
+
+  test('imports only the types of the OpenAPI document from outside', () => {
+    const outside = paths.filter(({ target }) => target.startsWith('..'))
+    expect(outside.filter(({ target, typeOnly }) => target !== '../client/api.ts' || !typeOnly)).toEqual([])
+  })
+
+  test('has pages that do not import each other, and shared code that imports no page', () => {
+    const pageOf = (path: string) => /^pages\/([^/]+)/.exec(path)?.[1]
+    const crossing = paths.filter(({ file, target }) => {
+      const [own, other] = [pageOf(file), pageOf(target)]
+      return other !== undefined && (own === undefined ? file !== 'app.tsx' : own !== other)
+    })
+    expect(crossing).toEqual([])
+  })
+})
+
+test('src imports only packages that are listed as dependencies', () => {
+  const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
+  const scanners = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) }
+  // The scanner does not accept a shebang line.
+  const codeOf = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/^#!.*/, '')
+  const imported = sources.flatMap((file) =>
+    scanners[file.endsWith('x') ? 'tsx' : 'ts'].scanImports(codeOf(file)),
+  )
+  const packages = imported.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '')
+  const foreign = packages.filter((name) => !/^(?:\.|node:|bun)/.test(name))
+  expect(foreign).toContain('openapi-fetch')
+  expect([...new Set(foreign)].filter((name) => !Object.keys(dependencies).includes(name))).toEqual([])
+})

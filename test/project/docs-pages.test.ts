@@ -1,0 +1,185 @@
+/** The pages under docs/: one per task, short, linked, and in agreement with the code. */
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
+import { formatErrorTable } from '../../src/lib/error-catalog.ts'
+import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
+import {
+  anchorsOf,
+  codeNamesOf,
+  codeRowsOf,
+  DOCUMENTS,
+  proseOf,
+  readDocument,
+  sectionOf,
+} from '../support/markdown.ts'
+import {
+  isControlOperation,
+  loadDocument,
+  operationsOf,
+  requestSchema,
+  type Schema,
+} from '../support/openapi/document.ts'
+import { ROOT } from '../support/paths.ts'
+
+const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
+const RECIPES = PAGES.filter((file) => /^docs\/recipes\/(?!README)/.test(file))
+
+/** The number of words that take five minutes to read, without tables. */
+const FIVE_MINUTES = 1000
+
+/** The targets of links and images. */
+const linksOf = (file: string): string[] =>
+  [...proseOf(file).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)].map(
+    ([, link, image]) => link ?? image ?? '',
+  )
+
+const document = await loadDocument()
+const operations = operationsOf(document)
+
+function schemaOf(path: string, part: 'request' | 'response'): Schema {
+  const operation = operations.find((each) => each.path === path)
+  const schema =
+    part === 'request'
+      ? operation && requestSchema(operation)
+      : operation?.responses['200']?.content?.['application/json']?.schema
+  if (schema?.properties === undefined) throw new Error(`${path} has no ${part} schema`)
+  return schema
+}
+
+const namesIn = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
+
+describe('each documentation page', () => {
+  test.each(PAGES)('%s first says what the reader can do after reading it', (file) => {
+    const [heading, ...paragraphs] = readDocument(file).split('\n\n')
+    expect(heading).toStartWith('# ')
+    expect(
+      paragraphs.slice(0, 2).some((text) => /^After reading (this page|one of these pages), you /.test(text)),
+    ).toBe(true)
+  })
+
+  test.each(PAGES)('%s takes at most five minutes to read', (file) => {
+    const words =
+      proseOf(file)
+        .replace(/^\|.*$/gm, '')
+        .match(/\S+/g) ?? []
+    expect(words.length).toBeLessThan(FIVE_MINUTES)
+  })
+
+  test.each(DOCUMENTS)('%s links to files and headings that exist', (file) => {
+    for (const link of linksOf(file).filter((target) => !/^https?:/.test(target))) {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? file : relative(ROOT, join(ROOT, dirname(file), path))
+      expect([link, existsSync(join(ROOT, target))]).toEqual([link, true])
+      if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor)
+    }
+  })
+
+  test('is listed in the index, and recipes in the index of recipes', () => {
+    const isListed = (index: string, file: string) => linksOf(index).includes(relative(dirname(index), file))
+    const others = PAGES.filter((file) => file !== 'docs/README.md' && !RECIPES.includes(file))
+    expect(others.filter((file) => !isListed('docs/README.md', file))).toEqual([])
+    expect(RECIPES.filter((file) => !isListed('docs/recipes/README.md', file))).toEqual([])
+  })
+
+  test('shows three to six pictures, and each is used', () => {
+    const shown = new Set(
+      DOCUMENTS.flatMap((file) => linksOf(file).filter((link) => /\.(png|svg)$/.test(link))),
+    )
+    const names = new Set([...shown].map((link) => link.replace(/^docs\//, '')))
+    const stored = [
+      ...readdirSync(join(ROOT, 'docs/pictures')).map((name) => `pictures/${name}`),
+      ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.svg')),
+    ]
+    expect([...names].sort()).toEqual(stored.sort())
+    expect(stored.length).toBeWithin(3, 7)
+  })
+})
+
+describe('docs/api.md', () => {
+  const API = 'docs/api.md'
+
+  test('has a curl line for every operation of the service', () => {
+    const paths = [...readDocument(API).matchAll(/^curl .*localhost:8080(\/\S+)/gm)].map(([, path]) => path)
+    const own = operations.filter((each) => !isControlOperation(each) && each.path !== '/sandbox/explain')
+    expect(paths.sort()).toEqual(own.map(({ path }) => path).sort())
+  })
+
+  test('has the error table of the catalog', () => {
+    expect(readDocument(API)).toContain(formatErrorTable())
+  })
+
+  test.each([
+    ['Enrich', '/v7/enrich'],
+    ['Buying group', '/v1/buying-group'],
+  ])('lists the fields of %s with their maximum lengths', (heading, path) => {
+    const table = sectionOf(API, heading).split('\n### ')[0] ?? ''
+    const { properties = {} } = schemaOf(path, 'request')
+    const listed = codeRowsOf(table).map(([name = '', length = '']) => [name.replaceAll('`', ''), length])
+    const expected = Object.entries(properties).map(([name, { maxLength }]) => [name, `${maxLength ?? ''}`])
+    expect(listed.sort()).toEqual(expected.sort())
+  })
+
+  test('lists every field of the responses', () => {
+    const [, response = ''] = sectionOf(API, 'Enrich').split('### Response')
+    const rows = [...response.matchAll(/^\| (?:Match|Company|Contact|Role|Direct)[^|]*\| (.*) \|$/gm)]
+    const listed = rows.flatMap(([, cell = '']) => codeNamesOf(cell))
+    expect(listed.sort()).toEqual(namesIn(schemaOf('/v7/enrich', 'response')).sort())
+    const group = schemaOf('/v1/buying-group', 'response')
+    const names = codeNamesOf(sectionOf(API, 'Buying group'))
+    const members = namesIn(group.properties?.buyingGroup?.items)
+    expect(members.length).toBeGreaterThan(3)
+    for (const name of [...namesIn(group), ...members]) expect(names).toContain(name)
+  })
+})
+
+test('docs/control-api.md lists every operation of the control API', () => {
+  const rows = codeRowsOf(readDocument('docs/control-api.md').split('\n## ')[0] ?? '')
+  const listed = rows.flatMap(([cell = '']) => {
+    const names = codeNamesOf(cell)
+    const paths = names.map((name) => name.replace(/^[A-Z]+ /, '')).filter((name) => name.startsWith('/'))
+    // `GET`, `PUT /a`, `/b`: each method with each path, except where each path has its own method.
+    const pairs = names.filter((name) => /^[A-Z]+ \//.test(name))
+    if (pairs.length === paths.length) {
+      const alone = names.filter((name) => /^[A-Z]+$/.test(name)).map((method) => `${method} ${paths[0]}`)
+      return [...pairs, ...alone]
+    }
+    const methods = names.map((name) => /^[A-Z]+/.exec(name)?.[0] ?? '').filter((method) => method !== '')
+    return methods.flatMap((method) => paths.map((path) => `${method} ${path}`))
+  })
+  const control = operations.filter(({ path }) => path.startsWith('/sandbox/'))
+  expect(listed.sort()).toEqual(control.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+test('docs/faults.md lists every effect, every field of a fault, and every operation', () => {
+  const { properties = {} } = schemaOf('/sandbox/faults', 'request')
+  const names = codeNamesOf(proseOf('docs/faults.md'))
+  const fields = Object.keys(properties).filter((name) => name !== 'match' && name !== 'effect')
+  const matched = namesIn(properties.match).map((name) => `match.${name}`)
+  for (const name of [...fields, ...matched]) expect(names).toContain(name)
+  for (const operation of properties.match?.properties?.operation?.enum ?? [])
+    expect(names).toContain(String(operation))
+  const effects = properties.effect?.anyOf ?? []
+  expect(effects).toHaveLength(7)
+  for (const effect of effects) {
+    expect(names).toContain(String(effect.properties?.kind?.const))
+    for (const name of namesIn(effect).filter((field) => field !== 'kind')) expect(names).toContain(name)
+  }
+})
+
+test('docs/outcomes.md lists every outcome with its credits', () => {
+  const rows = codeRowsOf(readDocument('docs/outcomes.md').split('## ')[0] ?? '')
+  expect(rows.map(([name, , credits]) => [name, credits])).toEqual(
+    OUTCOMES.map(({ name, credits }) => [`\`${name}\``, String(credits)]),
+  )
+})
+
+test('docs/matching.md has the bound of every grade', () => {
+  for (const [grade, bound] of Object.entries(GRADE_BOUNDS)) {
+    const percent = `${Number((bound * 100).toFixed(2))}%`
+    expect(readDocument('docs/matching.md')).toMatch(
+      new RegExp(`^\\| \`${grade.replace('+', '\\+')}\` \\|.*\\| ${percent} \\|$`, 'm'),
+    )
+  }
+})

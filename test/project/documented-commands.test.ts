@@ -1,0 +1,212 @@
+/** The commands of the documentation work when pasted in their order, and cause no warnings in the journal. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { scripts } from '../../package.json'
+import { summarizeOrganizations } from '../../src/accounts/organization-summary.ts'
+import { createApp } from '../../src/app.ts'
+import { formatBanner } from '../../src/cli/serve/banner.ts'
+import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
+import { MAIN, ROOT } from '../support/paths.ts'
+import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+/** Lines that a test can't run: they build this project, or check a build of it. */
+const BUILDS = /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|dist\/signalbox|sha256sum .*)$/
+
+const isBuild = ({ text }: CodeBlock): boolean =>
+  text
+    .trim()
+    .split('\n')
+    .every((line) => BUILDS.test(line))
+
+const SHELL = CODE_BLOCKS.filter(({ language }) => language === 'sh')
+const BLOCKS = SHELL.filter((block) => !isBuild(block))
+
+/** Blocks in other languages, by document. Other tests run or compare them. */
+const CHECKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'README.md': ['console', 'json', 'yaml', 'ts', 'python'],
+  'docs/api.md': ['json'],
+  'docs/matching.md': ['console'],
+  'docs/npm-package.md': ['js', 'ts'],
+  'docs/testing.md': ['ts', 'js', 'python', 'java'],
+  'docs/recipes/hubspot.md': ['js'],
+  'docs/recipes/marketo.md': ['json'],
+  'docs/recipes/n8n.md': ['js'],
+  // Only Salesforce runs Apex. A test of the recipes checks its fields and addresses.
+  'docs/recipes/salesforce.md': ['apex'],
+  'docs/recipes/zapier.md': ['json'],
+}
+
+/** `--json` needs curl 7.82. */
+const HAS_CURL =
+  Bun.which('sh') !== null &&
+  Bun.which('curl') !== null &&
+  Bun.spawnSync(['curl', '--json', '{}', '--version']).exitCode === 0
+
+/** The `signalbox` command of the documents. `serve` stops when it is ready, and uses a free port. */
+const SIGNALBOX = `#!/bin/sh
+case "$1" in
+  serve)
+    ready="$(mktemp -d)/ready.json"
+    "$BUN" "$MAIN" "$@" --port 0 --ready-file "$ready" > /dev/null 2> "$ready.log" &
+    server=$!
+    until [ -s "$ready" ]; do
+      kill -0 $server 2> /dev/null || { cat "$ready.log" >&2; exit 1; }
+      sleep 0.05
+    done
+    kill $server
+    wait $server
+    ;;
+  wait) exec "$BUN" "$MAIN" wait --url "$SANDBOX" ;;
+  *) exec "$BUN" "$MAIN" "$@" ;;
+esac
+`
+
+/** `npx` without a network: checks that the program exists, and its input. `test/http/openapi/openapi-tools.test.ts` generates types. */
+const NPX = `#!/bin/sh
+test -f "$ROOT/node_modules/.bin/$1" && test -s "$2"
+`
+
+/** The example files of the documents. */
+const FILES: Readonly<Record<string, string>> = {
+  'leads.csv':
+    'Lead,Full name,Trading as,Email\n1,Ada Keller,Northwind Optics,ada.keller@northwind-optics.example\n2,,Halvorsen Marine,\n',
+  'companies.csv': 'compName,compWebsite\nAcme Optics GmbH,acme-optics.example\n',
+  'contacts.csv':
+    'conFullName,conEmail,compWebsite\nEva Klein,eva.klein@acme-optics.example,acme-optics.example\n',
+}
+
+let sandbox: Sandbox
+let server: ListeningServer
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-documented-'))
+  mkdirSync(join(folder, 'bin'))
+  for (const [name, script] of Object.entries({ signalbox: SIGNALBOX, npx: NPX })) {
+    writeFileSync(join(folder, 'bin', name), script)
+    chmodSync(join(folder, 'bin', name), 0o755)
+  }
+  sandbox = createSandbox({ dataDirectory: undefined })
+  server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
+})
+afterAll(async () => {
+  await server.stop(0)
+  sandbox.context.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a script against the server, in the folder of its document, and returns what it prints. */
+async function runScript(script: string, document: string): Promise<CommandResult> {
+  const { host } = new URL(server.url)
+  const command = ['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)]
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
+  const env = { ...process.env, PATH, BUN: process.execPath, MAIN, ROOT, SANDBOX: server.url }
+  return requireSuccess(runCommand(command, { cwd: await folderOf(document), env }))
+}
+
+/** Each document starts with the same files, and with the database of an earlier `signalbox serve`. */
+async function folderOf(document: string): Promise<string> {
+  const place = join(folder, document.replaceAll('/', '-'))
+  if (mkdirSync(place, { recursive: true }) === undefined) return place
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(place, name), text)
+  await runScript('signalbox serve', document)
+  return place
+}
+
+/** Returns the warnings of requests since the last call. */
+async function warnings(): Promise<unknown[]> {
+  const { body } = await sandbox.send('/sandbox/requests')
+  const entries: { path: string; warnings: unknown[] }[] = body.requests
+  sandbox.context.journal.clear()
+  return entries.flatMap(({ path, warnings }) => warnings.map((warning) => [path, warning]))
+}
+
+describe('a documented code block', () => {
+  test('is tested here or in another listed test', () => {
+    const others = CODE_BLOCKS.filter(({ language }) => language !== 'sh')
+    expect(
+      others
+        .filter(({ file, language }) => !CHECKED_ELSEWHERE[file]?.includes(language))
+        .map(({ file, title }) => [file, title]),
+    ).toEqual([])
+  })
+
+  test('for building the project runs existing scripts', () => {
+    const lines = SHELL.filter(isBuild).flatMap(({ text }) => text.split('\n'))
+    const names = lines.flatMap((line) => /bun(?:@[\d.]+)? (?:run )?([\w:]+)/.exec(line)?.[1] ?? [])
+    expect(names).toContain('start')
+    for (const name of names) expect(Object.keys(scripts)).toContain(name)
+  })
+
+  test('with a Compose file uses existing variables and an image with a health check', () => {
+    const { services } = Bun.YAML.parse(codeBlock('README.md', 'yaml')) as {
+      services: Record<string, { environment?: Record<string, string>; depends_on?: Record<string, unknown> }>
+    }
+    const config = readFileSync(join(ROOT, 'src/config.ts'), 'utf8')
+    for (const name of Object.keys(services.signalbox?.environment ?? {}))
+      expect(config).toContain(`env.${name}`)
+    expect(services.n8n?.depends_on).toEqual({ signalbox: { condition: 'service_healthy' } })
+    expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK')
+  })
+
+  test('with an error shows the response of the server', async () => {
+    const { body } = await sandbox.enrich({ companyName: 42 }, 'demo-plus-key')
+    expect(JSON.parse(codeBlock('docs/api.md', 'json'))).toEqual(body)
+  })
+})
+
+describe.skipIf(!HAS_CURL)('a documented command', () => {
+  test('is found in the README, the pages, and the recipes', () => {
+    const files = BLOCKS.map(({ file }) => file)
+    for (const file of ['README.md', 'docs/api.md', 'docs/enrich.md', 'docs/recipes/salesforce.md']) {
+      expect(files).toContain(file)
+    }
+  })
+
+  test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ file, text }) => {
+    const { stdout, stderr } = await runScript(text, file)
+    expect(stdout).not.toContain('{"error":')
+    if (!text.includes('signalbox ')) expect(stderr).toBe('')
+    expect(await warnings()).toEqual([])
+  })
+
+  test('sends a content type with every body', () => {
+    const lines = BLOCKS.flatMap(({ text }) => text.split('\n'))
+    expect(
+      lines.filter((line) => /^curl.* (-d|--data\S*) /.test(line) && !/content-type/i.test(line)),
+    ).toEqual([])
+  })
+
+  test('for explain shows lines of its output', async () => {
+    const [command = ''] =
+      /^signalbox explain .*--candidates 1$/m.exec(codeBlock('docs/matching.md', 'sh', 'Explain a result')) ??
+      []
+    const { stdout } = await runScript(command, 'docs/matching.md')
+    for (const line of codeBlock('docs/matching.md', 'console').trimEnd().split('\n')) {
+      expect(stdout.split('\n')).toContain(line)
+    }
+  })
+
+  test('on the banner works when pasted, without a warning', async () => {
+    const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
+    const { market } = sandbox.context
+    const started = {
+      url: server.url,
+      organizations,
+      otherCount: 0,
+      market: market.size(),
+      exampleEmail: market.findExampleEmail(),
+    }
+    const text = formatBanner(started, {
+      storage: { kind: 'memory' },
+      tls: undefined,
+      control: { from: 'nowhere' },
+    })
+    const [line = ''] = /^ {2}curl .*\\\n.*$/m.exec(text) ?? []
+    expect((await runScript(line, 'README.md')).stdout).toContain('"recordStatus":"Active"')
+    expect(await warnings()).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+/** The examples pass unchanged if their programs are installed. The recipes use existing fields and addresses. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPackage } from '../../scripts/build/build-package.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { loadDocument, requestSchema } from '../support/openapi/document.ts'
+import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const EXAMPLES = join(ROOT, 'examples')
+
+interface Example {
+  readonly folder: string
+  readonly command: readonly string[]
+  /** Matches the number of passed tests in the output. */
+  readonly passed: RegExp
+  readonly tests: number
+  readonly needs?: readonly string[]
+  /** Python modules beyond the standard library. */
+  readonly modules?: readonly string[]
+}
+
+const TABLE: readonly Example[] = [
+  { folder: 'node', command: ['node', '--test', '--test-reporter=tap'], passed: /^# pass (\d+)$/m, tests: 7 },
+  { folder: 'bun', command: [process.execPath, 'test'], passed: /^ *(\d+) pass$/m, tests: 7 },
+  {
+    folder: 'python',
+    command: ['python3', '-m', 'unittest'],
+    passed: /^Ran (\d+) tests in .*\n\nOK$/m,
+    tests: 7,
+  },
+  {
+    folder: 'pytest',
+    command: ['python3', '-m', 'pytest', '-p', 'no:cacheprovider'],
+    passed: /^=+ (\d+) passed in /m,
+    tests: 7,
+    modules: ['pytest'],
+  },
+  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 8, needs: ['curl', 'sed'] },
+]
+
+/** The examples are copied to this folder, and the package is installed there. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
+
+beforeAll(async () => {
+  await ensureExecutable()
+  await buildPackage(join(FOLDER, 'node_modules/signalbox'), EXECUTABLE)
+  cpSync(EXAMPLES, FOLDER, { recursive: true })
+})
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+const USES_PATH = ['python', 'pytest', 'curl']
+const missingFor = ({ command, needs = [], modules = [] }: Example): readonly string[] => [
+  ...[command[0] ?? '', ...needs].filter((program) => Bun.which(program) === null),
+  ...modules.filter((name) => !hasPythonModule(name)),
+]
+
+const hasPythonModule = (name: string): boolean =>
+  Bun.which('python3') !== null && Bun.spawnSync(['python3', '-c', `import ${name}`]).exitCode === 0
+
+const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
+
+const runExample = ({ folder, command }: Example, executable: string | undefined) =>
+  runCommand(command, {
+    cwd: join(FOLDER, folder),
+    env: { ...PLAIN, ...(executable !== undefined && { SIGNALBOX_BIN: executable }) },
+  })
+
+describe('the example', () => {
+  for (const example of TABLE) {
+    const { folder, passed, tests } = example
+    const missing = missingFor(example)
+    if (missing.length > 0) console.log(`SKIPPED: examples/${folder} needs ${missing.join(', ')}.`)
+    test.skipIf(missing.length > 0)(`for ${folder} passes`, async () => {
+      // The others find the executable in the package.
+      const running = runExample(example, USES_PATH.includes(folder) ? EXECUTABLE : undefined)
+      const { stdout, stderr } = await requireSuccess(running)
+      const output = stdout + stderr
+      const count = folder === 'curl' ? output.match(/^ok: /gm)?.length : Number(passed.exec(output)?.[1])
+      expect(count).toBe(tests)
+    })
+
+    if (!USES_PATH.includes(folder)) continue
+    test.skipIf(missing.length > 0)(
+      `for ${folder} prints one sentence and fails without the executable`,
+      async () => {
+        const { code, stdout, stderr } = await runExample(example, '/no/such/signalbox')
+        const output = stdout + stderr
+        expect(code).not.toBe(0)
+        expect(output).toContain(
+          'There is no executable /no/such/signalbox: run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.',
+        )
+        expect(output).not.toContain('Traceback')
+        if (folder !== 'pytest') expect(output.trimEnd().split('\n')).toHaveLength(1)
+      },
+    )
+  }
+
+  test('is tested for every folder', () => {
+    const inOtherTests = ['jest', 'vitest']
+    const folders = [...TABLE.map(({ folder }) => folder), ...inOtherTests]
+    expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
+  })
+})
+
+describe('the recipe', async () => {
+  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  const { properties } = requestSchema(
+    await loadDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
+  ) ?? { properties: {} }
+  const requestFields = Object.keys(properties ?? {})
+  const responseFields = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
+
+  test.each(recipes)('%s fits on a page, and mentions only existing fields and addresses', async (name) => {
+    const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
+    expect(text.split('\n').length).toBeLessThan(70)
+    const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
+    expect(fields.length).toBeGreaterThan(6)
+    expect(
+      fields.filter((field) => !requestFields.includes(field) && !responseFields.includes(field)),
+    ).toEqual([])
+    const addresses = new Set(text.match(/(?<![$\w.-])[\w.-]+@[\w-]+\.(test|example)/g))
+    expect(addresses.size).toBeGreaterThan(4)
+    for (const contactEmail of addresses) {
+      // The responses to these two are not checked here.
+      if (/^(timeout-|connection-reset@)/.test(contactEmail)) continue
+      const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
+      expect([contactEmail, body.error?.code]).not.toEqual([contactEmail, 'invalid_parameter'])
+      if (contactEmail.startsWith('ada.')) expect([status, body.recordStatus]).toEqual([200, 'Active'])
+    }
+  })
+
+  test('for Marketo and Zapier has a request that succeeds with its tokens filled in', async () => {
+    for (const name of ['marketo', 'zapier']) {
+      const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8')
+      const template = /```json\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
+      // Marketo adds the quotes.
+      const filled = template
+        .replace(/"\{\{[^}]*\}\}"|\{\{[^}]*\}\}/g, '"x"')
+        .replace(/"(contactEmail)": "[^"]*"/, '"$1": "ada.keller@northwind-optics.example"')
+      const { status, body } = await sandbox.enrich(filled, 'demo-plus-key')
+      expect([
+        name,
+        status,
+        Object.keys(JSON.parse(filled)).filter((field) => !requestFields.includes(field)),
+      ]).toEqual([name, 200, []])
+      expect(body.recordId).not.toBe('')
+    }
+  })
+
+  const ADA = {
+    id: 1,
+    email: 'ada.keller@northwind-optics.example',
+    firstname: 'Ada "Addie" \\',
+    lastname: 'Keller',
+    company: 'Northwind Optics',
+  }
+  const ENRICHED = { recordId: '1', recordStatus: 'Active', conFullName: 'Ada Keller' }
+  const read = (file: string) => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
+
+  test('for HubSpot returns the properties of a contact, and throws for errors that HubSpot repeats', async () => {
+    const [, script = ''] = /```js\n([\s\S]*?)```/.exec(read('hubspot.md')) ?? []
+    const action: { main?: (event: object, callback: (result: object) => void) => Promise<void> } = {}
+    const request = async (_: string, { body, headers }: { body: string; headers: { apikey: string } }) => {
+      const { status, body: result } = await sandbox.enrich(body, headers.apikey)
+      return new Response(JSON.stringify(result), { status })
+    }
+    const secrets = { env: { SIGNALBOX_URL: 'http://localhost', SIGNALBOX_KEY: 'demo-plus-key' } }
+    new Function('exports', 'process', 'fetch', script)(action, secrets, request)
+    const outputs: unknown[] = []
+    const main = (email: string) =>
+      action.main?.({ inputFields: { id: 1, email } }, (result) => outputs.push(result))
+    await main(ADA.email)
+    await main('insufficient-credits@outcome.test')
+    expect(outputs).toEqual([
+      {
+        outputFields: expect.objectContaining({
+          outcome: 'Active',
+          grade: 'A+',
+          jobtitle: 'VP of Marketing',
+        }),
+      },
+      { outputFields: { outcome: 'insufficient_credits' } },
+    ])
+    await expect(main('rate-limited@outcome.test')).rejects.toThrow('429')
+  })
+
+  test('for n8n builds a valid request from a name with quotes, in the text and in the workflow', async () => {
+    const { nodes } = JSON.parse(read('n8n-workflow.json'))
+    const { parameters } = nodes.find(({ name }: { name: string }) => name === 'Enrich')
+    const expression = parameters.jsonBody.replace(/^=/, '')
+    expect(read('n8n.md')).toContain(`\`\`\`js\n${expression}\n\`\`\``)
+    const script = /^\{\{([\s\S]*)\}\}$/.exec(expression)?.[1]
+    const request = new Function('$json', `return (${script})`)(ADA)
+    const { status, body } = await sandbox.enrich(request, 'demo-plus-key')
+    expect([status, body]).toEqual([200, expect.objectContaining(ENRICHED)])
+    const [{ name, value }] = parameters.headerParameters.parameters
+    expect(read('n8n.md')).toContain(`\`${name}\`: \`${value.replace(/^=/, '')}\``)
+  })
+
+  test('for Node-RED builds a valid request from a name with quotes, with one key for all tries', async () => {
+    const flow = JSON.parse(read('node-red-flow.json'))
+    const { func } = flow.find(({ name }: { name: string }) => name === 'Build request')
+    const build = new Function('msg', 'env', 'RED', func)
+    const env = { get: () => 'demo-plus-key' }
+    let keys = 0
+    const RED = { util: { generateId: () => `key-${++keys}` } }
+    const first = build({ payload: ADA }, env, RED)
+    const { status, body } = await sandbox.enrich(JSON.stringify(first.payload), first.headers.apikey)
+    expect([status, body]).toEqual([200, expect.objectContaining(ENRICHED)])
+    const { payload, headers } = first
+    const second = build({ ...first, payload: body, headers: {} }, env, RED)
+    expect([second.payload, second.headers, second.attempt.number]).toEqual([payload, headers, 2])
+  })
+})

@@ -1,0 +1,329 @@
+/** The compiled executable, from an empty folder with an empty environment. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../package.json'
+import { buildExecutable, EXECUTABLE, Workplace } from '../support/executable.ts'
+import { externalAddress } from '../support/external-address.ts'
+import { ROOT } from '../support/paths.ts'
+import { testUnless } from '../support/test-unless.ts'
+
+let place: Workplace
+beforeAll(buildExecutable)
+beforeEach(() => {
+  place = new Workplace()
+})
+afterEach(() => place.remove())
+
+const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
+
+async function enrich(url: string, key: string, body: unknown = ADA, init: BunFetchRequestInit = {}) {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const response = await fetch(`${url}/v7/enrich`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    ...init,
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, string>,
+  }
+}
+
+describe('serve in the executable', () => {
+  test('prints one line with --json when it accepts connections, and logs to stderr', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const { listening } = server
+    expect(Object.keys(listening)).toEqual(['event', 'url', 'docs', 'pid', 'version', 'organizations'])
+    expect(listening).toMatchObject({ event: 'listening', docs: `${listening.url}/docs`, version })
+    const fields = ['orgId', 'orgName', 'subscription', 'status', 'adminKey', 'key']
+    for (const organization of listening.organizations) expect(Object.keys(organization)).toEqual(fields)
+    const { code, stdout, stderr } = await server.stop()
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+    for (const line of stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event')
+  })
+
+  test('enriches from the bundled sample by email and by a misspelled name', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const exact = await enrich(server.listening.url, 'demo-plus-key')
+    expect(exact.body).toMatchObject({ recordStatus: 'Active', conFullName: 'Ada Keller' })
+    const fuzzy = await enrich(server.listening.url, 'demo-plus-key', { companyName: 'Nortwind Optics' })
+    expect(fuzzy.body.compName).toBe('Northwind Optics, Inc.')
+    await server.stop()
+  })
+
+  test('serves the documentation page and all its files', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const page = await (await fetch(server.listening.docs)).text()
+    const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(assets.length).toBeGreaterThan(4)
+    for (const path of [...assets, '/docs/keys.json']) {
+      expect(path).toStartWith('/')
+      const response = await fetch(server.listening.url + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect((await response.text()).length).toBeGreaterThan(10)
+    }
+    await server.stop()
+  })
+
+  test('restarts with the same file and the same credits', async () => {
+    const first = await place.serve('--port', '0')
+    const before = await enrich(first.listening.url, 'demo-pro-key')
+    expect(before.headers.get('credits-remaining')).toBe('249')
+    expect((await first.stop()).code).toBe(0)
+    expect(readdirSync(place.folder).sort()).toEqual(['signalbox.db'])
+    const second = await place.serve('--port', '0')
+    const after = await enrich(second.listening.url, 'demo-pro-key')
+    expect(after.headers.get('credits-remaining')).toBe('248')
+    await second.stop('SIGINT')
+  })
+
+  test('creates no files with --memory', async () => {
+    await (await place.serve('--memory', '--port', '0')).stop()
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test('finishes requests in progress after SIGTERM', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    let finishBody = (): void => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"contactEmail":'))
+        finishBody = () => {
+          controller.enqueue(new TextEncoder().encode(`"${ADA.contactEmail}"}`))
+          controller.close()
+        }
+      },
+    })
+    const result = enrich(server.listening.url, 'demo-plus-key', undefined, { body })
+    await fetch(`${server.listening.url}/health/live`)
+    const end = server.stop()
+    await refusesConnections(server.listening.url)
+    finishBody()
+    expect((await result).body.conFullName).toBe('Ada Keller')
+    expect((await end).code).toBe(0)
+  })
+
+  test('works and stops normally if nothing reads its output', async () => {
+    const child = Bun.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'], {
+      cwd: place.folder,
+      env: {},
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    await child.stderr.cancel()
+    const reader = child.stdout.getReader()
+    const { url } = JSON.parse(new TextDecoder().decode((await reader.read()).value))
+    await reader.cancel()
+    for (let i = 0; i < 5; i++) expect((await enrich(url, 'demo-plus-key')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await child.exited).toBe(0)
+  })
+
+  test('logs each request with its transaction id', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const { headers } = await enrich(server.listening.url, 'demo-plus-key')
+    await fetch(`${server.listening.url}/v7/enrich/demo-plus-key`)
+    const { stderr } = await server.stop()
+    const lines = stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const requests = lines.filter(({ event }) => event === 'request')
+    expect(requests).toMatchObject([
+      { method: 'POST', path: '/v7/enrich', status: 200, transactionId: headers.get('smarteTransactionId') },
+      { method: 'GET', path: '(unknown)', status: 404 },
+    ])
+    expect(stderr).not.toContain('demo-plus-key')
+  })
+
+  test('responds to Expect: 100-continue', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const url = new URL(server.listening.url)
+    const payload = JSON.stringify(ADA)
+    const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: demo-plus-key\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${payload.length}\r\n\r\n`
+    const received = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      Bun.connect({
+        hostname: url.hostname,
+        port: Number(url.port),
+        socket: {
+          open: (socket) => void socket.write(head),
+          data: (socket, chunk) => {
+            if (text === '') socket.write(payload)
+            text += chunk.toString()
+          },
+          close: () => resolve(text),
+          error: (_, error) => reject(error),
+        },
+      }).catch(reject)
+    })
+    expect(received).toStartWith('HTTP/1.1 100 Continue')
+    expect(received).toContain('HTTP/1.1 200 OK')
+    expect(received).toContain('Ada Keller')
+    await server.stop()
+  })
+
+  test('supports HTTPS with a certificate', async () => {
+    const created = Bun.spawnSync(
+      [
+        'openssl',
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+      ].concat(['-subj', '/CN=localhost', '-keyout', 'key.pem', '-out', 'cert.pem']),
+      { cwd: place.folder },
+    )
+    expect(created.exitCode).toBe(0)
+    const server = await place.serve(
+      '--memory',
+      '--port',
+      '0',
+      '--tls-cert',
+      'cert.pem',
+      '--tls-key',
+      'key.pem',
+    )
+    expect(server.listening.url).toStartWith('https://')
+    const { body } = await enrich(server.listening.url, 'demo-plus-key', ADA, {
+      tls: { rejectUnauthorized: false },
+    })
+    expect(body.conFullName).toBe('Ada Keller')
+    await server.stop()
+  })
+
+  test('ignores .env and bunfig.toml in its working folder', async () => {
+    writeFileSync(join(place.folder, '.env'), 'SIGNALBOX_PORT=nonsense\n')
+    writeFileSync(join(place.folder, 'bunfig.toml'), 'preload = ["./no-such-file.ts"]\n')
+    await (await place.serve('--memory', '--port', '0')).stop()
+  })
+})
+
+describe('explain in the executable', () => {
+  const NORTHWIND = '{"companyName":"Nortwind Optics"}'
+
+  test('explains a match in the bundled sample, and creates no files', async () => {
+    const { code, stdout, stderr } = await place.run('explain', NORTHWIND)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('1. Northwind Optics, Inc., United States')
+    expect(stdout).toMatch(/\n {5}word .* nortwind +northwind /)
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test('reads standard input', async () => {
+    const child = Bun.spawn([EXECUTABLE, 'explain', '--json', '-'], {
+      cwd: place.folder,
+      env: {},
+      stdin: new Blob([NORTHWIND]),
+      stdout: 'pipe',
+    })
+    expect(await new Response(child.stdout).json()).toMatchObject({ decision: { outcome: 'company' } })
+    expect(await child.exited).toBe(0)
+  })
+
+  test('is available on a server for other machines with the token', async () => {
+    const token = 'a-token-of-this-test'
+    const server = await place.serve(
+      ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
+    )
+    const { port } = new URL(server.listening.url)
+    const sendRequest = async (host: string, headers: Record<string, string> = {}): Promise<number> => {
+      const url = `http://${host}:${port}/sandbox/explain`
+      return (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
+    }
+    const authorization = `Bearer ${token}`
+    expect(await sendRequest('127.0.0.1', { authorization })).toBe(200)
+    expect(await sendRequest('127.0.0.1', { authorization, origin: 'https://evil.example' })).toBe(403)
+    expect(await sendRequest('127.0.0.1')).toBe(401)
+    await server.stop()
+  })
+
+  const own = externalAddress('IPv4')
+  const testFromOutside = testUnless(own ? undefined : 'This machine has only loopback addresses.')
+  testFromOutside('a caller from another address needs the control token', async () => {
+    const token = 'a-token-of-this-test'
+    const server = await place.serve(
+      ...['--memory', '--port', '0', '--host', '0.0.0.0', '--control-token', token],
+    )
+    const url = `http://${own}:${new URL(server.listening.url).port}/sandbox/explain`
+    const send = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(url, { method: 'POST', headers, body: NORTHWIND })).status
+    expect([await send({ authorization: `Bearer ${token}` }), await send({})]).toEqual([200, 401])
+    await server.stop()
+  })
+})
+
+describe('licenses in the executable', () => {
+  test('prints all licenses and nothing else', async () => {
+    const { code, stdout, stderr } = await place.run('licenses')
+    expect([code, stderr]).toEqual([0, ''])
+    const checkedIn = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
+    expect(stdout === checkedIn).toBe(true)
+  })
+})
+
+describe('an executable that serves other machines', () => {
+  test('disables the control API for all callers if it has no token', async () => {
+    const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
+    const { port } = new URL(server.listening.url)
+    for (const path of ['explain', 'clock', 'reset', 'requests']) {
+      const response = await fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { method: 'POST', body: '{}' })
+      expect([path, response.status]).toEqual([path, 404])
+    }
+    await server.stop()
+  })
+})
+
+describe('the executable prints one sentence on stderr and exits with 1', () => {
+  const oneSentence = ({ code, stdout, stderr }: Awaited<ReturnType<Workplace['run']>>): string => {
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    return stderr
+  }
+
+  test('for a port in use', async () => {
+    const server = await place.serve('--memory', '--port', '0')
+    const { port } = new URL(server.listening.url)
+    expect(oneSentence(await place.run('serve', '--memory', '--port', port))).toContain(
+      `Port ${port} on 127.0.0.1 is in use`,
+    )
+    await server.stop()
+  })
+
+  test('for an unreadable data file', async () => {
+    expect(oneSentence(await place.run('serve', '--memory', '--data', 'nowhere'))).toContain(
+      'companies.csv does not exist',
+    )
+  })
+
+  test('for a file that is not a database', async () => {
+    writeFileSync(join(place.folder, 'x.db'), 'not a database, but long enough to be looked at'.repeat(100))
+    expect(oneSentence(await place.run('serve', '--db', 'x.db'))).toContain('x.db cannot be opened')
+  })
+
+  test('for an unknown flag, with a suggestion', async () => {
+    const { code, stderr } = await place.run('serve', '--memry')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/--memry[\s\S]*--memory/)
+  })
+})
+
+/** Resolves when the server has started to stop and accepts no new connections. */
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/health/live`, { headers: { connection: 'close' } })
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** The README is short, in its fixed order, and shows what the product prints and returns. */
+import { describe, expect, test } from 'bun:test'
+import { scripts } from '../../package.json'
+import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
+import { formatBanner } from '../../src/cli/serve/banner.ts'
+import { codeBlock, codeNamesOf, codeRowsOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { loadDocument, serviceOperationsOf } from '../support/openapi/document.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const README = readDocument('README.md')
+const sandbox = createSandbox({ dataDirectory: undefined })
+
+describe('the README', () => {
+  test('has at most 200 lines and 1,600 words', () => {
+    expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
+    expect(README.trim().split(/\s+/).length).toBeLessThanOrEqual(1600)
+  })
+
+  test('has its sections in the fixed order, after one sentence that names the API and one picture', () => {
+    expect([...README.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Quick start',
+      'Install',
+      'Features',
+      'In tests',
+      'Trigger errors',
+      'Enrich a file',
+      'API',
+      'Flags',
+      'Limitations',
+      'Development',
+    ])
+    expect(README).toMatch(
+      /^# Signalbox\n\nSignalbox is a local sandbox .*SMARTe's lead-data enrichment API: `\/v7\/enrich`/,
+    )
+    expect(README.match(/!\[/g)).toHaveLength(1)
+  })
+
+  test('links ten features to their pages', () => {
+    const features = sectionOf('README.md', 'Features').match(/^- .*$/gm) ?? []
+    expect(features).toHaveLength(10)
+    for (const feature of features) expect(feature).toContain('](docs/')
+  })
+
+  test('shows what a start prints', () => {
+    const { callers, market } = sandbox.context
+    const started = {
+      url: 'http://127.0.0.1:8080',
+      organizations: listDemoOrganizations(callers),
+      otherCount: 0,
+      market: market.size(),
+      exampleEmail: market.findExampleEmail(),
+    }
+    const text = formatBanner(started, {
+      storage: { kind: 'file', path: 'signalbox.db' },
+      tls: undefined,
+      control: { from: 'this machine', token: undefined },
+    })
+    expect(codeBlock('README.md', 'console').trim()).toBe(text.trim())
+  })
+
+  test('shows eight lines of the response to the printed request', async () => {
+    const [, body = ''] = /-d '(.*)'/.exec(codeBlock('README.md', 'console')) ?? []
+    const response = await sandbox.enrich(body, 'demo-standard-key')
+    const shown = codeBlock('README.md', 'json')
+    expect(response.body).toMatchObject(JSON.parse(shown))
+    expect(shown.trim().split('\n')).toHaveLength(8)
+  })
+
+  test('mentions only existing scripts', () => {
+    const names = [...README.matchAll(/bun(?:@[\d.]+)? run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(names).toContain('build')
+    for (const name of names) expect(Object.keys(scripts)).toContain(name)
+  })
+
+  test('shows flags of serve as docs/cli.md does', () => {
+    const defaults = (table: string) =>
+      codeRowsOf(table).flatMap((cells) =>
+        codeNamesOf(cells[0] ?? '').map((name) => [name, cells.at(-2) ?? ''] as const),
+      )
+    const all = new Map(defaults(sectionOf('docs/cli.md', 'serve')))
+    for (const [name, fallback] of defaults(sectionOf('README.md', 'Flags'))) {
+      expect(all.has(name)).toBe(true)
+      if (name !== '--memory') expect([name, fallback]).toEqual([name, all.get(name) ?? ''])
+    }
+  })
+
+  test('triggers the five errors that it lists', async () => {
+    const rows = codeRowsOf(sectionOf('README.md', 'Trigger errors'))
+    expect(rows).toHaveLength(5)
+    for (const [address = '', response = ''] of rows) {
+      const [contactEmail = ''] = codeNamesOf(address)
+      // A test does not wait for 30 seconds: test/api/outcomes/outcomes.test.ts has the timeouts.
+      if (contactEmail.startsWith('timeout-')) continue
+      const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
+      expect(response).toStartWith(`${status} \`${body.error.code}\``)
+    }
+  })
+
+  test('lists every operation of the service with the header of its key', async () => {
+    const operations = serviceOperationsOf(await loadDocument()).filter(
+      ({ keyHeaders }) => keyHeaders.length > 0,
+    )
+    const rows = codeRowsOf(sectionOf('README.md', 'API'))
+    expect(rows.map(([operation]) => operation).sort()).toEqual(
+      operations.map(({ method, path }) => `\`${method} ${path}\``).sort(),
+    )
+    for (const [operation = '', , header = ''] of rows) {
+      const found = operations.find(({ path }) => operation.endsWith(`${path}\``))
+      const [name = ''] = codeNamesOf(header)
+      expect(found?.keyHeaders).toContain(name)
+    }
+  })
+})

@@ -1,0 +1,83 @@
+/** `/sandbox/clock`: freezing, setting, and moving the clock, and its effect on limits. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+const put = (sandbox: Sandbox, body: unknown) =>
+  sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+const show = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/clock')).body
+
+describe('the sandbox clock', () => {
+  test('follows system time at first', async () => {
+    const sandbox = createSandbox()
+    sandbox.clock.advance(1500)
+    expect(await show(sandbox)).toEqual({
+      now: '2026-03-10T12:00:01.500+00:00',
+      mode: 'running',
+      offsetSeconds: 0,
+    })
+  })
+
+  test('stops with freeze', async () => {
+    const sandbox = createSandbox()
+    expect((await put(sandbox, { mode: 'frozen' })).body.mode).toBe('frozen')
+    sandbox.clock.advance(60_000)
+    expect(await show(sandbox)).toMatchObject({ now: '2026-03-10T12:00:00.000+00:00', offsetSeconds: -60 })
+  })
+
+  test('continues from a new time after set, advance, and run', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { now: '2027-01-01T00:00:00+01:00', advanceSeconds: 0.5 })
+    sandbox.clock.advance(1000)
+    expect((await show(sandbox)).now).toBe('2026-12-31T23:00:01.500+00:00')
+    await put(sandbox, { mode: 'frozen' })
+    await put(sandbox, { advanceSeconds: -1.5 })
+    expect(await show(sandbox)).toMatchObject({ now: '2026-12-31T23:00:00.000+00:00', mode: 'frozen' })
+    await put(sandbox, { mode: 'running' })
+    sandbox.clock.advance(1000)
+    expect((await show(sandbox)).now).toBe('2026-12-31T23:00:01.000+00:00')
+    expect((await put(sandbox, { now: null })).body.offsetSeconds).toBe(0)
+  })
+
+  test.each([
+    ['a text that is not a time', { now: 'tomorrow' }, 'now'],
+    ['an instant without a time zone', { now: '2026-03-10T12:00:00' }, 'now'],
+    ['an invalid hour', { now: '2026-02-20T25:00:00Z' }, 'now'],
+    ['an invalid day', { now: '2026-02-30T00:00:00Z' }, 'now'],
+    ['before 1970', { now: '1969-12-31T23:59:59Z' }, 'now'],
+    ['beyond the year 9999', { advanceSeconds: 1e12 }, 'advanceSeconds'],
+    ['an invalid number', { advanceSeconds: '60' }, 'advanceSeconds'],
+    ['another mode', { mode: 'stopped' }, 'mode'],
+    ['a misspelled field', { advance: 60 }, 'advance'],
+  ])('does not change for %s, which returns 400', async (_, body, field) => {
+    const sandbox = createSandbox()
+    const response = await put(sandbox, body)
+    expect([response.status, response.body.error.details?.[0]?.field]).toEqual([400, field])
+    expect((await show(sandbox)).now).toBe('2026-03-10T12:00:00.000+00:00')
+  })
+})
+
+describe('moving the clock', () => {
+  test('past midnight resets daily limits', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { now: '2026-03-10T23:59:59Z', mode: 'frozen' })
+    const left = (response: { headers: Headers }) =>
+      response.headers.get('RateLimit')?.match(/"daily";r=(\d+);t=(\d+)/)
+    const [, before, wait] = left(await sandbox.enrich(HALCYON)) ?? []
+    expect(wait).toBe('1')
+    await put(sandbox, { advanceSeconds: 1 })
+    const [, after, day] = left(await sandbox.enrich(HALCYON)) ?? []
+    expect([before, day]).toEqual([after, '86400'])
+  })
+
+  test('refills the per-second limit', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, { mode: 'frozen' })
+    let response = await sandbox.enrich(HALCYON, 'limited-key')
+    while (response.status === 200) response = await sandbox.enrich(HALCYON, 'limited-key')
+    expect(response.status).toBe(429)
+    await put(sandbox, { advanceSeconds: Number(response.headers.get('Retry-After')) })
+    expect((await sandbox.enrich(HALCYON, 'limited-key')).status).toBe(200)
+  })
+})

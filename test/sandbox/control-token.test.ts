@@ -1,0 +1,340 @@
+/** Control of a sandbox with and without a token, including known attacks. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { createApp } from '../../src/app.ts'
+import type { ControlAccess } from '../../src/config.ts'
+import { listen } from '../../src/http/listen.ts'
+import { createHumanLog } from '../../src/lib/log.ts'
+import { requireAccess } from '../../src/sandbox/guard.ts'
+import { externalAddress } from '../support/external-address.ts'
+import { loadContract } from '../support/openapi/contract.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const TOKEN = 'kR7wq-2fXv.9Tz~b=='
+const BEARER = { authorization: `Bearer ${TOKEN}` }
+const CLOCK = '/sandbox/clock'
+
+const HERE: ControlAccess = { from: 'this machine', token: TOKEN }
+const ANYWHERE: ControlAccess = { from: 'anywhere', token: TOKEN }
+
+const OK = [200, undefined]
+const NO_TOKEN = [401, 'unauthorized']
+const NOT_YOURS = [403, 'loopback_only']
+
+/** Every operation under `/sandbox`. */
+const everything = (await loadContract()).operations
+  .filter(({ path }) => path.startsWith('/sandbox/'))
+  .map(({ method, path }): [string, string] => [method, path.replace(/\{[^}]+\}/g, 'any')])
+
+/** Requests the clock of a sandbox. A server for other machines accepts any host name. */
+const requestClock = (control: ControlAccess) => {
+  const { send } = createSandbox({ control, ...(control.from === 'anywhere' && { allowedHosts: 'any' }) })
+  return async (headers: Record<string, string> = {}, path = CLOCK) => {
+    const { status, body } = await send(path, { headers })
+    return [status, body.error?.code]
+  }
+}
+
+describe.each([
+  ['of this machine alone', HERE],
+  ['that others reach', ANYWHERE],
+])('a sandbox with a token, %s', (_, control) => {
+  const sendRequest = requestClock(control)
+
+  test('accepts the token as a bearer token and in its own header', async () => {
+    for (const headers of [
+      BEARER,
+      { authorization: `bearer ${TOKEN}` },
+      { authorization: `BEARER  ${TOKEN}` },
+      { 'x-control-token': TOKEN },
+      { authorization: 'Basic dXNlcjpwYXNz', 'x-control-token': TOKEN },
+    ]) {
+      expect([headers, await sendRequest(headers)]).toEqual([headers, OK])
+    }
+  })
+
+  test('rejects requests without the token, with advice', async () => {
+    expect(await sendRequest()).toEqual(NO_TOKEN)
+    const { body } = await createSandbox({ control }).send(CLOCK)
+    expect(body.error.message).toContain('Authorization: Bearer TOKEN')
+    expect(JSON.stringify(body)).not.toContain(TOKEN)
+  })
+
+  const guesses: [string, Record<string, string>][] = [
+    ['another token', { authorization: 'Bearer another-token-of-this-test' }],
+    ['the beginning of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['more than it', { authorization: `Bearer ${TOKEN}x` }],
+    ['it in other letters', { authorization: `Bearer ${TOKEN.toUpperCase()}` }],
+    ['it twice', { authorization: `Bearer ${TOKEN}, Bearer ${TOKEN}` }],
+    ['it with something behind', { authorization: `Bearer ${TOKEN} ${TOKEN}` }],
+    ['it alone', { authorization: TOKEN }],
+    ['it as a password', { authorization: `Basic ${btoa(`control:${TOKEN}`)}` }],
+    ['nothing', { authorization: 'Bearer ' }],
+    ['nothing in either header', { authorization: '', 'x-control-token': '' }],
+    ['it as a key', { apikey: TOKEN, 'api-key': TOKEN, 'admin-api-key': TOKEN }],
+    ['it as a cookie', { cookie: `x-control-token=${TOKEN}` }],
+    ['a key', { authorization: 'Bearer standard-admin-key' }],
+  ]
+  test.each(guesses)('rejects %s', async (_, headers) => expect(await sendRequest(headers)).toEqual(NO_TOKEN))
+
+  test('rejects the token in the URL, where logs would contain it', async () => {
+    for (const query of [`x-control-token=${TOKEN}`, `token=${TOKEN}`, `authorization=Bearer%20${TOKEN}`]) {
+      expect(await sendRequest({}, `${CLOCK}?${query}`)).toEqual(NO_TOKEN)
+    }
+  })
+
+  test('checks the token before the body and for every path under /sandbox', async () => {
+    const { post } = createSandbox({ control })
+    for (const body of ['{', '[]', ' '.repeat(70_000), '{"companyName":"Halcyon Freight"}']) {
+      const { status } = await post('/sandbox/explain', body)
+      expect(status).toBe(401)
+    }
+  })
+
+  test.each(everything)('rejects %s %s without the token', async (method, path) => {
+    const { send } = createSandbox({ control })
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+    const result = await send(path, { method, ...body })
+    expect([result.status, result.body.error.code]).toEqual(NO_TOKEN)
+  })
+
+  test('rejects pages of other sites with the token', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:8081', host: 'localhost:8080' },
+      { origin: 'http://rebound.example:8081', host: 'rebound.example:8080' },
+      { origin: 'https://localhost:8080', host: 'localhost:8080' },
+      { origin: 'http://re bound', host: 're bound' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    ]) {
+      expect([headers, await sendRequest({ ...BEARER, ...headers })]).toEqual([headers, NOT_YOURS])
+    }
+  })
+
+  test('accepts its own pages and direct requests', async () => {
+    const own = { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }
+    expect(await sendRequest({ ...BEARER, ...own })).toEqual(OK)
+    expect(await sendRequest({ ...BEARER, 'sec-fetch-site': 'none' })).toEqual(OK)
+    expect(await sendRequest({ ...BEARER, host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })).toEqual(OK)
+  })
+
+  test('does not require the token for the service, which has API keys', async () => {
+    const { enrich } = createSandbox({ control })
+    expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
+  })
+})
+
+describe('wrong control tokens', () => {
+  const tryToken = (send: Sandbox['send'], token: string) =>
+    send(CLOCK, { headers: { 'x-control-token': token } })
+  /** Sends different wrong tokens, and returns the statuses. */
+  const guess = async (send: Sandbox['send'], count: number, prefix = 'guess') => {
+    const statuses: number[] = []
+    for (let n = 0; n < count; n++) statuses.push((await tryToken(send, `${prefix}-${n}`)).status)
+    return statuses
+  }
+
+  test('are throttled after ten, to one comparison every ten seconds', async () => {
+    const { send, clock } = createSandbox({ control: HERE })
+    expect(await guess(send, 12)).toEqual([...Array(10).fill(401), 429, 429])
+    const { status, body, headers } = await tryToken(send, 'one-more')
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'rate_limit_exceeded', '10'])
+    expect(body.error.message).toBe(
+      'This address sent too many wrong control tokens. Try again in 10 seconds.',
+    )
+    // Otherwise, the throttled attempts would still reveal whether they are right.
+    expect((await tryToken(send, TOKEN)).status).toBe(429)
+    clock.advance(9_999)
+    expect((await tryToken(send, TOKEN)).status).toBe(429)
+    clock.advance(1)
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
+    expect(await guess(send, 2, 'later')).toEqual([401, 429])
+  })
+
+  test('count once for a program that repeats one, and never for a missing token', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 30; n++) {
+      expect((await tryToken(send, 'the-token-of-yesterday')).status).toBe(401)
+      expect((await send(CLOCK)).status).toBe(401)
+    }
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
+  })
+
+  test('count for explain and other operations, and in both headers', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 5; n++) {
+      const two = { authorization: `Bearer first-${n}`, 'x-control-token': `second-${n}` }
+      const path = n % 2 === 0 ? '/sandbox/explain' : '/sandbox/reset'
+      expect((await send(path, { method: 'POST', headers: two })).status).toBe(401)
+    }
+    expect((await tryToken(send, 'another')).status).toBe(429)
+  })
+
+  test('of pages of other sites do not count', async () => {
+    const { send } = createSandbox({ control: HERE })
+    for (let n = 0; n < 20; n++) {
+      const headers = { origin: 'https://evil.example', 'x-control-token': `guess-${n}` }
+      expect((await send(CLOCK, { headers })).status).toBe(403)
+    }
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
+  })
+
+  test('count per address, over a socket', async () => {
+    const { context } = createSandbox()
+    const app = createApp(context, { control: ANYWHERE, allowedHosts: 'any' })
+    const server = listen(app, { host: '0.0.0.0', port: 0, tls: undefined })
+    const { port } = new URL(server.url)
+    const status = async (address: string, token: string): Promise<number> =>
+      (await fetch(`http://${address}:${port}${CLOCK}`, { headers: { 'x-control-token': token } })).status
+    for (let n = 0; n < 10; n++) expect(await status('127.0.0.1', `guess-${n}`)).toBe(401)
+    expect(await status('127.0.0.1', TOKEN)).toBe(429)
+    const own = externalAddress('IPv4')
+    if (own) expect(await status(own, TOKEN)).toBe(200)
+    await server.stop()
+  })
+
+  test('are logged with the address, without the token', async () => {
+    const lines: string[] = []
+    const log = createHumanLog((line) => lines.push(line), true)
+    const { send } = createSandbox({ control: HERE, log })
+    for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(send, token)
+    await tryToken(send, TOKEN)
+    expect(lines).toEqual(Array(2).fill('warn: wrong control token  address=this process\n'))
+  })
+})
+
+describe('a control token does not replace other checks', () => {
+  const request = new Request('http://localhost/x', { headers: { host: 'localhost', ...BEARER } })
+  const from = (address: string) => ({ requestIP: () => ({ address }) })
+
+  test('of the peer address, if only this machine is allowed', () => {
+    expect(() => requireAccess(request, from('127.0.0.1'), HERE)).not.toThrow()
+    expect(() => requireAccess(request, from('10.0.0.1'), HERE)).toThrow('Send the request from there')
+    expect(() => requireAccess(request, from('10.0.0.1'), ANYWHERE)).not.toThrow()
+  })
+
+  test('of the Host header, which a rebound page cannot set', async () => {
+    expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example' })).toEqual(NOT_YOURS)
+    const origin = 'http://rebound.example'
+    expect(await requestClock(HERE)({ ...BEARER, host: 'rebound.example', origin })).toEqual(NOT_YOURS)
+    // In a network of containers, the server has the name of its container.
+    expect(await requestClock(ANYWHERE)({ ...BEARER, host: 'signalbox:8080' })).toEqual(OK)
+  })
+
+  test('but allows its own pages under any name, unlike a rebound page', async () => {
+    const sendRequest = requestClock(ANYWHERE)
+    const own = { host: 'signalbox:8080', origin: 'http://signalbox:8080', 'sec-fetch-site': 'same-origin' }
+    expect(await sendRequest({ ...BEARER, ...own })).toEqual(OK)
+    expect(await sendRequest(own)).toEqual(NO_TOKEN)
+    expect(await sendRequest({ ...own, authorization: 'Bearer a-guess-of-some-length' })).toEqual(NO_TOKEN)
+    expect(await sendRequest({ ...BEARER, ...own, 'sec-fetch-site': 'cross-site' })).toEqual(NOT_YOURS)
+    expect(await sendRequest({ ...BEARER, ...own, host: 'other:8080' })).toEqual(NOT_YOURS)
+  })
+})
+
+describe('the OpenAPI document of a sandbox with a token', () => {
+  interface Described {
+    readonly tags: readonly string[]
+    readonly security?: unknown
+  }
+  const documentOf = async (control?: ControlAccess) =>
+    (await createSandbox(control && { control }).send('/openapi.json')).body
+  const operationsOf = (document: { paths: Record<string, Record<string, Described>> }): Described[] =>
+    Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const isControl = ({ tags }: Described): boolean => tags.includes('Sandbox')
+
+  test.each([
+    ['this machine alone', HERE],
+    ['anywhere', ANYWHERE],
+  ])('has the token under Authorize, for callers from %s', async (_, control) => {
+    const [plain, document] = [await documentOf(), await documentOf(control)]
+    const { controlToken, tokenHeader, ...others } = document.components.securitySchemes
+    expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(tokenHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-control-token' })
+    expect(others).toEqual(plain.components.securitySchemes)
+    const controls = operationsOf(document).filter(isControl)
+    expect(controls.length).toBeGreaterThan(everything.length / 2)
+    for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])
+  })
+
+  test('differs in nothing else, and does not contain the token', async () => {
+    const [plain, document] = [await documentOf(), await documentOf(HERE)]
+    expect(JSON.stringify(document)).not.toContain(TOKEN)
+    delete document.components.securitySchemes.controlToken
+    delete document.components.securitySchemes.tokenHeader
+    for (const operation of operationsOf(document).filter(isControl))
+      Object.assign(operation, { security: [] })
+    expect(JSON.stringify(document)).toBe(JSON.stringify(plain))
+  })
+
+  test('has no token under Authorize if there is none', async () => {
+    for (const control of [{ from: 'this machine', token: undefined }, { from: 'nowhere' }] as const) {
+      expect(JSON.stringify(await documentOf(control))).not.toContain('controlToken')
+    }
+  })
+})
+
+describe('a sandbox without the control API', () => {
+  const { send, post, enrich } = createSandbox({ control: { from: 'nowhere' } })
+
+  test('returns 404 for every path under /sandbox to all callers', async () => {
+    const elsewhere = await send('/nothing/here')
+    for (const path of [CLOCK, '/sandbox/reset', '/sandbox/requests', '/sandbox']) {
+      const { status, body } = await createApp(createSandbox().context, { control: { from: 'nowhere' } })
+        .handle(new Request(`http://localhost${path}`, { headers: BEARER }))
+        .then(async (response) => ({ status: response.status, body: await response.json() }))
+      expect([path, status, body]).toEqual([path, 404, elsewhere.body])
+    }
+  })
+
+  test('does not document it, and serves the other operations', async () => {
+    const paths = Object.keys((await send('/openapi.json')).body.paths)
+    expect(paths.filter((path) => path.startsWith('/sandbox'))).toEqual([])
+    expect(paths).toHaveLength(8)
+    expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
+    expect((await post('/signals/v1/user/view', {}, { 'admin-api-key': 'standard-admin-key' })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('a control token over a socket', () => {
+  const { context } = createSandbox()
+  const server = listen(createApp(context, { control: ANYWHERE, allowedHosts: 'any' }), {
+    host: '0.0.0.0',
+    port: 0,
+    tls: undefined,
+  })
+  const { port } = new URL(server.url)
+  afterAll(() => server.stop())
+
+  const sendRequest = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`http://${address}:${port}${CLOCK}`, { headers })).status
+
+  test('is also required on loopback addresses', async () => {
+    expect(await sendRequest('127.0.0.1', BEARER)).toBe(200)
+    expect(await sendRequest('127.0.0.1')).toBe(401)
+  })
+
+  test('is required regardless of proxy headers', async () => {
+    for (const headers of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-real-ip': '::1', host: 'localhost' },
+      { forwarded: 'for=127.0.0.1;host=localhost' },
+      { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' },
+    ]) {
+      expect([headers, await sendRequest('127.0.0.1', headers)]).toEqual([headers, 401])
+    }
+  })
+
+  const own = externalAddress('IPv4')
+  if (!own) console.log('SKIPPED: this machine has no IPv4 address but loopback ones to ask from.')
+  test.skipIf(!own)('is accepted from another address, and nothing else is', async () => {
+    expect(await sendRequest(own ?? '', BEARER)).toBe(200)
+    expect(await sendRequest(own ?? '')).toBe(401)
+    expect(await sendRequest(own ?? '', { host: 'localhost' })).toBe(401)
+    expect(await sendRequest(own ?? '', { ...BEARER, origin: 'https://evil.example' })).toBe(403)
+  })
+})

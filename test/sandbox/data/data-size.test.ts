@@ -1,0 +1,170 @@
+/** Large invalid bodies under `/sandbox` are rejected quickly. */
+import { describe, expect, test } from 'bun:test'
+import { COMPANY_COLUMNS } from '../../../src/market/import/columns.ts'
+import { readMarketTables } from '../../support/database/market-tables.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const MIB = 1024 * 1024
+
+const put = async (body: string, type = 'text/csv') => {
+  const sandbox = createSandbox()
+  const before = readMarketTables(sandbox.context.connection)
+  const response = await sandbox.send('/sandbox/companies', {
+    method: 'PUT',
+    body,
+    headers: { 'content-type': type },
+  })
+  expect(readMarketTables(sandbox.context.connection)).toEqual(before)
+  return response
+}
+
+describe('a table without a header line returns 400 with advice', () => {
+  test.each([
+    ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
+    ['of one short unknown name', 'nonsense\nWren\n', 'has no column of a company'],
+    ['of the columns of other tables', 'id,name\n1,Wren\n', 'has no column of a company'],
+    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
+    [
+      'of a hundred thousand different columns',
+      `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
+      'longer than',
+    ],
+    ['of quotes', '"'.repeat(8 * MIB), 'a quote is not closed'],
+    ['of many unclosed quotes', ',"'.repeat(4 * MIB), 'a quote is not closed'],
+    ['of commas', ','.repeat(8 * MIB), 'longer than'],
+  ])('%s', async (_, text, reason) => {
+    const { status, body } = await put(text)
+    expect(status).toBe(400)
+    expect(body.error.message).toStartWith('The first line of the table ')
+    expect(body.error.message).toContain(reason)
+    expect(body.error.message).toEndWith(
+      'Start with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
+    )
+  })
+})
+
+describe('a record that does not end returns 400 with its line', () => {
+  test.each([
+    ['one long value', 'x'.repeat(8 * MIB), 'longer than 262144 characters, so a line break is missing'],
+    ['very many values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters, so a line break is missing'],
+    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed'],
+  ])('%s', async (_, rest, reason) => {
+    const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
+    expect([status, body.error.details.length]).toEqual([400, 1])
+    expect(body.error.details[0]).toEqual({ field: 'line 3', message: expect.stringContaining(reason) })
+  })
+
+  test('but a record with the maximum length in every column is accepted', async () => {
+    const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
+    const sandbox = createSandbox()
+    const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
+    const headers = { 'content-type': 'text/csv' }
+    const { status, body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: text, headers })
+    expect([status, body.created]).toEqual([200, 1])
+  })
+})
+
+describe('invalid records in large data', () => {
+  test('in rows are checked up to a thousand', async () => {
+    const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
+  })
+
+  test('in a list are checked up to a thousand', async () => {
+    const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
+    expect([status, body.error.details.length]).toEqual([400, 100])
+    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
+  })
+
+  test('with thousands of fields are reported once', async () => {
+    const fields = Array.from({ length: 5000 }, (_, index) => `"f${index}":""`)
+    const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'companies[0]', message: 'has 5000 fields; at most 100 are allowed' }],
+    ])
+  })
+
+  test.each([
+    ['a list', `{"companies":[${'0,'.repeat(100_000)}0]}`, 'application/json'],
+    ['a table', `compName\n${'x\n'.repeat(100_001)}`, 'text/csv'],
+  ])(
+    'with %s of more than a hundred thousand rows are rejected with advice to split them',
+    async (_, text, type) => {
+      const { status, body } = await put(text, type)
+      expect([status, body.error.message]).toEqual([
+        400,
+        'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
+      ])
+    },
+  )
+})
+
+describe('a large JSON body', () => {
+  const many = (count: number, more = '') =>
+    Array.from({ length: count }, (_, index) =>
+      JSON.stringify({
+        compName: `Wren ${index}, "the ${index}th" [\\]${more}`,
+        compCity: 'Jena '.repeat(20),
+      }),
+    )
+  const large = many(8000)
+  const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
+
+  test('is parsed with any text in it', async () => {
+    expect(list.length).toBeGreaterThan(MIB)
+    const sandbox = createSandbox()
+    const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
+    expect([body.created, body.companies.length]).toEqual([8000, 100])
+    const { body: found } = await sandbox.send('/sandbox/companies?search=the%207999th')
+    expect(found.companies[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
+  })
+
+  test('reports each invalid record with its position', async () => {
+    const { status, body } = await put(
+      `{"companies":[${[...large, '7', '{"compCity":"Jena"}']}]}`,
+      'application/json',
+    )
+    expect([status, body.error.details[0]]).toEqual([
+      400,
+      { field: 'companies[8000]', message: 'must be an object' },
+    ])
+    expect(body.error.details[1].field).toBe('companies[8001]')
+  })
+
+  test.each([
+    [
+      'a field beside the list',
+      `${list.trim().slice(0, -1)},"compName":"Wren"}`,
+      'cannot be combined with companies',
+    ],
+    ['another list', list.replace('companies', 'contacts'), 'contacts'],
+    ['a single huge record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
+    [
+      'a record with hundreds of thousands of fields',
+      `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":""`)}}`,
+      'has 600000 fields',
+    ],
+    ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'compName'],
+    ['extreme nesting', `{"companies":${'['.repeat(4 * MIB)}${']'.repeat(4 * MIB)}}`, 'must be an object'],
+  ])('with %s returns 400 with advice', async (_, text, message) => {
+    const { status, body } = await put(text, 'application/json')
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toStartWith('Nothing was stored. ')
+    expect(body.error.message).toContain(message)
+    expect(body.error.message.length).toBeLessThan(500)
+  })
+
+  test.each([
+    ['a missing end', list.slice(0, -5)],
+    ['a double comma', list.replace(' ,\n', ' ,,\n')],
+    ['a trailing comma', list.replace(' ] }', ', ] }')],
+    ['a record that is not JSON', list.replace('{"compName"', '{compName')],
+  ])('with %s returns 400 with the expected format', async (_, text) => {
+    const { status, body } = await put(text, 'application/json')
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toContain('not JSON')
+    expect(body.error.message).toContain('{"companies":[…]}')
+  })
+})

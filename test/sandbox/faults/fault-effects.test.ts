@@ -1,0 +1,364 @@
+/** The effects of faults on responses, charges, and limits. */
+import { describe, expect, test } from 'bun:test'
+import { OPERATIONS } from '../../../src/http/operations.ts'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { loadContract } from '../../support/openapi/contract.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const NOTHING = { companyName: 'Unheard Of Ventures' }
+
+const contract = await loadContract()
+const operations = contract.operations.filter(({ operationId }) =>
+  OPERATIONS.some((name) => name === operationId),
+)
+
+/** Uses an admin key, which may call every operation. */
+const input = ({ path, keyHeaders }: (typeof operations)[number]) =>
+  [
+    path,
+    { email: 'a@b.example', action: 'suspend', ...HALCYON },
+    { [keyHeaders[0] ?? '']: 'standard-admin-key' },
+  ] as const
+
+describe('an injected error', () => {
+  for (const operation of operations) {
+    const statuses = Object.keys(operation.responses).filter((status) => status !== '200')
+    test.each(statuses)(`for ${operation.operationId} with %s equals the documented one`, async (status) => {
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({
+        match: { operation: operation.operationId },
+        effect: { kind: 'error', status: Number(status) },
+      })
+      const { status: returnedStatus, body } = await sandbox.post(...input(operation))
+      expect([returnedStatus, body.error.status]).toEqual([Number(status), Number(status)])
+    })
+  }
+
+  test.each([400, 404, 405, 418, 422, 499, 502, 503, 504, 599])(
+    'with status %i has the error format, documented or not',
+    async (status) => {
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect: { kind: 'error', status } })
+      const response = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      const { error } = JSON.parse(await response.text())
+      expect([response.status, error.status, typeof error.code, typeof error.message]).toEqual([
+        status,
+        status,
+        'string',
+        'string',
+      ])
+      expect(response.headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(response.headers.get('RateLimit')).toContain('"daily"')
+      if ([418, 502, 504].includes(status)) expect(error.code).toBe('service_unavailable')
+    },
+  )
+
+  test('has a selectable code if its status has several', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
+    expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
+  })
+
+  test('has the first code that fits the operation by default', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 409 } })
+    const codeOf = async (path: string, header: string) =>
+      (
+        await sandbox.post(
+          path,
+          { email: 'a@b.example', action: 'suspend' },
+          { [header]: 'standard-admin-key' },
+        )
+      ).body.error.code
+    expect(await codeOf('/signals/v1/key/createsignalapikey', 'Api-Key')).toBe('already_exists')
+    expect(await codeOf('/signals/v1/key/update', 'Api-Key')).toBe('invalid_state')
+  })
+
+  test('has Retry-After with 429, and with other statuses on request', async () => {
+    const sandbox = createFaultSandbox()
+    const waitOf = async (effect: object) => {
+      await sandbox.addFault({ effect: { kind: 'error', ...effect }, times: 1 })
+      return (await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })).headers.get(
+        'Retry-After',
+      )
+    }
+    expect(await waitOf({ status: 429 })).toBe('1')
+    expect(await waitOf({ status: 429, retryAfterSeconds: 7 })).toBe('7')
+    expect(await waitOf({ status: 503, retryAfterSeconds: 30 })).toBe('30')
+    expect(await waitOf({ status: 503 })).toBeNull()
+  })
+
+  test('with status 500 is logged as a fault, not as an internal error', async () => {
+    const lines: unknown[][] = []
+    const write = (level: string) => (event: string, fields?: object) =>
+      void lines.push([level, event, fields])
+    const log = { info: write('info'), warn: write('warn'), error: write('error') }
+    const sandbox = createFaultSandbox({ log })
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
+    const { headers } = await sandbox.enrich(MAREN)
+    const transactionId = headers.get('smarteTransactionId')
+    expect(lines.filter(([, event]) => event !== 'data imported')).toEqual([
+      ['info', 'fault', { transactionId, fault: id, kind: 'error', afterCommit: false }],
+    ])
+  })
+})
+
+describe('a faulted request', () => {
+  const effects = [
+    { kind: 'error', status: 500 },
+    { kind: 'connection-reset' },
+    { kind: 'truncated-body' },
+    { kind: 'invalid-json' },
+    { kind: 'empty-body' },
+    { kind: 'slow-drip', overMs: 1000 },
+  ]
+  test.each(effects)(
+    'costs no credit, no rate limit token, and no daily count with $kind',
+    async (effect) => {
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect, times: 2 })
+      for (let i = 0; i < 2; i++) {
+        const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
+        expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
+        if (response.status === 200 && effect.kind !== 'connection-reset') {
+          expect(response.headers.get('credits-deducted')).toBe('0')
+          expect(response.headers.get('credits-remaining')).toBe('3')
+        }
+        await response.text().catch(() => {})
+      }
+      const { headers } = await sandbox.enrich(MAREN, 'pro-key')
+      expect(headers.get('credits-remaining')).toBe('2')
+      expect(headers.get('RateLimit')).toContain('"daily";r=999999;')
+    },
+  )
+
+  test('of an organization above its limits still gets the fault', async () => {
+    const sandbox = createFaultSandbox()
+    for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
+    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
+  })
+
+  test('changes nothing', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({
+      match: { operation: 'createKey' },
+      effect: { kind: 'error', status: 500 },
+      times: 1,
+    })
+    const create = () =>
+      sandbox.post(
+        '/signals/v1/key/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Api-Key': 'standard-admin-key' },
+      )
+    expect((await create()).status).toBe(500)
+    expect((await create()).status).toBe(200)
+  })
+})
+
+describe('a fault after the commit', () => {
+  test('replaces the response of an executed and charged request', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({
+      effect: { kind: 'error', status: 500 },
+      times: 1,
+      afterCommit: true,
+    })
+    const lost = await sandbox.enrich(MAREN, 'pro-key')
+    expect([lost.status, lost.body.error.code]).toEqual([500, 'internal_error'])
+    expect(lost.headers.get('RateLimit')).toContain('"daily";r=999999;')
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+      considered: 1,
+      struck: 1,
+      left: 0,
+    })
+  })
+
+  test('replaces the response with a created key', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
+    const create = () =>
+      sandbox.sendRaw(
+        '/signals/v1/key/createsignalapikey',
+        { email: 'new@standard.example' },
+        { 'Api-Key': 'standard-admin-key' },
+      )
+    const lost = await create()
+    expect([lost.status, await lost.text()]).toEqual([200, ''])
+    expect((await create()).status).toBe(409)
+  })
+
+  test('truncates or invalidates the real response', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
+    const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
+    const text = await response.text()
+    expect(response.headers.get('credits-deducted')).toBe('1')
+    expect(() => JSON.parse(text)).toThrow()
+    expect(JSON.parse(`${text}}`).conEmail).toBe(MAREN.contactEmail)
+  })
+
+  test('delays the response of a charged request', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
+    const { body } = await sandbox.enrich(MAREN, 'pro-key')
+    expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
+  })
+
+  test('does not apply to a request that fails by itself', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({
+      effect: { kind: 'connection-reset' },
+      times: 1,
+      afterCommit: true,
+    })
+    expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
+    expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
+    expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 0, left: 1 })
+    const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
+    await expect(lost.text()).rejects.toBeUndefined()
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 1, left: 0 })
+  })
+})
+
+describe('a latency fault', () => {
+  test('delays a request, which is executed and charged', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 2000 } })
+    const { body, headers } = await sandbox.enrich(MAREN, 'pro-key')
+    expect([body.conEmail, sandbox.waits]).toEqual([MAREN.contactEmail, [2000]])
+    expect(headers.get('credits-remaining')).toBe('2')
+  })
+
+  test('can be combined with every other effect', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
+    expect((await sandbox.enrich(MAREN)).status).toBe(500)
+    expect(sandbox.waits).toEqual([30_000])
+  })
+
+  test('has jitter within its bounds that repeats with its seed', async () => {
+    const waitsWith = async (seed: unknown) => {
+      const sandbox = createFaultSandbox()
+      await sandbox.addFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
+      for (let i = 0; i < 20; i++) await sandbox.enrich(NOTHING)
+      return sandbox.waits
+    }
+    const waits = await waitsWith('a')
+    expect(waits.every((ms) => ms >= 100 && ms <= 150)).toBe(true)
+    expect(new Set(waits).size).toBeGreaterThan(5)
+    expect(await waitsWith('a')).toEqual(waits)
+    expect(await waitsWith('b')).not.toEqual(waits)
+  })
+
+  /** Delays requests until `release` is called. */
+  function delayed() {
+    let release = (): void => {}
+    let arrived = (): void => {}
+    const opened = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const waiting = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const sandbox = createFaultSandbox({
+      delay: async () => {
+        arrived()
+        await opened
+      },
+    })
+    return { sandbox, waiting, release }
+  }
+
+  test('cancels a request without a charge if the client disconnects', async () => {
+    const { sandbox, waiting, release } = delayed()
+    await sandbox.addFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
+    const caller = new AbortController()
+    const init = {
+      method: 'POST',
+      headers: { apikey: 'pro-key' },
+      body: JSON.stringify(MAREN),
+      signal: caller.signal,
+    }
+    const result = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    await waiting
+    caller.abort()
+    release()
+    await result
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('2')
+  })
+
+  test('rejects a key that is suspended meanwhile', async () => {
+    const { sandbox, waiting, release } = delayed()
+    await sandbox.addFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
+    const result = sandbox.enrich(MAREN)
+    await waiting
+    await sandbox.post(
+      '/signals/v1/key/update',
+      { email: 'dev@standard.example', action: 'suspend' },
+      { 'Api-Key': 'standard-admin-key' },
+    )
+    release()
+    expect((await result).body.error.code).toBe('key_suspended')
+  })
+
+  test('applies to no other request after its deletion, and releases delayed ones in the end', async () => {
+    const { sandbox, waiting, release } = delayed()
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
+    const result = sandbox.enrich(MAREN)
+    await waiting
+    expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.struck).toBe(1)
+    expect((await sandbox.enrich(MAREN)).status).toBe(200)
+    release()
+    expect((await result).status).toBe(500)
+    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [] })
+  })
+})
+
+describe('a fault that damages the body', () => {
+  test('uses the documented example with new ids if the request is not executed', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
+    const dripped = async (path: string, headers: Record<string, string>) => {
+      const response = await sandbox.sendRaw(path, { ...HALCYON, recordId: 'r-1' }, headers)
+      return { id: response.headers.get('smarteTransactionId'), body: JSON.parse(await response.text()) }
+    }
+    const enriched = await dripped('/v7/enrich', { apikey: 'standard-key' })
+    expect(enriched.body).toMatchObject({
+      recordId: 'r-1',
+      smarteTransactionId: enriched.id,
+      recordStatus: 'Active',
+    })
+    expect(sandbox.waits).toEqual([300, 300, 300])
+    const group = await dripped('/v1/buying-group', { apikey: 'standard-key' })
+    expect(group.body).toMatchObject({ recordId: 'r-1', transactionId: group.id, pageNo: 1 })
+    const users = await dripped('/signals/v1/user/view', { 'Admin-Api-Key': 'standard-admin-key' })
+    expect(users.body.message).toBe('All User details fetched successfully')
+    expect(users.body).not.toHaveProperty('transactionId')
+  })
+
+  test('truncates the body at the given byte', async () => {
+    const sandbox = createFaultSandbox()
+    const received = async (effect: object) => {
+      await sandbox.addFault({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })
+      const { body } = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      let bytes = 0
+      const read = async () => {
+        for await (const chunk of body ?? []) bytes += chunk.length
+      }
+      await expect(read()).rejects.toBeUndefined()
+      return bytes
+    }
+    const complete = (
+      await (await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text()
+    ).length
+    expect(await received({ atByte: 10 })).toBe(10)
+    expect(await received({})).toBe(Math.floor(complete / 2))
+    expect(await received({ atByte: 1_000_000 })).toBe(complete - 1)
+  })
+})

@@ -1,0 +1,362 @@
+/** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
+import { describe, expect, test } from 'bun:test'
+import { Faults, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/faults.ts'
+import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
+import { ManualClock } from '../../support/manual-clock.ts'
+import { countedRandom } from '../../support/random.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const NOTHING = { companyName: 'Unheard Of Ventures' }
+
+describe('a fault applies', () => {
+  test('once to fifty concurrent requests if its times are 1', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
+    expect(responses.filter(({ status }) => status === 500)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+      considered: 1,
+      struck: 1,
+      left: 0,
+    })
+  })
+
+  test('once after the commit if its times are 1', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
+    const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
+    expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
+  })
+
+  test('until it is deleted without times', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
+    for (let i = 0; i < 5; i++) expect((await sandbox.enrich(MAREN)).status).toBe(500)
+    const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
+    expect(deleted.body).toMatchObject({ considered: 5, struck: 5, left: null, times: null })
+    expect((await sandbox.enrich(MAREN)).status).toBe(200)
+  })
+
+  test('with its probability, and to the same requests for the same seed', async () => {
+    const struckWith = async (seed: unknown) => {
+      const sandbox = createFaultSandbox()
+      const { id } = await sandbox.addFault({
+        effect: { kind: 'error', status: 500 },
+        probability: 0.3,
+        seed,
+      })
+      const statuses: number[] = []
+      for (let i = 0; i < 60; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      const faulted = statuses.filter((status) => status === 500).length
+      expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+        considered: 60,
+        struck: faulted,
+      })
+      expect(faulted).toBeGreaterThan(5)
+      expect(faulted).toBeLessThan(40)
+      return statuses
+    }
+    const statuses = await struckWith(42)
+    expect(await struckWith(42)).toEqual(statuses)
+    expect(await struckWith(43)).not.toEqual(statuses)
+  })
+
+  test('never with probability 0, and always with probability 1', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
+    expect((await sandbox.enrich(NOTHING)).status).toBe(200)
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 1 })
+    expect((await sandbox.enrich(NOTHING)).status).toBe(500)
+  })
+
+  test('with a random seed that is returned and can be repeated', async () => {
+    const sandbox = createFaultSandbox()
+    const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }
+    const run = async () => {
+      const statuses: number[] = []
+      for (let i = 0; i < 20; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      await sandbox.send('/sandbox/faults', { method: 'DELETE' })
+      return statuses
+    }
+    const { seed } = await sandbox.addFault(fault)
+    const statuses = await run()
+    await sandbox.addFault({ ...fault, seed })
+    expect(await run()).toEqual(statuses)
+  })
+
+  test('with evenly distributed random numbers', () => {
+    for (const seed of [1, 2, 'ci']) {
+      const drawn = Array.from({ length: 20_000 }, (_, place) => randomAt(seed, 'strike', place))
+      for (const limit of [0.1, 0.5, 0.9]) {
+        const share = drawn.filter((fraction) => fraction < limit).length / drawn.length
+        expect(Math.abs(share - limit)).toBeLessThan(0.02)
+      }
+    }
+  })
+})
+
+describe('a fault matches', () => {
+  const FAILS = { effect: { kind: 'error', status: 500 } }
+  const statusOf = async (sandbox: FaultSandbox, body: unknown = MAREN, key = 'standard-key') =>
+    (await sandbox.enrich(body, key)).status
+
+  test('one operation', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { operation: 'buyingGroup' }, ...FAILS })
+    expect(await statusOf(sandbox)).toBe(200)
+    expect((await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).status).toBe(500)
+  })
+
+  test('one organization', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    expect(await statusOf(sandbox, MAREN, 'plus-key')).toBe(500)
+    expect(await statusOf(sandbox)).toBe(200)
+  })
+
+  test('one key by its value, its keyId, or its last four characters', async () => {
+    const keyId = (sandbox: FaultSandbox) =>
+      sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
+    for (const keyOf of [() => 'standard-key', keyId]) {
+      const sandbox = createFaultSandbox()
+      const armed = await sandbox.addFault({ match: { key: keyOf(sandbox) }, ...FAILS })
+      expect(armed.match).toEqual({ key: keyId(sandbox) })
+      expect(await statusOf(sandbox)).toBe(500)
+      expect(await statusOf(sandbox, MAREN, 'standard-admin-key')).toBe(200)
+    }
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { key: '-key', orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    expect([await statusOf(sandbox), await statusOf(sandbox, MAREN, 'plus-key')]).toEqual([200, 500])
+  })
+
+  test.each([
+    [{ contactEmail: 'maren.oyelaran@halcyon-freight.example' }, 500],
+    [{ contactEmail: '*@halcyon-freight.example' }, 500],
+    [{ contactEmail: 'maren*freight*' }, 500],
+    [{ contactEmail: '*' }, 500],
+    [{ contactEmail: 'maren.oyelaran' }, 200],
+    [{ contactEmail: 'Maren*' }, 200],
+    [{ contactEmail: '*example*example' }, 200],
+    [{ contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' }, 200],
+    [{ companyName: '*' }, 200],
+    [{ constructor: '*' }, 200],
+    [{ contactEmail: '*', recordId: '*' }, 200],
+  ])('a body that fits %j', async (body, status) => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { body }, ...FAILS })
+    expect(await statusOf(sandbox)).toBe(status)
+  })
+
+  test('numbers that the rule contains as strings', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ match: { body: { pageNo: '2' } }, ...FAILS })
+    const page = async (pageNo: number) =>
+      (await sandbox.post('/v1/buying-group', { ...HALCYON, pageNo }, { apikey: 'standard-key' })).status
+    expect([await page(1), await page(2)]).toEqual([200, 500])
+  })
+
+  test('before faults that were added later', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.addFault({ effect: { kind: 'error', status: 402 } })
+    const last = await sandbox.addFault({ effect: { kind: 'error', status: 403 } })
+    expect([await statusOf(sandbox), await statusOf(sandbox), await statusOf(sandbox)]).toEqual([
+      500, 402, 402,
+    ])
+    expect((await sandbox.send(`/sandbox/faults/${last.id}`)).body).toMatchObject({
+      considered: 0,
+      struck: 0,
+    })
+  })
+
+  test('no request with a key that is unknown, suspended, or not sufficient', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
+    expect(await statusOf(sandbox, MAREN, 'wrong')).toBe(401)
+    expect(await statusOf(sandbox, MAREN, 'standard-suspended-key')).toBe(403)
+    const view = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': 'standard-key' })
+    expect(view.status).toBe(403)
+  })
+
+  test('an invalid request before its validation', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
+    expect(await statusOf(sandbox, {})).toBe(500)
+    expect(await statusOf(sandbox, 'no JSON')).toBe(500)
+  })
+
+  test('only the eight operations', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAILS)
+    for (const path of ['/', '/docs', '/openapi.json', '/health/live', '/sandbox/faults', '/sandbox/clock']) {
+      expect([path, (await sandbox.send(path)).status]).toEqual([path, 200])
+    }
+    expect((await sandbox.post('/sandbox/explain', MAREN)).status).toBe(200)
+  })
+})
+
+describe('the list of faults', () => {
+  const FAULT = { effect: { kind: 'connection-reset' } }
+
+  test('returns each fault with its counts, in the order of creation', async () => {
+    const sandbox = createFaultSandbox()
+    const first = await sandbox.addFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
+    const second = await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } } })
+    expect(first).toEqual({
+      id: first.id,
+      match: { operation: 'enrich' },
+      effect: { kind: 'connection-reset' },
+      times: 3,
+      probability: 1,
+      seed: 's',
+      afterCommit: false,
+      createdAt: '2026-03-10T12:00:00.000+00:00',
+      considered: 0,
+      struck: 0,
+      left: 3,
+    })
+    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [first, second] })
+  })
+
+  test('contains only faults of the organization with orgId', async () => {
+    const sandbox = createFaultSandbox()
+    const [plus, pro] = [sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Pro')]
+    const ofPlus = await sandbox.addFault({ ...FAULT, match: { orgId: plus } })
+    const ofPro = await sandbox.addFault({ ...FAULT, match: { orgId: pro } })
+    const ofAll = await sandbox.addFault(FAULT)
+    expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body).toEqual({ faults: [ofPlus] })
+    const cleared = await sandbox.send(`/sandbox/faults?orgId=${plus}`, { method: 'DELETE' })
+    expect(cleared.body).toEqual({ deleted: 1 })
+    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [ofPro, ofAll] })
+    expect((await sandbox.send('/sandbox/faults', { method: 'DELETE' })).body).toEqual({ deleted: 2 })
+    expect((await sandbox.enrich(MAREN)).status).toBe(200)
+  })
+
+  test('returns 400 for a misspelled parameter, and deletes nothing', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.addFault(FAULT)
+    for (const method of ['GET', 'DELETE']) {
+      const { status, body } = await sandbox.send('/sandbox/faults?orgid=x', { method })
+      expect([status, body.error.details[0].field]).toEqual([400, 'orgid'])
+    }
+    expect((await sandbox.send('/sandbox/faults')).body.faults).toHaveLength(1)
+  })
+
+  test('returns 404 for an unknown fault', async () => {
+    const sandbox = createFaultSandbox()
+    for (const method of ['GET', 'DELETE']) {
+      expect((await sandbox.send('/sandbox/faults/none', { method })).body.error.code).toBe('not_found')
+    }
+  })
+})
+
+describe('an invalid fault returns 400 with the field and is not added', () => {
+  const ERROR = { kind: 'error', status: 500 }
+  test.each([
+    ['no effect', {}, 'effect'],
+    ['an unknown effect', { effect: { kind: 'explosion' } }, 'effect.kind'],
+    ['an effect without a kind', { effect: { status: 500 } }, 'effect.kind'],
+    ['a string as the effect', { effect: 'error' }, 'effect'],
+    ['a status that is not an error', { effect: { kind: 'error', status: 200 } }, 'effect.status'],
+    ['a status above 599', { effect: { kind: 'error', status: 600 } }, 'effect.status'],
+    ['no status', { effect: { kind: 'error' } }, 'effect.status'],
+    [
+      'a code of another status',
+      { effect: { kind: 'error', status: 403, code: 'not_found' } },
+      'effect.code',
+    ],
+    [
+      'a code of a status without any',
+      { effect: { kind: 'error', status: 502, code: 'internal_error' } },
+      'effect.code',
+    ],
+    ['a field of another effect', { effect: { kind: 'empty-body', status: 500 } }, 'effect.status'],
+    ['a delay that is too long', { effect: { kind: 'latency', ms: 110_001 } }, 'effect.ms'],
+    [
+      'a delay that is too long with its jitter',
+      { effect: { kind: 'latency', ms: 110_000, jitterMs: 1 } },
+      'effect',
+    ],
+    ['a negative delay', { effect: { ...ERROR, latency: { ms: -1 } } }, 'effect.latency.ms'],
+    ['zero times', { effect: ERROR, times: 0 }, 'times'],
+    ['a fraction as times', { effect: ERROR, times: 1.5 }, 'times'],
+    ['a probability above 1', { effect: ERROR, probability: 1.1 }, 'probability'],
+    ['an invalid seed', { effect: ERROR, seed: true }, 'seed'],
+    ['another operation', { effect: ERROR, match: { operation: 'explain' } }, 'match.operation'],
+    ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
+    ['an unknown key', { effect: ERROR, match: { key: 'no-such-key' } }, 'match.key'],
+    [
+      'a body field that is not a string',
+      { effect: ERROR, match: { body: { pageNo: 2 } } },
+      'match.body.pageNo',
+    ],
+    ['a misspelled field', { effect: ERROR, time: 1 }, 'time'],
+    ['a misspelled field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
+  ])('%s', async (_, fault, field) => {
+    const sandbox = createFaultSandbox()
+    const { status, body } = await sandbox.post('/sandbox/faults', fault)
+    expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
+    expect(body.error.message).not.toContain('an object, not an object')
+    expect(sandbox.context.faults.isAnyActive).toBe(false)
+  })
+
+  test('with a message that lists the allowed values', async () => {
+    const sandbox = createFaultSandbox()
+    const messageOf = async (effect: object) =>
+      (await sandbox.post('/sandbox/faults', { effect })).body.error.message
+    expect(await messageOf({ kind: 'error', status: 700 })).toBe(
+      'effect.status: must be a whole number from 400 to 599, not 700',
+    )
+    expect(await messageOf({ kind: 'error', status: 409, code: 'not_found' })).toContain(
+      'Send already_exists or',
+    )
+  })
+})
+
+describe('the state of a fault', () => {
+  test('continues after it was restored', async () => {
+    const sandbox = createFaultSandbox()
+    const fault = {
+      effect: { kind: 'error', status: 500, latency: { ms: 10, jitterMs: 1000 } },
+      probability: 0.5,
+    }
+    await sandbox.addFault({ ...fault, seed: 9, times: 12 })
+    await sandbox.addFault({ ...fault, seed: 'x', match: { operation: 'enrich' } })
+    const run = async () => {
+      sandbox.waits.length = 0
+      const statuses: number[] = []
+      for (let i = 0; i < 15; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      return { statuses, waits: [...sandbox.waits], ...(await sandbox.send('/sandbox/faults')).body }
+    }
+    await run()
+    const state = structuredClone(sandbox.context.faults.list())
+    const before = await run()
+    await sandbox.addFault(fault)
+    sandbox.context.faults.restore(state)
+    expect(sandbox.context.faults.list()).toEqual(state)
+    expect(await run()).toEqual(before)
+    sandbox.context.faults.restore([])
+    expect((await sandbox.enrich(NOTHING)).status).toBe(200)
+  })
+
+  test('is removed to make room only when it is used up', () => {
+    const faults = new Faults({ clock: new ManualClock(), random: countedRandom() })
+    const rule = {
+      match: {},
+      effect: { kind: 'empty-body' },
+      probability: 1,
+      seed: 1,
+      afterCommit: false,
+    } as const
+    const usedUp = faults.add({ ...rule, times: 1 })
+    const caller = { orgId: 'o', orgName: 'O', keyId: 'k', lastFour: 'four' }
+    faults.choose({ operation: 'enrich', caller, body: {} })
+    for (let i = 1; i < MAX_FAULTS; i++) faults.add({ ...rule, times: null })
+    expect(faults.add({ ...rule, times: null })?.id).toBeString()
+    expect(faults.get(usedUp?.id ?? '')).toBeUndefined()
+    expect(faults.add({ ...rule, times: null })).toBeUndefined()
+    expect(faults.list()).toHaveLength(MAX_FAULTS)
+  })
+})

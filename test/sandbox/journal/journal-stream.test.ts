@@ -1,0 +1,321 @@
+/** `GET /sandbox/requests/stream`: requests as server-sent events. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { listen } from '../../../src/http/listen.ts'
+import type { Delay } from '../../../src/lib/clock.ts'
+import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
+import { createRequestStream } from '../../../src/sandbox/journal/stream-routes.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { requestToRecord } from './recordable-request.ts'
+
+const PATH = '/sandbox/requests/stream'
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+interface Event {
+  readonly event: string
+  readonly id: string | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any event
+  readonly data: any
+}
+
+/** Reads events one by one, as a browser does. */
+class Reader {
+  readonly #chunks: {
+    read(): Promise<{ readonly value?: Uint8Array | undefined; readonly done: boolean }>
+    cancel(): Promise<void>
+  }
+  readonly #decoder = new TextDecoder()
+  #text = ''
+
+  constructor(body: ReadableStream<Uint8Array> | null) {
+    if (!body) throw new Error('there is no stream')
+    this.#chunks = body.getReader()
+  }
+
+  /** Returns the next block of lines, or `undefined` at the end. */
+  async block(): Promise<string | undefined> {
+    while (!this.#text.includes('\n\n')) {
+      const { value, done } = await this.#chunks.read()
+      if (done) return undefined
+      this.#text += this.#decoder.decode(value, { stream: true })
+    }
+    const end = this.#text.indexOf('\n\n')
+    const block = this.#text.slice(0, end)
+    this.#text = this.#text.slice(end + 2)
+    return block
+  }
+
+  /** Returns the next event, and skips comments and settings. */
+  async event(): Promise<Event> {
+    for (;;) {
+      const block = await this.block()
+      if (block === undefined) throw new Error('the stream has ended')
+      const lines = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)))
+      if (lines.event) return { event: lines.event, id: lines.id, data: JSON.parse(lines.data) }
+    }
+  }
+
+  cancel = (): Promise<void> => this.#chunks.cancel()
+}
+
+/** A delay that ends when the test releases it or when it is aborted. */
+function manualDelay() {
+  const waiting = new Set<() => void>()
+  const delay: Delay = (_, signal) =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        waiting.delete(end)
+        resolve()
+      }
+      waiting.add(end)
+      signal?.addEventListener('abort', end)
+    })
+  const pass = (): void => {
+    for (const end of [...waiting]) end()
+  }
+  return { delay, pass, waiting }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+async function open({ context }: Sandbox, query = '', headers: Record<string, string> = {}) {
+  const response = await createApp(context).handle(
+    new Request(`http://localhost${PATH}${query}`, { headers }),
+  )
+  return { response, reader: new Reader(response.body) }
+}
+
+const orgIdOf = ({ context }: Sandbox, name: string): string =>
+  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+
+test('a HEAD request to the stream returns the headers of GET and ends', async () => {
+  const result = await createApp(createSandbox().context).handle(
+    new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
+  )
+  expect([result.status, result.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  expect(await result.text()).toBe('')
+})
+
+describe('the journal stream', () => {
+  test('sends each new request as in the list', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ ...HALCYON, recordId: 'before' })
+    const { response, reader } = await open(sandbox)
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(await reader.block()).toBe('retry: 1000')
+    for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
+    const { requests } = (await sandbox.send('/sandbox/requests?limit=2')).body
+    expect(await reader.event()).toEqual({ event: 'request', id: '2', data: requests[1] })
+    expect(await reader.event()).toEqual({ event: 'request', id: '3', data: requests[0] })
+    await reader.cancel()
+  })
+
+  test('can be limited to one organization or one operation', async () => {
+    const sandbox = createSandbox()
+    const plus = await open(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
+    const groups = await open(sandbox, '?operation=buyingGroup')
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich({ ...HALCYON, recordId: 'of plus' }, 'plus-key')
+    await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+    expect((await plus.reader.event()).data.request.json.recordId).toBe('of plus')
+    expect((await groups.reader.event()).data.operation).toBe('buyingGroup')
+    await Promise.all([plus.reader.cancel(), groups.reader.cancel()])
+  })
+
+  test('shows no keys', async () => {
+    const sandbox = createSandbox()
+    const { reader } = await open(sandbox)
+    await sandbox.enrich({ ...HALCYON, apikey: 'standard-key' })
+    expect(JSON.stringify(await reader.event())).not.toContain('standard-key')
+    await reader.cancel()
+  })
+
+  test.each([
+    ['continues after the last event', '1', ['second', 'third']],
+    ['sends all requests for an id of an earlier server', '999', ['first', 'second', 'third']],
+    ['starts with new requests for an unknown id', 'latest', ['third']],
+  ])('%s', async (_, id, expected) => {
+    const sandbox = createSandbox()
+    for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
+    const { reader } = await open(sandbox, '', { 'Last-Event-ID': id })
+    await sandbox.enrich({ ...HALCYON, recordId: 'third' })
+    const received: string[] = []
+    while (received.length < expected.length) received.push((await reader.event()).data.request.json.recordId)
+    expect(received).toEqual(expected)
+    await reader.cancel()
+  })
+
+  test('sends comments while no matching request arrives, even with other traffic', async () => {
+    const { delay, pass } = manualDelay()
+    const sandbox = createSandbox({ delay })
+    const { reader } = await open(sandbox, '?orgId=nobody')
+    await reader.block()
+    const next = reader.block()
+    await sandbox.enrich(HALCYON)
+    await turn()
+    pass()
+    expect(await next).toBe(': still here')
+    await reader.cancel()
+  })
+
+  test.each(['?orgid=x', '?operation=enrch'])('returns 400 for %s', async (query) => {
+    const { response, reader } = await open(createSandbox(), query)
+    expect(response.status).toBe(400)
+    await reader.cancel()
+  })
+})
+
+/** Creates a stream of transaction ids from a journal with a limit of five. */
+function smallStream({ after = 0 } = {}) {
+  const journal = new Journal({ entries: 5, bytes: 1_000_000 })
+  const formatted: number[] = []
+  let watchers = 0
+  const { watch } = journal
+  journal.watch = (wake) => {
+    watchers++
+    const unwatch = watch.call(journal, wake)
+    return () => {
+      watchers--
+      unwatch()
+    }
+  }
+  const { delay, pass, waiting } = manualDelay()
+  const formatRecorded = (recorded: RecordedRequest) => {
+    const { transactionId } = recorded
+    formatted.push(Number(transactionId))
+    return transactionId
+  }
+  const reader = new Reader(createRequestStream({ journal, delay, format: formatRecorded, after }))
+  const record = (from: number, to: number): void => {
+    for (let id = from; id <= to; id++) journal.record(requestToRecord(id))
+  }
+  return { journal, reader, record, looked: formatted, pass, waiting, watchers: () => watchers }
+}
+
+describe('a reader of the journal stream', () => {
+  test('that is slow uses no memory, and is told which events it missed', async () => {
+    const { reader, record, looked: formatted } = smallStream()
+    record(1, 3)
+    expect((await reader.event()).data).toBe(1)
+    record(4, 20)
+    await turn()
+    expect(formatted).toEqual([1, 2, 3])
+    const events: Event[] = []
+    while (events.length < 8) events.push(await reader.event())
+    const data = events.map(({ event, data }) => (event === 'dropped' ? `dropped ${data.atMost}` : data))
+    expect(data).toEqual([2, 3, 'dropped 12', 16, 17, 18, 19, 20])
+    // A reader that reconnects with the last id gets no earlier events.
+    expect(events[2]?.id).toBeUndefined()
+  })
+
+  test('gets no event for cleared requests', async () => {
+    const { journal, reader, record } = smallStream()
+    record(1, 3)
+    journal.clear()
+    record(4, 4)
+    expect(await reader.event()).toEqual({ event: 'request', id: '4', data: 4 })
+  })
+
+  test('is removed when it disconnects, with and without pending events', async () => {
+    const { journal, reader, record, waiting, watchers, looked: formatted } = smallStream()
+    await reader.block()
+    const next = reader.block()
+    await turn()
+    expect([watchers(), waiting.size]).toEqual([1, 1])
+    await reader.cancel()
+    await next
+    expect([watchers(), waiting.size]).toEqual([0, 0])
+    record(1, 2)
+    await turn()
+    expect([formatted, journal.size()]).toEqual([[], 2])
+  })
+
+  test('waits at most once for any number of events', async () => {
+    const { reader, record, pass, waiting, watchers } = smallStream()
+    await reader.block()
+    for (let id = 1; id <= 50; id++) {
+      const next = reader.event()
+      await turn()
+      expect([watchers(), waiting.size]).toEqual([1, 1])
+      record(id, id)
+      expect((await next).data).toBe(id)
+    }
+    const next = reader.block()
+    await turn()
+    pass()
+    expect(await next).toBe(': still here')
+    expect([watchers(), waiting.size]).toEqual([0, 0])
+  })
+
+  test('gets the remaining events when the journal is closed', async () => {
+    const { journal, reader, record } = smallStream()
+    await reader.block()
+    record(1, 2)
+    journal.close()
+    expect([(await reader.event()).data, (await reader.event()).data]).toEqual([1, 2])
+    expect(await reader.block()).toBeUndefined()
+  })
+})
+
+describe('the journal stream over a socket', () => {
+  test('sends headers at once and events as they happen, and does not delay the stop of the server', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const response = await fetch(`${server.url}${PATH}`)
+    const reader = new Reader(response.body)
+    await fetch(`${server.url}/v7/enrich`, {
+      method: 'POST',
+      headers: { apikey: 'standard-key', 'user-agent': 'my-crm/1.0' },
+      body: JSON.stringify(HALCYON),
+    })
+    const { data } = await reader.event()
+    expect([data.operation, data.answer.status, data.request.headers['user-agent']]).toEqual([
+      'enrich',
+      200,
+      'my-crm/1.0',
+    ])
+    context.journal.close()
+    expect(await reader.block()).toBeUndefined()
+    await server.stop()
+  })
+
+  test('also sends the headers of requests to unknown paths', async () => {
+    const { context } = createSandbox()
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
+    const result = await fetch(`${server.url}/sandbox/requests`)
+    const { requests } = (await result.json()) as { requests: Event['data'][] }
+    expect(requests.map(({ path, request }) => [path, request.headers['x-trace']])).toEqual([
+      ['/v7/enrch', 'abc'],
+    ])
+    await server.stop()
+  })
+
+  test('removes a reader that disconnects', async () => {
+    const sandbox = createSandbox()
+    const { context } = sandbox
+    let watchers = 0
+    const { journal } = context
+    const watch = journal.watch.bind(journal)
+    const left = new Promise<void>((resolve) => {
+      journal.watch = (wake) => {
+        watchers++
+        const unwatch = watch(wake)
+        return () => {
+          unwatch()
+          watchers--
+          resolve()
+        }
+      }
+    })
+    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const hangUp = new AbortController()
+    const response = await fetch(`${server.url}${PATH}`, { signal: hangUp.signal })
+    await new Reader(response.body).block()
+    hangUp.abort()
+    await left
+    expect(watchers).toBe(0)
+    await server.stop()
+  })
+})

@@ -1,0 +1,165 @@
+/** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight', recordId: 'r-1' }
+const NOBODY = '00000000-0000-4000-8000-00000000ffff'
+
+const idOf = ({ headers }: ParsedResponse): string => headers.get('smarteTransactionId') ?? ''
+const replay = (sandbox: Sandbox, id: string, how?: unknown) =>
+  sandbox.send(`/sandbox/requests/${id}/replay`, {
+    method: 'POST',
+    ...(how !== undefined && { body: JSON.stringify(how) }),
+  })
+const recorded = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/requests')).body.requests
+/** Sends requests that the OpenAPI document does not contain. */
+const sendAsItIs = ({ context }: Sandbox, path: string, init: RequestInit): Promise<Response> =>
+  createApp(context).handle(new Request(`http://localhost${path}`, init))
+
+describe('a replay', () => {
+  test('sends the key, the headers, and the body again as a new request', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich?from=crm', HALCYON, {
+      apikey: 'standard-key',
+      'x-trace': 'abc',
+    })
+    const { status, body } = await replay(sandbox, idOf(first))
+    expect(status).toBe(200)
+    expect(body.transactionId).not.toBe(idOf(first))
+    expect(body).toMatchObject({
+      method: 'POST',
+      path: '/v7/enrich?from=crm',
+      operation: 'enrich',
+      organization: { orgName: 'Standard' },
+      request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: HALCYON },
+      answer: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
+      credits: { deducted: 1 },
+    })
+    const [newest, before] = await recorded(sandbox)
+    expect(newest).toEqual(body)
+    expect(before.transactionId).toBe(idOf(first))
+  })
+
+  test('reads the key from the body if it was sent there', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich', { ...HALCYON, apikey: 'plus-key' })
+    const { body } = await replay(sandbox, idOf(first))
+    expect([body.answer.status, body.organization.orgName]).toEqual([200, 'Plus'])
+    expect(JSON.stringify(body)).not.toContain('plus-key')
+  })
+
+  test('returns 200 with the current response to the request', async () => {
+    const sandbox = createSandbox()
+    const [{ orgId }, key] = await organization(sandbox)
+    const first = await sandbox.enrich(HALCYON, key)
+    await sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ credits: 0, subscription: 'pro' }),
+    })
+    const { status, body } = await replay(sandbox, idOf(first), {})
+    expect([status, body.answer.status, body.answer.body.error.code]).toEqual([
+      200,
+      402,
+      'insufficient_credits',
+    ])
+  })
+
+  test('with the same Idempotency-Key repeats the first response, and with fresh executes the request', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.post('/v7/enrich', HALCYON, {
+      apikey: 'standard-key',
+      'idempotency-key': 'once',
+    })
+    const again = (await replay(sandbox, idOf(first))).body
+    expect(again.answer.headers).toMatchObject({ 'Idempotent-Replayed': 'true', 'credits-deducted': '0' })
+    const fresh = (await replay(sandbox, idOf(first), { fresh: true })).body
+    expect(fresh.answer.headers['Idempotent-Replayed']).toBeUndefined()
+    expect(fresh.credits.deducted).toBe(1)
+    expect(fresh.request.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test('repeats rejected requests: no key, unknown path, wrong method, and invalid JSON', async () => {
+    const sandbox = createSandbox()
+    const rejected = [
+      await sandbox.post('/v7/enrich', HALCYON),
+      await sandbox.post('/v7/enrch', HALCYON),
+      await sandbox.send('/v7/enrich'),
+      await sandbox.post('/v7/enrich', '{"companyName":', { apikey: 'standard-key' }),
+    ]
+    const again = await Promise.all(
+      rejected.map(async (response) => (await replay(sandbox, idOf(response))).body),
+    )
+    expect(again.map(({ answer: response }) => response.body.error.code)).toEqual(
+      rejected.map(({ body }) => body.error.code),
+    )
+  })
+
+  test('returns the effect of a fault, even if no response arrives', async () => {
+    const sandbox = createFaultSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await sandbox.addFault({ effect: { kind: 'connection-reset' }, times: 1 })
+    const lost = (await replay(sandbox, idOf(first))).body
+    expect([lost.answer.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
+    await sandbox.addFault({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
+    expect((await replay(sandbox, idOf(first))).body.answer.body).toBe('{"recordId":')
+  })
+
+  test('returns 404 for a request that is not in the journal', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    for (const id of [idOf(first), NOBODY, 'no-such']) {
+      const { status, body } = await replay(sandbox, id)
+      expect([status, body.error.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('returns 409 for a body to an unknown path', async () => {
+    const sandbox = createSandbox()
+    const body = JSON.stringify({ a: 1 })
+    const headers = { 'content-length': String(body.length) }
+    await sendAsItIs(sandbox, '/v7/enrich', { method: 'PUT', headers, body })
+    const [{ transactionId }] = await recorded(sandbox)
+    const response = await replay(sandbox, transactionId)
+    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(response.body.error.message).toContain('not for an operation')
+  })
+
+  test('returns 409 for a request without a stored body, and sends nothing', async () => {
+    const sandbox = createSandbox()
+    const headers = { apikey: 'standard-key', 'content-type': 'application/json' }
+    const large = JSON.stringify({ companyName: 'x'.repeat(70_000) })
+    const tooLarge = { method: 'POST', headers: { ...headers, 'content-length': String(large.length) } }
+    await sendAsItIs(sandbox, '/v7/enrich', { ...tooLarge, body: large })
+    const [{ transactionId }] = await recorded(sandbox)
+    const { status, body } = await replay(sandbox, transactionId)
+    expect([status, body.error.code]).toEqual([409, 'invalid_state'])
+    expect(body.error.message).toContain('did not store the body')
+    expect(await recorded(sandbox)).toHaveLength(1)
+  })
+
+  test('rejects unknown fields', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    for (const how of [{ fresh: 'yes' }, { again: true }, []]) {
+      expect((await replay(sandbox, idOf(first), how)).status).toBe(400)
+    }
+  })
+})
+
+test('a journal entry names the sent key by its id', async () => {
+  const sandbox = createSandbox()
+  await sandbox.enrich(HALCYON)
+  await sandbox.enrich(HALCYON, 'no-such-key')
+  const [unknown, known] = await recorded(sandbox)
+  const { keys } = (await sandbox.send(`/sandbox/organizations/${known.organization.orgId}`)).body
+  expect(keys.find(({ keyId }: { keyId: string }) => keyId === known.keyId).apiKey).toBe('standard-key')
+  expect(unknown.keyId).toBeNull()
+})
+
+async function organization(sandbox: Sandbox): Promise<[{ orgId: string }, string]> {
+  const { body } = await sandbox.send('/sandbox/organizations', { method: 'POST', body: '{}' })
+  return [body.organization, body.apiKey]
+}

@@ -1,0 +1,302 @@
+/** Which callers may use a loopback-only sandbox, in process and over real sockets. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { createApp } from '../../src/app.ts'
+import { listen } from '../../src/http/listen.ts'
+import { requireAccess, THIS_MACHINE } from '../../src/sandbox/guard.ts'
+import { externalAddress } from '../support/external-address.ts'
+import { createSandbox } from '../support/sandbox.ts'
+
+const PATH = '/sandbox/explain'
+const HALCYON = JSON.stringify({ companyName: 'Halcyon Freight' })
+
+const LOCAL_HOSTS = [
+  'localhost',
+  'localhost:8080',
+  'LocalHost:1',
+  'app.localhost',
+  'a.b.localhost:8080',
+  '127.0.0.1',
+  '127.0.0.1:8080',
+  '127.255.255.254:65535',
+  '[::1]',
+  '[::1]:8080',
+  'localhost.',
+  'LOCALHOST.:8080',
+  'app.localhost.',
+  '127.0.0.1.',
+  '[::ffff:127.0.0.1]',
+  '[::FFFF:127.9.9.9]:8080',
+  '[::ffff:7f00:1]',
+]
+const FOREIGN_HOSTS = [
+  'example.com',
+  'localhost.example.com',
+  'localhost.example.com:8080',
+  'notlocalhost',
+  'localhost-evil.example',
+  '127.0.0.1.example.com',
+  '127.evil.example',
+  '0.0.0.0:8080',
+  '10.0.0.1',
+  '128.0.0.1',
+  '1.127.0.0',
+  '[::]',
+  '[::2]:8080',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:128.0.0.1]',
+  '[::ffff:a00:1]',
+  '[::ffff:0:127.0.0.1]',
+  '[::7f00:1]',
+  '[7f00::1]',
+  'localhost..',
+  'localhost.example.com.',
+  'evil.example.',
+  '.',
+  'localhost@evil.example',
+  'evil.example@localhost',
+  'evil.example#localhost',
+  'evil.example/localhost',
+  'evil.example?.localhost',
+  'localhost:',
+  'localhost:99999',
+  'localhost:8080:8080',
+  'localhost, evil.example',
+  'localhost evil.example',
+  'xn--localhost-.example',
+  '',
+]
+
+describe('an in-process request to a loopback-only sandbox', () => {
+  const { send, context } = createSandbox()
+  const sendRequest = async (headers: Record<string, string>, body = HALCYON) => {
+    const { status, body: result } = await send(PATH, { method: 'POST', headers, body })
+    return { status, code: result.error?.code, message: result.error?.message }
+  }
+
+  test('is allowed', async () => expect((await sendRequest({})).status).toBe(200))
+
+  for (const host of LOCAL_HOSTS) {
+    test(`is allowed with the host ${host}`, async () =>
+      expect((await sendRequest({ host })).status).toBe(200))
+  }
+
+  for (const host of FOREIGN_HOSTS) {
+    test(`is rejected with the host "${host}"`, async () => {
+      const { status, code, message } = await sendRequest({ host })
+      expect([status, code]).toEqual([403, 'loopback_only'])
+      expect(message).toContain('to localhost, 127.0.0.1, or [::1]')
+    })
+  }
+
+  test('is allowed for pages with the same scheme, host, and port', async () => {
+    for (const [host, origin] of [
+      ['localhost:8080', 'http://localhost:8080'],
+      ['LOCALHOST:8080', 'http://localhost:8080'],
+      ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+      ['[::1]:8080', 'http://[::1]:8080'],
+      ['localhost', 'http://localhost'],
+      ['localhost:80', 'http://localhost'],
+      ['localhost.:8080', 'http://localhost.:8080'],
+      ['[::ffff:127.0.0.1]:8080', 'http://[::ffff:7f00:1]:8080'],
+    ] as const) {
+      expect([origin, (await sendRequest({ host, origin })).status]).toEqual([origin, 200])
+    }
+  })
+
+  test('is rejected for other pages, including those of another port, scheme, or local name', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'http://evil.example',
+      'null',
+      '',
+      'http://localhost',
+      'http://localhost:8081',
+      'https://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://localhost:8080.evil.example',
+      'http://localhost:8080/',
+      'http://evil@localhost:8080',
+      'file://',
+    ]) {
+      const { status, code, message } = await sendRequest({ host: 'localhost:8080', origin })
+      expect([origin, status, code]).toEqual([origin, 403, 'loopback_only'])
+      expect(message).toContain('The Origin header names another site')
+    }
+  })
+
+  test('is rejected for a form of another site with any content type', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+      const { status } = await sendRequest({
+        host: 'localhost:8080',
+        origin: 'https://evil.example',
+        'content-type': type,
+      })
+      expect(status).toBe(403)
+    }
+  })
+
+  test('is rejected for DNS rebinding, even if page and host agree', async () => {
+    const { status } = await sendRequest({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
+    expect(status).toBe(403)
+  })
+
+  test('is rejected before the body is parsed', async () => {
+    for (const body of ['{', '[]', '', '{}', ' '.repeat(70_000)]) {
+      expect((await sendRequest({ host: 'evil.example' }, body)).status).toBe(403)
+    }
+  })
+
+  test('is not allowed by --cors', async () => {
+    const app = createApp(context, { corsOrigin: '*' })
+    const headers = { host: 'localhost:8080', origin: 'https://evil.example' }
+    const response = await app.handle(
+      new Request(`http://localhost${PATH}`, { method: 'POST', headers, body: HALCYON }),
+    )
+    expect(response.status).toBe(403)
+  })
+
+  test('is allowed for HTTPS pages of the same origin with HTTPS', () => {
+    const request = (origin: string) =>
+      new Request('https://localhost:8443/x', { headers: { host: 'localhost:8443', origin } })
+    expect(() => requireAccess(request('https://localhost:8443'), null, THIS_MACHINE)).not.toThrow()
+    expect(() => requireAccess(request('http://localhost:8443'), null, THIS_MACHINE)).toThrow('Origin')
+  })
+})
+
+describe('the peer address', () => {
+  const request = new Request('http://localhost/x', { headers: { host: 'localhost' } })
+  const connected = (address: string | null) => ({
+    requestIP: () => (address === null ? null : { address }),
+  })
+
+  for (const address of [
+    '127.0.0.1',
+    '127.1.2.3',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::FFFF:127.9.9.9',
+    '::ffff:7f00:1',
+  ]) {
+    test(`${address} belongs to this machine`, () =>
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).not.toThrow())
+  }
+
+  for (const address of [
+    '10.0.0.1',
+    '192.0.2.2',
+    '128.0.0.1',
+    '::',
+    '::2',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '127.0.0.1.example',
+    '::ffff:127.evil',
+    '::ffff:a00:1',
+    'localhost',
+    '',
+    null,
+  ]) {
+    test(`${address} does not belong to this machine`, () => {
+      expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow(
+        'Send the request from there',
+      )
+    })
+  }
+})
+
+describe('a socket request to a loopback-only sandbox', () => {
+  const { context } = createSandbox()
+  const servers = ['0.0.0.0', '::'].map((host) =>
+    listen(createApp(context), { host, port: 0, tls: undefined }),
+  )
+  const [four, six] = servers.map(({ url }) => Number(new URL(url).port))
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+  })
+
+  const sendRequest = async (
+    address: string,
+    port: number | undefined,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`http://${address}:${port}${PATH}`, {
+      method: 'POST',
+      headers,
+      body: HALCYON,
+    })
+    const body = (await response.json()) as { error?: { code: string } }
+    expect(response.headers.get('smarteTransactionId')).toMatch(/^[0-9a-f-]{36}$/)
+    return [response.status, body.error?.code]
+  }
+  const REFUSED = [403, 'loopback_only']
+
+  test('is allowed from loopback peers over IPv4, IPv6, and dual-stack sockets', async () => {
+    expect(await sendRequest('127.0.0.1', four)).toEqual([200, undefined])
+    expect(await sendRequest('localhost', four)).toEqual([200, undefined])
+    expect(await sendRequest('[::1]', six)).toEqual([200, undefined])
+    expect(await sendRequest('127.0.0.1', six)).toEqual([200, undefined])
+  })
+
+  test('is also checked for Host and Origin', async () => {
+    expect(await sendRequest('127.0.0.1', four, { host: 'evil.example' })).toEqual(REFUSED)
+    expect(await sendRequest('127.0.0.1', four, { origin: 'https://evil.example' })).toEqual(REFUSED)
+    expect(await sendRequest('127.0.0.1', four, { origin: `http://127.0.0.1:${four}` })).toEqual([
+      200,
+      undefined,
+    ])
+  })
+
+  for (const family of ['IPv4', 'IPv6'] as const) {
+    const address = externalAddress(family)
+    if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
+    test.skipIf(!address)(`is rejected from others over ${family} with any headers`, async () => {
+      const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
+      expect(await sendRequest(host, port)).toEqual(REFUSED)
+      for (const headers of [
+        { host: 'localhost' },
+        { host: `127.0.0.1:${port}` },
+        { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+        { host: 'localhost', forwarded: 'for=127.0.0.1' },
+        { host: `localhost:${port}`, origin: `http://localhost:${port}` },
+      ]) {
+        expect(await sendRequest(host, port, headers)).toEqual(REFUSED)
+      }
+    })
+  }
+
+  const raw = (head: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = ''
+      Bun.connect({
+        hostname: '127.0.0.1',
+        port: four ?? 0,
+        socket: {
+          open: (socket) => {
+            socket.write(`${head}Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`)
+          },
+          data: (_, chunk) => {
+            text += chunk.toString()
+          },
+          close: () => resolve(text),
+          error: (_, error) => reject(error),
+        },
+      }).catch(reject)
+    })
+
+  const heads: [string, string, number][] = [
+    ['one loopback Host', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\n`, 200],
+    ['two Host headers', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n`, 403],
+    ['no Host, in HTTP/1.0', `POST ${PATH} HTTP/1.0\r\n`, 403],
+    ['no Host, and a misleading path', `POST /............${PATH} HTTP/1.0\r\n`, 403],
+    ['a Host with spaces', `POST ${PATH} HTTP/1.1\r\nHost: evil.example localhost\r\n`, 403],
+    [
+      'two Origin headers',
+      `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: x\r\n`,
+      403,
+    ],
+  ]
+  for (const [what, head, status] of heads) {
+    test(`with ${what} returns ${status}`, async () =>
+      expect(await raw(head)).toStartWith(`HTTP/1.1 ${status} `))
+  }
+})

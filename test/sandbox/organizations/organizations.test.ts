@@ -1,0 +1,420 @@
+/** `/sandbox/organizations`: creating, changing, and deleting organizations. */
+import { describe, expect, test } from 'bun:test'
+import { systemRandom } from '../../../src/lib/random.ts'
+import { deleteOrganization, updateOrganization } from '../../../src/sandbox/organizations/service.ts'
+import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { seededRandom } from '../../support/random.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const ORGANIZATIONS = '/sandbox/organizations'
+
+/** The error for a request whose key was deleted while the request was in progress. */
+const GONE_MEANWHILE = {
+  code: 'invalid_api_key',
+  status: 401,
+  message: expect.stringContaining('during this request'),
+}
+
+const sendRequest = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
+  sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
+async function create(sandbox: Sandbox, fields: unknown = {}) {
+  const { body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, fields)
+  const { orgId } = body.organization
+  return { ...body, orgId, path: `${ORGANIZATIONS}/${orgId}` }
+}
+const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
+  sendRequest(sandbox, 'PATCH', path, fields)
+const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
+
+describe('creating an organization', () => {
+  test('creates an admin, an admin key, a user, and a key, which work immediately', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    expect(created.organization).toMatchObject({
+      status: 'active',
+      subscription: 'plus',
+      credits: null,
+      dailyRateLimit: 1_000_000,
+      qpsLimit: 1_000,
+      maskEmail: false,
+      maskDirectDial: false,
+      userCount: 2,
+      keyCount: 2,
+    })
+    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(200)
+    const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey })
+    expect(users.body.data.map(({ email }: { email: string }) => email)).toEqual([
+      `admin@${new URL(created.organization.website).host}`,
+      `integration@${new URL(created.organization.website).host}`,
+    ])
+    const keys = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': created.adminKey })
+    expect(keys.body.data.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
+      created.adminKey,
+      created.apiKey,
+    ])
+  })
+
+  test('accepts all fields, and needs no body', async () => {
+    const sandbox = createSandbox()
+    const given = {
+      orgName: 'Nearly broke',
+      website: 'https://broke.example',
+      status: 'inactive',
+      subscription: 'pro',
+      credits: 3,
+      dailyRateLimit: 0,
+      qpsLimit: 1,
+      maskEmail: true,
+      maskDirectDial: true,
+    }
+    expect((await create(sandbox, given)).organization).toMatchObject(given)
+    expect((await sendRequest(sandbox, 'POST', ORGANIZATIONS)).status).toBe(200)
+  })
+
+  test('gives each organization its own email addresses', async () => {
+    const sandbox = createSandbox({ random: systemRandom })
+    const addressesOf = async (fields: unknown): Promise<string[]> => {
+      const { users } = await show(sandbox, await create(sandbox, fields))
+      return users.map(({ email }: { email: string }) => email)
+    }
+    const created = await Promise.all([{}, {}, { orgName: 'Grebe' }, { orgName: 'Grebe' }].map(addressesOf))
+    expect(new Set(created.flat()).size).toBe(8)
+  })
+
+  test.each([
+    [
+      'no website and no name',
+      {},
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name alone',
+      { orgName: ' Grebe & Söhne, Inc. ' },
+      /^https:\/\/grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+      /^admin@grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+    ],
+    [
+      'a name without Latin letters',
+      { orgName: '…' },
+      /^https:\/\/test-[0-9a-f]{8}\.example$/,
+      /^admin@test-/,
+    ],
+    [
+      'a website',
+      { orgName: 'Grebe', website: 'https://www.grebe.example/en?x=1' },
+      /^https:\/\/www\.grebe\.example\/en\?x=1$/,
+      /^admin@grebe\.example$/,
+    ],
+    [
+      'a website without a domain',
+      { website: 'not a url' },
+      /^not a url$/,
+      /^admin@test-[0-9a-f]{8}\.example$/,
+    ],
+  ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, fields)
+    expect(created.organization.website).toMatch(website)
+    const { users } = await show(sandbox, created)
+    expect(users[0].email).toMatch(admin)
+    const suspended = { email: users[1].email, action: 'suspend' }
+    const response = await sandbox.post('/signals/v1/user/update', suspended, {
+      'Admin-Api-Key': created.adminKey,
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('creates a hundred concurrently with different keys', async () => {
+    const sandbox = createSandbox({ random: seededRandom('a hundred') })
+    const created = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => create(sandbox, { orgName: `Tenant ${at}` })),
+    )
+    expect(new Set(created.flatMap(({ adminKey, apiKey }) => [adminKey, apiKey])).size).toBe(200)
+    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    const names = organizations.map(({ orgName }: { orgName: string }) => orgName)
+    expect(names).toEqual(expect.arrayContaining(Array.from({ length: 100 }, (_, at) => `Tenant ${at}`)))
+  })
+
+  test.each([
+    ['a limit of zero requests per second', { qpsLimit: 0 }, 'qpsLimit'],
+    ['a limit that is not whole', { dailyRateLimit: 1.5 }, 'dailyRateLimit'],
+    ['a limit beyond a billion', { dailyRateLimit: 1e10 }, 'dailyRateLimit'],
+    ['debts', { credits: -1 }, 'credits'],
+    ['a number in a string', { credits: '5' }, 'credits'],
+    ['a blank name', { orgName: ' ' }, 'orgName'],
+    ['an unknown subscription', { subscription: 'gold' }, 'subscription'],
+    ['a misspelled field', { qpslimit: 5 }, 'qpslimit'],
+  ])('returns 400 for %s and creates nothing', async (_, body, field) => {
+    const sandbox = createSandbox()
+    const before = (await sandbox.send(ORGANIZATIONS)).body
+    const response = await sendRequest(sandbox, 'POST', ORGANIZATIONS, body)
+    expect([response.status, response.body.error.details[0].field]).toEqual([400, field])
+    expect((await sandbox.send(ORGANIZATIONS)).body).toEqual(before)
+  })
+})
+
+describe('reading organizations', () => {
+  test('lists each organization with its settings and its numbers of users and keys', async () => {
+    const sandbox = createSandbox()
+    await create(sandbox, {})
+    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    expect(organizations[0]).toMatchObject({ orgName: 'Standard', subscription: 'standard', credits: null })
+    for (const organization of organizations) {
+      const { users, keys } = await show(sandbox, { path: `${ORGANIZATIONS}/${organization.orgId}` })
+      expect(organization).toMatchObject({ userCount: users.length, keyCount: keys.length })
+    }
+  })
+
+  test('returns the users, the key values, and the state of the limits of one', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
+    await sandbox.enrich(HALCYON, created.apiKey)
+    const details = await show(sandbox, created)
+    expect(details.organization.credits).toBe(4)
+    expect(details.users.map(({ role, status }: Record<string, string>) => [role, status])).toEqual([
+      ['admin', 'active'],
+      ['user', 'active'],
+    ])
+    expect(details.keys.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
+      created.adminKey,
+      created.apiKey,
+    ])
+    expect(details.limits).toEqual({
+      qps: { quota: 3, remaining: 2, resetAfterSeconds: 1 },
+      daily: { quota: 10, remaining: 9, resetAfterSeconds: 43_200 },
+    })
+  })
+
+  test('returns 404 for unknown ones', async () => {
+    const sandbox = createSandbox()
+    const nowhere = { path: `${ORGANIZATIONS}/nobody` }
+    for (const [method, path, body] of [
+      ['GET', nowhere.path, undefined],
+      ['PATCH', nowhere.path, { credits: 1 }],
+      ['DELETE', nowhere.path, undefined],
+      ['PATCH', `${nowhere.path}/users/nobody`, { status: 'active' }],
+    ] as const) {
+      const response = await sendRequest(sandbox, method, path, body)
+      expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
+    }
+  })
+})
+
+describe('changing an organization', () => {
+  test('changes only the sent fields', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    sandbox.clock.advance(1000)
+    const { body } = await change(sandbox, created, { orgName: 'Renamed', maskDirectDial: true })
+    expect(body).toEqual({
+      ...created.organization,
+      orgName: 'Renamed',
+      maskDirectDial: true,
+      updatedAt: '2026-03-10T12:00:01.000+00:00',
+    })
+    expect((await show(sandbox, created)).organization).toEqual(body)
+  })
+
+  test('to Plus keeps its charged records', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { subscription: 'pro' })
+    const cost = async () => (await sandbox.enrich(MAREN, created.apiKey)).headers.get('credits-deducted')
+    expect([await cost(), await cost()]).toEqual(['1', '1'])
+    await change(sandbox, created, { subscription: 'plus' })
+    expect(await cost()).toBe('0')
+    await change(sandbox, created, { subscription: 'pro' })
+    expect(await cost()).toBe('1')
+  })
+
+  test('applies to a delayed request, which uses the settings at its end', async () => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const created = await create(sandbox)
+    const waiting = sandbox.enrich({ contactEmail: 'timeout-30s@outcome.test' }, created.apiKey)
+    await delay.started()
+    await change(sandbox, created, { subscription: 'standard', credits: 3, maskEmail: true })
+    delay.release()
+    const { body, headers } = await waiting
+    expect([body.conEmail, 'directDial1' in body]).toEqual([expect.stringContaining('***'), false])
+    expect([headers.get('credits-deducted'), headers.get('credits-remaining')]).toEqual(['1', '2'])
+    expect((await show(sandbox, created)).organization.credits).toBe(2)
+  })
+
+  test('applies to requests of the same batch, which are charged as they are returned', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { subscription: 'plus' })
+    const [, ...responses] = await Promise.all([
+      change(sandbox, created, { subscription: 'standard', maskEmail: true }),
+      ...Array.from({ length: 4 }, () => sandbox.enrich(MAREN, created.apiKey)),
+    ])
+    for (const { body } of responses) {
+      const isStandard = !('directDial1' in body)
+      expect(body.conEmail.includes('***')).toBe(isStandard)
+    }
+    const rows = sandbox.context.connection.client.query('select refreshable from charges').all()
+    const ofPlus = responses.filter(
+      ({ body, headers }) => 'directDial1' in body && headers.get('credits-deducted') === '1',
+    )
+    expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
+  })
+
+  test('with credits applies to requests of the same batch', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { subscription: 'pro' })
+    const [, ...responses] = await Promise.all([
+      change(sandbox, created, { credits: 2 }),
+      ...Array.from({ length: 6 }, () => sandbox.enrich(MAREN, created.apiKey)),
+    ])
+    const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length
+    const { credits } = (await show(sandbox, created)).organization
+    const unlimited = responses.filter(
+      ({ headers }) => headers.get('credits-remaining') === 'unlimited',
+    ).length
+    expect(charged - unlimited).toBe(2 - credits)
+  })
+
+  test('applies to the next request: credits, status, subscription, and masking', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    const enrich = () => sandbox.enrich(MAREN, created.apiKey)
+    expect((await enrich()).body.directDial1).not.toBe('')
+    await change(sandbox, created, { subscription: 'standard' })
+    expect((await enrich()).body.directDial1).toBeUndefined()
+    await change(sandbox, created, { maskEmail: true })
+    expect((await enrich()).body.conEmail).toBe('m***@halcyon-freight.example')
+    await change(sandbox, created, { credits: 1 })
+    expect((await enrich()).headers.get('credits-remaining')).toBe('0')
+    expect((await enrich()).body.error.code).toBe('insufficient_credits')
+    await change(sandbox, created, { credits: null })
+    expect((await enrich()).headers.get('credits-remaining')).toBe('unlimited')
+    await change(sandbox, created, { status: 'inactive' })
+    expect((await enrich()).body.error.code).toBe('organization_inactive')
+  })
+
+  test('to a lower qpsLimit removes tokens, and to a higher one adds them over time', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { qpsLimit: 100 })
+    await change(sandbox, created, { qpsLimit: 1 })
+    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(200)
+    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(429)
+    await change(sandbox, created, { qpsLimit: 100 })
+    sandbox.clock.advance(20)
+    expect((await show(sandbox, created)).limits.qps).toMatchObject({ quota: 100, remaining: 2 })
+  })
+
+  test('to a lower daily limit counts earlier requests of the day', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    await sandbox.enrich(HALCYON, created.apiKey)
+    await change(sandbox, created, { dailyRateLimit: 1 })
+    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(429)
+  })
+
+  test('returns 400 without changes for invalid fields', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    const response = await change(sandbox, created, { credits: 5, qpsLimit: 0 })
+    expect([response.status, response.body.error.details[0].field]).toEqual([400, 'qpsLimit'])
+    expect((await show(sandbox, created)).organization).toEqual(created.organization)
+  })
+})
+
+describe('setting the status of a user', () => {
+  test('deletes, suspends, and restores any user, even the last admin', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    const [admin, user] = (await show(sandbox, created)).users
+    const set = ({ userId }: { userId: string }, status: string) =>
+      sendRequest(sandbox, 'PATCH', `${created.path}/users/${userId}`, { status })
+    const rejection = async () => (await sandbox.enrich(HALCYON, created.apiKey)).body.error?.code
+    expect((await set(user, 'deleted')).body).toEqual({ ...user, status: 'deleted' })
+    expect(await rejection()).toBe('user_deleted')
+    await set(user, 'suspend')
+    expect(await rejection()).toBe('user_suspended')
+    await set(user, 'active')
+    expect(await rejection()).toBeUndefined()
+    expect((await set(admin, 'deleted')).status).toBe(200)
+    const view = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey })
+    expect(view.body.error.code).toBe('user_deleted')
+  })
+
+  test('returns 404 for a user of another organization', async () => {
+    const sandbox = createSandbox()
+    const [one, other] = [await create(sandbox), await create(sandbox)]
+    const [user] = (await show(sandbox, other)).users
+    const response = await sendRequest(sandbox, 'PATCH', `${one.path}/users/${user.userId}`, {
+      status: 'deleted',
+    })
+    expect(response.status).toBe(404)
+    expect((await show(sandbox, other)).users[0]).toEqual(user)
+  })
+})
+
+describe('deleting an organization', () => {
+  test('deletes its users, keys, charges, and counts, and its keys return 401', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { credits: 5 })
+    await sandbox.enrich(HALCYON, created.apiKey)
+    expect((await sendRequest(sandbox, 'DELETE', created.path)).body).toMatchObject({
+      orgId: created.orgId,
+      credits: 4,
+    })
+    for (const key of [created.apiKey, created.adminKey]) {
+      const response = await sandbox.enrich(HALCYON, key)
+      expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
+    }
+    expect((await sandbox.send(created.path)).status).toBe(404)
+    expect([...sandbox.context.limits.capture().buckets.keys()]).not.toContain(created.orgId)
+    const { client } = sandbox.context.connection
+    for (const table of ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']) {
+      expect([
+        table,
+        client.query(`select count(*) n from ${table} where org_id = ?`).get(created.orgId),
+      ]).toEqual([table, { n: 0 }])
+    }
+  })
+
+  test.each([
+    ['unlimited credits, something found', { credits: null }, HALCYON],
+    ['a balance, something found', { credits: 5 }, HALCYON],
+    ['unlimited credits, nothing found', { credits: null }, { companyName: 'Unheard Of Ventures' }],
+    ['a balance, nothing found', { credits: 5 }, { companyName: 'Unheard Of Ventures' }],
+  ])('returns 401 without a charge for its requests in progress: %s', async (_, fields, body) => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, fields)
+    const [, underWay, another] = await Promise.all([
+      deleteOrganization(sandbox.context, created.orgId),
+      sandbox.enrich(body, created.apiKey),
+      sandbox.enrich(HALCYON, 'standard-key'),
+    ])
+    expect(another.status).toBe(200)
+    expect([underWay.status, underWay.body.error]).toEqual([401, GONE_MEANWHILE])
+    const { client } = sandbox.context.connection
+    expect(client.query('select count(*) n from charges').get()).toEqual({ n: 1 })
+  })
+
+  test('prevents a concurrent creation of a user', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox)
+    const path = '/signals/v1/user/createsignalapikey'
+    const [, underWay] = await Promise.all([
+      deleteOrganization(sandbox.context, created.orgId),
+      sandbox.post(path, { email: 'late@test.example' }, { 'Admin-Api-Key': created.adminKey }),
+    ])
+    expect([underWay.status, underWay.body.error]).toEqual([401, GONE_MEANWHILE])
+  })
+
+  test('setting unlimited credits rejects no request in progress', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { credits: 1 })
+    const [, underWay] = await Promise.all([
+      updateOrganization(sandbox.context, created.orgId, { credits: null }),
+      sandbox.enrich(HALCYON, created.apiKey),
+    ])
+    expect([underWay.status, underWay.headers.get('credits-remaining')]).toEqual([200, 'unlimited'])
+  })
+})

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { REFERENCE_MONTH } from '../../../scripts/sample/calendar.ts'
+import { INDUSTRIES } from '../../../scripts/sample/companies/industries.ts'
+import { findEmployeeBand, REVENUE_BANDS } from '../../../scripts/sample/csv-rows.ts'
+import { generateSample } from '../../../scripts/sample/generate.ts'
+import { TITLES } from '../../../scripts/sample/people/job-titles.ts'
+import { isReservedForFiction } from '../../../scripts/sample/phones.ts'
+import { parseMonthNumber } from '../../../src/lib/clock.ts'
+import { ROOT } from '../../support/paths.ts'
+
+type Row = Record<string, string>
+
+function readText(name: string): string {
+  return readFileSync(join(ROOT, 'data', name), 'utf8')
+}
+
+const texts = { companies: readText('companies.csv'), contacts: readText('contacts.csv') }
+const companies = parse(texts.companies)
+const contacts = parse(texts.contacts)
+const companyByGuid = new Map(companies.map((company) => [cell(company, 'compGUID'), company]))
+const employments = Map.groupBy(contacts, (contact) => cell(contact, 'conGUID'))
+const current = contacts.filter((contact) => cell(contact, 'conJobEndedOn') === '')
+
+function parse(text: string): Row[] {
+  return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data
+}
+
+function cell(row: Row | undefined, column: string): string {
+  const value = row?.[column]
+  if (value === undefined) throw new Error(`no column ${column}`)
+  return value
+}
+
+function column(rows: Row[], name: string): string[] {
+  return rows.map((row) => cell(row, name))
+}
+
+/** Returns the invalid rows, limited to a readable number. */
+function faults(rows: Row[], name: string, isRight: (row: Row) => boolean): string[] {
+  const wrong = rows.filter((row) => !isRight(row))
+  return wrong.slice(0, 5).map((row) => cell(row, name))
+}
+
+function repeated(values: string[]): string[] {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.size === seen.add(value).size).slice(0, 5)
+}
+
+describe('the bundled sample', () => {
+  test('equals the output of the generator byte for byte', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'signalbox-sample-'))
+    generateSample(directory)
+    const created = (name: string) => readFileSync(join(directory, name), 'utf8')
+    expect(created('companies.csv') === texts.companies).toBe(true)
+    expect(created('contacts.csv') === texts.contacts).toBe(true)
+    rmSync(directory, { recursive: true })
+  })
+
+  test('has at least 1,500 companies in at least 35 countries and 12,000 people', () => {
+    expect(companies.length).toBeGreaterThanOrEqual(1500)
+    expect(new Set(column(companies, 'compCountry')).size).toBeGreaterThanOrEqual(35)
+    expect(employments.size).toBeGreaterThanOrEqual(12_000)
+    expect(texts.contacts.length).toBeLessThan(5 * 1024 * 1024)
+  })
+
+  test('identifies companies by 16 and people by 32 uppercase hexadecimal digits', () => {
+    expect(faults(companies, 'compGUID', (row) => /^[0-9A-F]{16}$/.test(cell(row, 'compGUID')))).toEqual([])
+    expect(faults(contacts, 'conGUID', (row) => /^[0-9A-F]{32}$/.test(cell(row, 'conGUID')))).toEqual([])
+    expect(repeated(column(companies, 'compGUID'))).toEqual([])
+  })
+
+  test('has unique domains, profiles, and emails', () => {
+    const host = (website: string) => new URL(website).hostname.replace(/^www\./, '')
+    expect(repeated(column(companies, 'compWebsite').map(host))).toEqual([])
+    expect(repeated(column(companies, 'compPubProfileUrl'))).toEqual([])
+    // A promoted person keeps the email.
+    const owners = [...employments.values()].map((rows) => new Set(column(rows, 'conEmail')))
+    expect(repeated(owners.flatMap((emails) => [...emails]))).toEqual([])
+    const profiles = [...employments.values()].map((rows) => new Set(column(rows, 'conPubProfileUrl')))
+    expect(profiles.every((urls) => urls.size === 1)).toBe(true)
+    expect(repeated(profiles.flatMap((urls) => [...urls]))).toEqual([])
+  })
+})
+
+describe('the bundled sample is fictional', () => {
+  test('and has only .example websites, profiles, and emails', () => {
+    for (const name of ['compWebsite', 'compPubProfileUrl']) {
+      expect(
+        faults(companies, name, (row) => new URL(cell(row, name)).hostname.endsWith('.example')),
+      ).toEqual([])
+    }
+    expect(
+      faults(contacts, 'conPubProfileUrl', (row) =>
+        cell(row, 'conPubProfileUrl').startsWith('https://profiles.example/in/'),
+      ),
+    ).toEqual([])
+    expect(
+      faults(contacts, 'conEmail', (row) =>
+        /^[a-z][a-z0-9._-]*@[a-z0-9-]+\.example$/.test(cell(row, 'conEmail')),
+      ),
+    ).toEqual([])
+  })
+
+  test('and has only phone numbers that regulators reserve for fiction', () => {
+    const phones = [
+      ...column(companies, 'compPhoneNo'),
+      ...['conWorkLocPhoneNo', 'directDial1', 'directDial2'].flatMap((name) => column(contacts, name)),
+    ]
+    const given = [...new Set(phones)].filter((phone) => phone !== '')
+    expect(given.length).toBeGreaterThan(5000)
+    expect(given.filter((phone) => !isReservedForFiction(phone))).toEqual([])
+  })
+
+  test('and has no shared direct dials', () => {
+    const dials = contacts.flatMap((row) => [cell(row, 'directDial1'), cell(row, 'directDial2')])
+    expect(repeated(dials.filter((phone) => phone !== ''))).toEqual([])
+  })
+})
+
+describe('the companies of the sample', () => {
+  test('have headcounts within their size ranges', () => {
+    const fits = (row: Row) =>
+      cell(row, 'compEmpRange') === findEmployeeBand(Number(cell(row, 'compEmpCount')))
+    expect(faults(companies, 'compName', fits)).toEqual([])
+  })
+
+  test('have revenues that fit their headcounts', () => {
+    const bands = new Map<string, number>(REVENUE_BANDS.map(([from, label]) => [label, from]))
+    const perHead = (row: Row) =>
+      ((bands.get(cell(row, 'compRevRange')) ?? Number.NaN) * 1000) / Number(cell(row, 'compEmpCount'))
+    expect(faults(companies, 'compName', (row) => perHead(row) >= 0 && perHead(row) < 2000)).toEqual([])
+  })
+
+  test('have industry codes with six digits of NAICS and four of SIC', () => {
+    const industries = new Map(INDUSTRIES.map((industry) => [industry.name, industry]))
+    expect(industries.size).toBeGreaterThanOrEqual(40)
+    const fits = (row: Row) => {
+      const industry = industries.get(cell(row, 'compIndustry'))
+      const naics = cell(row, 'compNaicsCodes').split('|')
+      const sic = cell(row, 'compSicCodes').split('|')
+      return (
+        naics.every((code) => /^\d{6}$/.test(code) && industry?.naics.some((known) => known.code === code)) &&
+        sic.every((code) => /^\d{4}$/.test(code) && industry?.sic.some((known) => known.code === code)) &&
+        cell(row, 'compNaicsDescription').split('|').length === naics.length &&
+        cell(row, 'compSicDescription').split('|').length === sic.length
+      )
+    }
+    expect(faults(companies, 'compName', fits)).toEqual([])
+  })
+
+  test('have existing parents on at most three levels, and the top one as worldwide parent', () => {
+    const ancestors = (row: Row): Row[] => {
+      const parent = companyByGuid.get(cell(row, 'compParentGuid'))
+      return parent ? [row, ...ancestors(parent)] : [row]
+    }
+    const fits = (row: Row) => {
+      const line = ancestors(row)
+      const top = line.at(-1)
+      return (
+        line.length <= 3 &&
+        cell(top, 'compParentGuid') === '' &&
+        cell(row, 'compGlobalHqParentGuid') === cell(top, 'compGUID') &&
+        cell(row, 'compWorldwideParentName') === cell(top, 'compName') &&
+        (cell(row, 'compLegalStatus') === 'Subsidiary') === line.length > 1
+      )
+    }
+    expect(faults(companies, 'compName', fits)).toEqual([])
+    const subsidiaries = companies.filter((row) => cell(row, 'compParentGuid') !== '')
+    expect(subsidiaries.length / companies.length).toBeWithin(0.12, 0.18)
+    expect(Math.max(...companies.map((row) => ancestors(row).length))).toBe(3)
+  })
+
+  test('have two to sixty people each, and at most one head', () => {
+    const staff = Map.groupBy(current, (row) => cell(row, 'compGUID'))
+    const sizes = companies.map((row) => staff.get(cell(row, 'compGUID'))?.length ?? 0)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(60)
+    const heads = current.filter((row) => cell(row, 'conSubFunctions') === 'General Management')
+    expect(repeated(column(heads, 'compGUID'))).toEqual([])
+    expect(heads.length / companies.length).toBeGreaterThan(0.85)
+  })
+})
+
+describe('the people of the sample', () => {
+  test('work at existing companies, with an email there', () => {
+    const fits = (row: Row) => {
+      const company = companyByGuid.get(cell(row, 'compGUID'))
+      return (
+        company !== undefined &&
+        cell(company, 'compWebsite').endsWith(cell(row, 'conEmail').split('@')[1] ?? '?')
+      )
+    }
+    expect(faults(contacts, 'conEmail', fits)).toEqual([])
+  })
+
+  test('have the level, function, and sub-function of their titles', () => {
+    const titles = new Map(TITLES.map((title) => [title.name, title]))
+    expect(new Set(column(contacts, 'conJobTitleEn')).size).toBeGreaterThanOrEqual(120)
+    const fits = (row: Row) => {
+      const title = titles.get(cell(row, 'conJobTitleEn'))
+      return (
+        cell(row, 'conLevels') === title?.level &&
+        cell(row, 'conFunctions') === title.function &&
+        cell(row, 'conSubFunctions') === title.subFunction
+      )
+    }
+    expect(faults(contacts, 'conJobTitleEn', fits)).toEqual([])
+  })
+
+  test('have titles that fit their levels', () => {
+    const sounds: [RegExp, string][] = [
+      [/^Chief |^Managing Director$|\bCEO$/, 'C-Level'],
+      [/^VP\b|^Vice President/, 'VP'],
+      [/(?<!Managing) ?\bDirector\b/, 'Director'],
+    ]
+    const fits = (row: Row) => {
+      const sound = sounds.find(([pattern]) => pattern.test(cell(row, 'conJobTitleEn')))
+      return sound === undefined || sound[1] === cell(row, 'conLevels')
+    }
+    expect(faults(contacts, 'conJobTitleEn', fits)).toEqual([])
+  })
+
+  test('have full names that consist of their names', () => {
+    const fits = (row: Row) => {
+      const parts = ['conFirstName', 'conMiddleName', 'conLastName'].map((name) => cell(row, name))
+      return cell(row, 'conFullName') === parts.filter((part) => part !== '').join(' ')
+    }
+    expect(faults(contacts, 'conFullName', fits)).toEqual([])
+  })
+
+  test('have start, end, and update months in order', () => {
+    const fits = (row: Row) => {
+      const started = parseMonthNumber(cell(row, 'conJobStartedOn'))
+      const updated = parseMonthNumber(cell(row, 'conJobUpdatedOn'))
+      const ended = cell(row, 'conJobEndedOn') === '' ? started : parseMonthNumber(cell(row, 'conJobEndedOn'))
+      return started <= ended && ended <= updated && updated <= REFERENCE_MONTH
+    }
+    expect(faults(contacts, 'conEmail', fits)).toEqual([])
+    const format = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d\d$/
+    expect(faults(contacts, 'conEmail', (row) => format.test(cell(row, 'conJobStartedOn')))).toEqual([])
+  })
+
+  test('leave one employer before they start at the next', () => {
+    const overlapping = [...employments.values()].filter((rows) =>
+      rows.some((row, index) => {
+        const earlier = rows[index + 1]
+        if (!earlier) return false
+        const ended = cell(earlier, 'conJobEndedOn')
+        return ended === '' || parseMonthNumber(ended) > parseMonthNumber(cell(row, 'conJobStartedOn'))
+      }),
+    )
+    expect(overlapping).toEqual([])
+  })
+
+  test('have several employments at one company in at least 100 cases, by promotion or rehire', () => {
+    const several = [...employments.values()].filter((rows) => repeated(column(rows, 'compGUID')).length > 0)
+    const isPromotion = (row: Row, earlier: Row | undefined) =>
+      earlier !== undefined && cell(earlier, 'conEmail') === cell(row, 'conEmail')
+    const promoted = several.filter((rows) => rows.some((row, at) => isPromotion(row, rows[at + 1])))
+    const isCurrent = (rows: Row[]) => cell(rows[0], 'conJobEndedOn') === ''
+    expect([several.length, promoted.length, several.filter(isCurrent).length]).toEqual([190, 140, 188])
+    const atOnce = several.filter((rows) => current.filter((row) => rows.includes(row)).length > 1)
+    expect(atOnce).toEqual([])
+  })
+
+  test('have changed employers in one of eight cases, and a few have no known employer', () => {
+    const careers = [...employments.values()]
+    const moved = careers.filter((rows) => new Set(column(rows, 'compGUID')).size > 1)
+    expect(moved.length / careers.length).toBeWithin(0.11, 0.14)
+    const gone = careers.filter((rows) => rows.every((row) => cell(row, 'conJobEndedOn') !== ''))
+    expect(gone.length).toBeWithin(30, 200)
+  })
+
+  test('have the direct dials in the documentation of Northwind Optics', () => {
+    const ada = contacts.find((row) => cell(row, 'conEmail') === 'ada.keller@northwind-optics.example')
+    expect(cell(ada, 'conJobTitleEn')).toBe('VP of Marketing')
+    expect([cell(ada, 'directDial1'), cell(ada, 'directDial2')]).toEqual([
+      '+1 503 555 0142',
+      '+1 971 555 0187',
+    ])
+    const tomas = contacts.filter((row) => cell(row, 'conFullName') === 'Tomás Herrera')
+    expect(column(tomas, 'conJobEndedOn')).toEqual(['', 'Mar 2024'])
+    expect(new Set(column(tomas, 'conGUID')).size).toBe(1)
+  })
+})

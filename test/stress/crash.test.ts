@@ -1,0 +1,57 @@
+/** Kills the executable under load and restarts it with its file. All confirmed changes, and no others, are stored. */
+import { Database } from 'bun:sqlite'
+import { beforeAll, expect, test } from 'bun:test'
+import { runCrashes } from '../../scripts/stress/database/crash.ts'
+import { ensureExecutable } from '../support/executable.ts'
+
+beforeAll(ensureExecutable)
+
+test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
+  const { problems, kills, charged, restarts } = await runCrashes({
+    seed: 6,
+    shouldContinue: (kills) => kills < 12,
+  })
+  expect(problems).toEqual([])
+  expect(kills).toBeGreaterThanOrEqual(12)
+  expect([charged > 0, restarts.length > 0]).toEqual([true, true])
+})
+
+test('a kill loses nothing if each commit waits for the disk', async () => {
+  const flags = ['--sync', 'full']
+  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
+})
+
+/** Damaged files, and the message of the comparison for each. */
+const WRONGS: [string, RegExp][] = [
+  [
+    'DELETE FROM charges WHERE rowid = (SELECT min(rowid) FROM charges)',
+    /was confirmed, and is not in the ledger/,
+  ],
+  ['INSERT INTO charges SELECT * FROM charges ORDER BY rowid DESC LIMIT 1', /in the ledger more than once/],
+  [
+    "UPDATE organizations SET credits = credits + 1 WHERE org_name LIKE 'test-%'",
+    /has \d+ of \d+, charged \d+/,
+  ],
+  ['DELETE FROM daily_counts', /requests counted, \d+ confirmed/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* is undefined, not active/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /key of user-.* is incomplete/],
+  ['DELETE FROM idempotency_keys', / got .* and when repeated 200/],
+]
+
+test('the comparison after a crash detects each kind of damage', async () => {
+  const spoil = (file: string): void => {
+    const client = new Database(file)
+    for (const [statement] of WRONGS) client.run(statement)
+    // A start rejects balances that contradict the ledger. The remaining damage shows only in client responses.
+    client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
+      WHERE charges.org_id = organizations.org_id)`)
+    client.close()
+  }
+  const { problems } = await runCrashes({
+    seed: 8,
+    minStored: 60,
+    shouldContinue: (kills) => kills < 1,
+    afterKill: spoil,
+  })
+  for (const [, complaint] of WRONGS) expect(problems.join('\n')).toMatch(complaint)
+})

@@ -1,0 +1,127 @@
+/** Random malformed bodies: broken JSON, other encodings, deep nesting, and huge texts. */
+import fc from 'fast-check'
+import { ODD_TEXTS } from './schema-values.ts'
+
+export type RawBody = string | Uint8Array<ArrayBuffer>
+
+/** Returns malformed bodies, partly derived from valid ones. */
+export function malformedBody(valid: fc.Arbitrary<string>): fc.Arbitrary<RawBody> {
+  return fc.oneof(
+    { weight: 3, arbitrary: truncated(valid) },
+    { weight: 3, arbitrary: valid.chain(withOneEdit) },
+    { weight: 3, arbitrary: valid.chain(reencoded) },
+    { weight: 2, arbitrary: repeatedKeys(valid) },
+    { weight: 2, arbitrary: deeplyNested() },
+    { weight: 2, arbitrary: fc.constantFrom(...NO_OBJECTS) },
+    { weight: 1, arbitrary: huge(valid) },
+    { weight: 1, arbitrary: bytes() },
+  )
+}
+
+const truncated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(valid, fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([text, share]) => text.slice(0, text.length * share))
+
+/** Inserts, removes, or replaces a few characters. */
+function withOneEdit(text: string): fc.Arbitrary<string> {
+  const at = fc.integer({ min: 0, max: text.length })
+  const inserted = fc.oneof(
+    fc.constantFrom('\u0000', '"', '\\', '{', ']', ',', '\u2028', '\n'),
+    fc.string({ maxLength: 3 }),
+  )
+  return fc
+    .tuple(at, fc.integer({ min: 0, max: 2 }), inserted)
+    .map(([place, dropped, more]) => text.slice(0, place) + more + text.slice(place + dropped))
+}
+
+const encoder = new TextEncoder()
+
+function reencoded(text: string): fc.Arbitrary<RawBody> {
+  return fc.constantFrom<RawBody>(
+    `\ufeff${text}`,
+    `\ufeff\ufeff${text}`,
+    bytesOf(Buffer.from(text, 'utf16le')),
+    bytesOf(Buffer.from(`\ufeff${text}`, 'utf16le')),
+    bytesOf(Buffer.from(text, 'utf16le').swap16()),
+    bytesOf(Buffer.from(text.replace('{', '{"é":"ÿ",'), 'latin1')),
+    bytesOf(Buffer.concat([encoder.encode(text), Uint8Array.of(0xff)])),
+    bytesOf(Buffer.concat([Uint8Array.of(0xc0, 0x80), encoder.encode(text)])),
+    bytesOf(Buffer.concat([Uint8Array.of(0xed, 0xa0, 0x80), encoder.encode(text)])),
+    bytesOf(Bun.gzipSync(encoder.encode(text))),
+    encodeURIComponent(text),
+    `body=${encodeURIComponent(text)}`,
+    `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--`,
+    `${text}${text}`,
+    `while(1);${text}`,
+    text.replaceAll('"', "'"),
+    text.replace('{', '{/* */'),
+    text.replace(/\}$/, ',}'),
+    text.replace('{', '{"a":NaN,'),
+    text.replace('{', '{"a":undefined,'),
+    text.replace('{', '{"a":1e400,"b":-1e400,"c":01,'),
+    text.replace('{', `{"a":1e400,"b":-1e-400,"c":${'9'.repeat(2000)},`),
+    text.replace('{', '{"a":"\n",'),
+    text.replace('{', '{"a":"\\ud800\\u0000",'),
+    text.replace('{', '{"__proto__":{"email":"x","apikey":"y"},'),
+  )
+}
+
+const bytesOf = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer)
+
+/** Repeats the keys of one body with the values of another one. */
+const repeatedKeys = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(valid, valid)
+    .map(([one, other]) =>
+      one.endsWith('}') && other.length > 2 ? `${one.slice(0, -1)},${other.slice(1)}` : one + other,
+    )
+
+/** Nests arrays or objects, closed or not, in a known field, in an unknown field, or around everything. */
+function deeplyNested(): fc.Arbitrary<string> {
+  const brackets = fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const)
+  const field = fc.constantFrom('email', 'companyName', 'pageNo', 'action', 'unknown')
+  return fc
+    .tuple(fc.integer({ min: 1, max: 30_000 }), brackets, fc.boolean(), fc.option(field))
+    .map(([depth, [open, close], isClosed, name]) => {
+      const core = `${open.repeat(depth)}1${isClosed ? close.repeat(depth) : ''}`
+      return name === null ? core : `{"companyName":"Halcyon Freight","${name}":${core}${isClosed ? '}' : ''}`
+    })
+}
+
+const NO_OBJECTS: readonly string[] = [
+  '',
+  ' ',
+  '\n\n',
+  'null',
+  'true',
+  '0',
+  '-',
+  '[]',
+  '[{}]',
+  '[[[]]]',
+  '{}',
+  '{}{}',
+  '{',
+  '}',
+  '"',
+  '"{}"',
+  '{"":""}',
+  '{"a":1',
+  '<xml/>',
+  '<!doctype html>',
+  'GET / HTTP/1.1\r\n\r\n',
+  ...ODD_TEXTS,
+]
+
+/** Returns bodies with sizes around and far above the limit of 64 KiB. */
+function huge(valid: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const size = fc.oneof(
+    fc.integer({ min: 65_500, max: 65_600 }),
+    fc.constantFrom(65_535, 65_536, 65_537, 300_000),
+  )
+  return fc.tuple(valid, size).map(([text, length]) => text.padEnd(length, ' '))
+}
+
+const bytes = (): fc.Arbitrary<RawBody> =>
+  fc.uint8Array({ maxLength: 200 }).map((array) => Uint8Array.from(array))

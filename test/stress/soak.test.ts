@@ -1,0 +1,48 @@
+/** The executable under mixed load, and with very long queries. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { type Server, startServer } from '../../scripts/lib/server.ts'
+import { Workspace } from '../../scripts/lib/workspace.ts'
+import { measureLongQueries } from '../../scripts/stress/long-queries.ts'
+import { createSoak } from '../../scripts/stress/soak/soak.ts'
+import { computeMemorySlope } from '../../scripts/stress/soak/soak-measurements.ts'
+import { ensureExecutable } from '../support/executable.ts'
+
+beforeAll(ensureExecutable)
+
+describe('a soak test', () => {
+  test('of five thousand mixed requests gets only expected responses, and the ledger has all charges', async () => {
+    const { failures, notes, attempts } = await createSoak(5_000).run({ seconds: 0, seed: 1, log: () => {} })
+    expect({ failures, notes: failures > 0 ? notes : [] }).toEqual({ failures: 0, notes: [] })
+    expect(attempts).toBeGreaterThanOrEqual(5_000)
+  })
+
+  test('distinguishes growing memory from temporarily used memory', () => {
+    const sawtooth = Array.from({ length: 100 }, (_, at) => ({
+      requests: at * 1000,
+      memoryMiB: 300 + (at % 10) * 10,
+    }))
+    expect(Math.abs(computeMemorySlope(sawtooth))).toBeLessThan(1)
+    const growing = sawtooth.map(({ requests, memoryMiB }, at) => ({ requests, memoryMiB: memoryMiB + at }))
+    expect(computeMemorySlope(growing)).toBeCloseTo(100, 0)
+  })
+})
+
+describe('a very long query', () => {
+  let place: Workspace
+  let server: Server
+  beforeAll(async () => {
+    place = new Workspace()
+    server = await startServer(place, '--memory')
+  })
+  afterAll(async () => {
+    await server.stop()
+    place.remove()
+  })
+
+  test('of ten thousand characters or two thousand words does not delay other requests', async () => {
+    const figures = await measureLongQueries(server, 'long questions', (rounds) => rounds < 5)
+    // Several times the limit of `bun run stress`, because other tests may run at the same time.
+    expect(figures.filter(({ median }) => !(median < 40))).toEqual([])
+    expect(new Set(figures.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 400, 413]))
+  })
+})

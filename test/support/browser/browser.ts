@@ -1,0 +1,63 @@
+/** A real Chromium that can reach only one origin. */
+import { existsSync } from 'node:fs'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserPath } from './browser-path.ts'
+
+/** The browser for the tests. The variable `CHROMIUM` overrides it. */
+export const CHROMIUM: string | undefined = browserPath({
+  platform: process.platform,
+  env: process.env,
+  which: Bun.which,
+  exists: existsSync,
+})
+
+/** Disables everything that sends requests to other servers. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A tab and the problems in it. */
+export interface Tab {
+  readonly page: Page
+  /** Blocked requests to other origins, responses with status 400 and above, and console errors. */
+  readonly problems: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens an empty tab that can reach only `origin`. */
+export async function openTab(
+  executablePath: string,
+  origin: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<Tab> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const context = await browser.newContext({ viewport: size })
+  const problems: string[] = []
+  await blockOtherOrigins(context, origin, problems)
+  // Only ends waits that would never end. No test depends on the speed of the machine.
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
+  })
+  return { page, problems, close: () => browser.close() }
+}
+
+async function blockOtherOrigins(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const url = route.request().url()
+    if (new URL(url).origin === origin) return route.continue()
+    problems.push(`request to ${url}`)
+    return route.abort()
+  })
+}

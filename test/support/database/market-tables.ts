@@ -1,0 +1,80 @@
+/** The stored market, as values to compare. */
+import type { AppContext } from '../../../src/context.ts'
+import type { Connection } from '../../../src/db/open.ts'
+import { companies, employments, people } from '../../../src/db/tables.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/market/import/columns.ts'
+import { importMarket } from '../../../src/market/import/import-market.ts'
+import type { ImportedCounts } from '../../../src/market/import/import-rows.ts'
+import { createMarketStore } from '../../../src/market/store/market-store.ts'
+import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
+import type { MatchInput } from '../../../src/matching/types.ts'
+import { csvTable } from '../csv-text.ts'
+
+/** Returns every column of every row. */
+export const readMarketTables = ({ db }: Connection) => ({
+  companies: db.select().from(companies).orderBy(companies.id).all(),
+  people: db.select().from(people).orderBy(people.id).all(),
+  employments: db.select().from(employments).orderBy(employments.id).all(),
+})
+
+/** Returns the same rows with GUIDs instead of ids. */
+export function readMarketContent(connection: Connection) {
+  const tables = readMarketTables(connection)
+  const guids = new Map(tables.companies.map(({ id, guid }) => [id, guid]))
+  const names = new Map(tables.people.map(({ id, guid }) => [id, guid]))
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+  return {
+    companies: sorted(tables.companies.map(({ id: _, ...row }) => row)),
+    people: sorted(tables.people.map(({ id: _, ...row }) => row)),
+    employments: sorted(
+      tables.employments.map(({ id: _, personId, companyId, ...row }) => ({
+        person: names.get(personId),
+        company: guids.get(companyId),
+        ...row,
+      })),
+    ),
+  }
+}
+
+export type Row = Readonly<Record<string, string>>
+
+/** Formats rows as a CSV file of a data directory. */
+export function formatCsv(columns: readonly string[], rows: readonly Row[]): string {
+  const line = (values: readonly string[]) =>
+    values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+  return [columns.join(','), ...rows.map((row) => line(columns.map((name) => row[name] ?? '')))].join('\n')
+}
+
+/** Imports rows into the market of `connection` as `--data` does. */
+export function importRows(
+  connection: Connection,
+  companyRows: readonly Row[],
+  contactRows: readonly Row[],
+): ImportedCounts & { readonly problems: readonly TableProblem[] } {
+  const problems: TableProblem[] = []
+  const tables = {
+    companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows)),
+    contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows)),
+    fingerprint: 'rows',
+  }
+  const imported = importMarket(connection, tables, {
+    onProblem: (problem) => problems.push(problem),
+    onProgress: () => {},
+  })
+  return { ...imported, problems }
+}
+
+const matchAll = (matcher: Matcher, inputs: readonly MatchInput[]) =>
+  inputs.map((input) => {
+    const match = matcher.match(input)
+    return { input, ...match, candidateCount: matcher.explain(input).candidates.length }
+  })
+
+/** Returns the results of the running matcher, and those of a new matcher built from the stored tables. */
+export function matchWithBothMatchers(
+  { matcher, connection, clock }: AppContext,
+  inputs: readonly MatchInput[],
+) {
+  const fresh = createMatcher(createMarketStore(connection, clock))
+  return { running: matchAll(matcher, inputs), fresh: matchAll(fresh, inputs) }
+}

@@ -1,0 +1,57 @@
+/** The stored rows and the state in memory, as values to compare. */
+import type { Database } from 'bun:sqlite'
+import type { AppContext } from '../../../src/context.ts'
+import type { Sandbox } from '../sandbox.ts'
+
+type Tables = Readonly<Record<string, readonly string[]>>
+
+/** Returns every row of every table of the database with its rowid, in the order of rowids. */
+export function readAllTables({ connection, commits }: AppContext): Tables {
+  commits.flush()
+  const tables = connection.client
+    .query<{ name: string }, []>(`select name from main.sqlite_master where type = 'table' order by name`)
+    .all()
+  return readTables(
+    connection.client,
+    tables.map(({ name }) => name),
+  )
+}
+
+/** The tables that a rejected request must not change. */
+const ACCOUNT_TABLES = ['users', 'api_keys', 'organizations', 'charges']
+
+export function readAccountTables({ connection, commits }: AppContext): Tables {
+  commits.flush()
+  return readTables(connection.client, ACCOUNT_TABLES)
+}
+
+function readTables(client: Database, names: readonly string[]): Tables {
+  return Object.fromEntries(
+    names.map((name) => {
+      const columns = client.query<{ name: string }, []>(`pragma table_info(${name})`).all()
+      const row = ['rowid', ...columns.map((column) => `quote(${column.name})`)].join(`||','||`)
+      const rows = client
+        .query<{ line: string }, []>(`select ${row} as line from ${name} order by rowid`)
+        .all()
+      return [name, rows.map(({ line }) => line)]
+    }),
+  )
+}
+
+/** Returns how many requests the rate limits have admitted, for all organizations. */
+export function countAdmittedRequests({ connection, commits }: AppContext): number {
+  commits.flush()
+  const sql = 'select coalesce(sum(requests), 0) as n from daily_counts'
+  return connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0
+}
+
+/** Returns the stored rows and the state of the limits, the clock, and the faults. */
+export function readSandboxState({ context }: Sandbox) {
+  const { organizations, limits, clock, faults } = context
+  return {
+    rows: readAllTables(context),
+    limits: organizations.list().map((organization) => limits.getStatus(organization)),
+    clock: clock.state,
+    faults: faults.list(),
+  }
+}

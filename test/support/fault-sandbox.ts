@@ -1,0 +1,46 @@
+/** A sandbox for faults: delays take no time, and responses may violate the document. */
+import { createApp } from '../../src/app.ts'
+import type { ContextOptions } from '../../src/context.ts'
+import type { Delay } from '../../src/lib/clock.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+
+export interface FaultSandbox extends Sandbox {
+  readonly app: ReturnType<typeof createApp>
+  /** The requested delays in milliseconds. */
+  readonly waits: number[]
+  /** Adds a fault and returns the response body. */
+  addFault(fault: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Sends a request and returns the response without checks. */
+  sendRaw(path: string, body: unknown, headers: Record<string, string>): Promise<Response>
+  orgIdOf(orgName: string): string
+}
+
+/** Delays end immediately unless `delay` is given. */
+export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions> = {}): FaultSandbox {
+  const waits: number[] = []
+  const recordedDelay: Delay = async (ms, signal) => {
+    waits.push(ms)
+    await delay?.(ms, signal)
+  }
+  const sandbox = createSandbox({ delay: recordedDelay, ...options })
+  const app = createApp(sandbox.context)
+  return {
+    ...sandbox,
+    app,
+    waits,
+    addFault: async (fault) => {
+      const { status, body } = await sandbox.post('/sandbox/faults', fault)
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return body
+    },
+    sendRaw: async (path, body, headers) =>
+      app.handle(
+        new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      ),
+    orgIdOf: (orgName) => {
+      const found = sandbox.context.organizations.list().find((each) => each.orgName === orgName)
+      if (!found) throw new Error(`no organization ${orgName}`)
+      return found.orgId
+    },
+  }
+}

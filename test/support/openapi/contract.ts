@@ -1,0 +1,309 @@
+/**
+ * Checks responses against the OpenAPI document of the server with an independent validator (ajv).
+ * `test/support/sandbox.ts` checks every response of every test.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import {
+  JSON_TYPE,
+  loadDocument,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  type ResponseObject,
+  requestSchema,
+  type Schema,
+} from './document.ts'
+
+/** A request and its response. */
+export interface Exchange {
+  readonly method: string
+  /** With or without a query. */
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed if it is JSON, `''` if there is none. */
+  readonly body: unknown
+}
+
+/** The error table of the interface. It is a copy on purpose, so that it is independent of the code. */
+export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
+  400: ['invalid_parameter', 'missing_identifier'],
+  401: ['unauthorized', 'invalid_api_key'],
+  402: ['insufficient_credits'],
+  403: [
+    'admin_key_required',
+    'organization_inactive',
+    'key_suspended',
+    'user_suspended',
+    'user_deleted',
+    'loopback_only',
+  ],
+  404: ['not_found'],
+  405: ['method_not_allowed'],
+  409: ['already_exists', 'invalid_state', 'idempotency_in_progress', 'not_as_expected'],
+  413: ['payload_too_large'],
+  422: ['idempotency_mismatch'],
+  429: ['rate_limit_exceeded'],
+  500: ['internal_error'],
+  503: ['service_unavailable', 'storage_unavailable'],
+}
+
+/** The syntax of the headers that this interface defines. */
+const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
+  smarteTransactionId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'RateLimit-Policy': /^"qps";q=\d+;w=1, "daily";q=\d+;w=86400$/,
+  RateLimit: /^"qps";r=\d+;t=\d+, "daily";r=\d+;t=\d+$/,
+  'Retry-After': /^[1-9]\d*$/,
+  Allow: /^[A-Z]+(, [A-Z]+)*$/,
+  'WWW-Authenticate': /^(ApiKey realm="[^"]+", header="[\w-]+"|Bearer realm="[^"]+")$/,
+  'credits-deducted': /^[01]$/,
+  'credits-remaining': /^(\d+|unlimited)$/,
+  'Idempotent-Replayed': /^true$/,
+}
+
+/** Documented headers that a response may leave out. */
+const OPTIONAL_HEADERS: readonly string[] = ['Idempotent-Replayed']
+
+/** Headers of errors that can occur before authentication, so that no rate limits are known. */
+const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
+  loopback_only: ['smarteTransactionId'],
+  internal_error: ['smarteTransactionId'],
+  storage_unavailable: ['smarteTransactionId', 'Retry-After'],
+}
+
+const ERROR_SHAPE = {
+  type: 'object',
+  required: ['error'],
+  additionalProperties: false,
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'status'],
+      additionalProperties: false,
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string', minLength: 10 },
+        status: { type: 'integer' },
+        // The result of a verification. Its own schema checks the content.
+        verification: { type: 'object' },
+        details: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            required: ['field', 'message'],
+            additionalProperties: false,
+            properties: {
+              field: { type: 'string', minLength: 1 },
+              message: { type: 'string', minLength: 1 },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** What the document says about one status of an operation. */
+interface DocumentedResponse {
+  readonly headers: readonly string[]
+  /** The error codes that have an example. */
+  readonly codes: readonly string[]
+  readonly validate: ValidateFunction
+}
+
+export class Contract {
+  readonly operations: readonly Operation[]
+  readonly #ajv = strictAjv()
+  /** Ignores formats in requests: the server trims email addresses, for example, before it checks them. */
+  readonly #lenientAjv = strictAjv({ validateFormats: false })
+  readonly #errorShape = this.#ajv.compile(ERROR_SHAPE)
+  readonly #responses = new Map<string, DocumentedResponse>()
+  readonly #requests = new Map<string, ValidateFunction>()
+
+  /** Compiles every schema of the document. Throws if a keyword or format does not exist. */
+  constructor(document: OpenApiDocument) {
+    this.operations = operationsOf(document)
+    for (const operation of this.operations) {
+      const { method, path, responses } = operation
+      for (const [status, response] of Object.entries(responses)) {
+        this.#responses.set(`${method} ${path} ${status}`, this.#compileResponse(response))
+      }
+      const schema = requestSchema(operation)
+      if (!schema) continue
+      this.#ajv.compile(schema)
+      this.#requests.set(operation.operationId, this.#lenientAjv.compile(schema))
+    }
+  }
+
+  /** Returns what is wrong with a response. */
+  problems(exchange: Exchange): string[] {
+    const operation = this.#findOperation(exchange)
+    const found = operation ? this.#checkDocumented(operation, exchange) : this.#checkUndocumented(exchange)
+    return [...found, ...this.#checkError(exchange), ...transactionIdProblems(exchange)]
+  }
+
+  /** Returns whether the document allows `body` as the request body of an operation. */
+  accepts({ operationId }: Pick<Operation, 'operationId'>, body: unknown): boolean {
+    return this.#requests.get(operationId)?.(body) ?? false
+  }
+
+  /** Returns the error codes that the document shows for a status of an operation. */
+  codesOf({ method, path }: Operation, status: string): readonly string[] {
+    return this.#responses.get(`${method} ${path} ${status}`)?.codes ?? []
+  }
+
+  /** Returns why the document does not allow `body` in a response with `status`. */
+  bodyProblems({ method, path }: Operation, status: number, body: unknown): string[] {
+    const validate = this.#responses.get(`${method} ${path} ${status}`)?.validate
+    if (!validate) return [`status ${status} is not documented`]
+    return validate(body)
+      ? []
+      : [`the body does not match its schema: ${this.#ajv.errorsText(validate.errors)}`]
+  }
+
+  #compileResponse({ headers = {}, content = {} }: ResponseObject): DocumentedResponse {
+    const { schema, examples = {} } = content[JSON_TYPE] ?? content['text/event-stream'] ?? {}
+    if (!schema) throw new Error(`a response has no ${JSON_TYPE} schema`)
+    const codes = Object.values(examples).flatMap(({ value }) => codeOf(value) ?? [])
+    return { headers: Object.keys(headers), codes, validate: this.#ajv.compile(closeObjects(schema)) }
+  }
+
+  #findOperation({ method, path }: Exchange): Operation | undefined {
+    const pathname = path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+    return this.operations.find(
+      (operation) => operation.method === method && matchesTemplate(operation.path, pathname),
+    )
+  }
+
+  #checkDocumented(operation: Operation, { status, headers, body }: Exchange): string[] {
+    const { method, path } = operation
+    const documented = this.#responses.get(`${method} ${path} ${status}`)
+    if (!documented) return [`status ${status} is not documented`]
+    const required =
+      WITHOUT_LIMITS[codeOf(body) ?? ''] ??
+      documented.headers.filter((name) => status !== 503 || name !== 'Retry-After')
+    const extra = Object.keys(HEADER_SYNTAX).filter(
+      (name) => headers.has(name) && !documented.headers.includes(name),
+    )
+    return [
+      ...contentTypeProblems(headers),
+      ...required.flatMap((name) =>
+        OPTIONAL_HEADERS.includes(name) && !headers.has(name) ? [] : headerProblem(headers, name),
+      ),
+      ...extra.map((name) => `the header ${name} is not documented for ${status}`),
+      ...this.bodyProblems(operation, status, body),
+      ...undocumentedCode(documented, body),
+    ]
+  }
+
+  /** Checks responses of pages and unknown paths. The only errors are 404, 405, 503, and `loopback_only`. */
+  #checkUndocumented({ path, status, headers, body }: Exchange): string[] {
+    const found = headerProblem(headers, 'smarteTransactionId')
+    if (status < 400) return found
+    const isNotReady = status === 503 && path === '/health/ready'
+    // Unknown paths reject pages of other sites as well.
+    const isGuarded = codeOf(body) === 'loopback_only'
+    if (status !== 404 && status !== 405 && !isNotReady && !isGuarded)
+      found.push(`status ${status} is not allowed for an undocumented path`)
+    if (status === 405) found.push(...headerProblem(headers, 'Allow'))
+    return [...found, ...contentTypeProblems(headers)]
+  }
+
+  #checkError({ method, status, body }: Exchange): string[] {
+    if (status < 400 || method === 'HEAD') return []
+    if (!this.#errorShape(body))
+      return [`the body is not an error: ${this.#ajv.errorsText(this.#errorShape.errors)}`]
+    const { error } = body as { error: { code: string; status: number } }
+    const codes = ERROR_CODES[status] ?? []
+    return [
+      ...(codes.includes(error.code) ? [] : [`${error.code} is not a code of status ${status}`]),
+      ...(error.status === status
+        ? []
+        : [`the status is ${error.status} in the body and ${status} in the status line`]),
+    ]
+  }
+}
+
+/** Returns whether a path matches a template such as `/sandbox/faults/{id}`. */
+export const matchesTemplate = (template: string, path: string): boolean =>
+  template === path ||
+  (template.includes('{') &&
+    new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
+
+/** Creates a validator that rejects unknown keywords, unknown formats, and contradicting types. */
+function strictAjv(options: { validateFormats?: boolean } = {}): Ajv2020 {
+  const strict = { strict: true, strictTypes: true, strictRequired: true, allowUnionTypes: true }
+  const ajv = new Ajv2020({ ...strict, allErrors: true, ...options })
+  addFormats.default(ajv)
+  return ajv
+}
+
+const codeOf = (body: unknown): string | undefined =>
+  (body as { error?: { code?: string } } | undefined)?.error?.code
+
+/** Reports an error code without an example, if the document has error examples for this status. */
+function undocumentedCode({ codes }: DocumentedResponse, body: unknown): string[] {
+  const code = codeOf(body)
+  return code === undefined || codes.length === 0 || codes.includes(code)
+    ? []
+    : [`${code} is not among the documented examples`]
+}
+
+/** Returns the schema without additional properties in any object. */
+function closeObjects(schema: Schema): Schema {
+  const { properties, items, anyOf, oneOf } = schema
+  return {
+    ...schema,
+    ...(items && { items: closeObjects(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closeObjects) }),
+    ...(oneOf && { oneOf: oneOf.map(closeObjects) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, closeObjects(inner)]),
+      ),
+      additionalProperties: false,
+    }),
+  }
+}
+
+function headerProblem(headers: Headers, name: string): string[] {
+  const value = headers.get(name)
+  if (value === null) return [`the header ${name} is missing`]
+  return HEADER_SYNTAX[name]?.test(value) === false ? [`the header ${name} is malformed: ${value}`] : []
+}
+
+function contentTypeProblems(headers: Headers): string[] {
+  const type = headers.get('content-type')
+  return /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '') ? [] : [`the content type is ${type}`]
+}
+
+/** Checks that transaction ids in the body and the header agree. The control API also returns ids of other requests. */
+function transactionIdProblems({ path, headers, body }: Exchange): string[] {
+  if (typeof body !== 'object' || body === null || path.startsWith('/sandbox/')) return []
+  const ids = Object.entries(body).filter(
+    ([name]) => name === 'smarteTransactionId' || name === 'transactionId',
+  )
+  const header = headers.get('smarteTransactionId')
+  return ids.flatMap(([name, id]) =>
+    id === header ? [] : [`${name} differs between the body and the header`],
+  )
+}
+
+let loading: Promise<Contract> | undefined
+
+/** Returns the contract of the current code. It is compiled once per process. */
+export const loadContract = (): Promise<Contract> =>
+  (loading ??= loadDocument().then((document) => new Contract(document)))
+
+/** Throws if a response violates the document. */
+export async function requireContract(exchange: Exchange): Promise<void> {
+  const problems = (await loadContract()).problems(exchange)
+  if (problems.length === 0) return
+  const { method, path, status, body } = exchange
+  const shown = JSON.stringify(body)?.slice(0, 400)
+  throw new Error(
+    `${method} ${path} violates the OpenAPI document:\n  ${problems.join('\n  ')}\n${status} ${shown}`,
+  )
+}
