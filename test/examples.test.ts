@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPackage } from '../scripts/build/build-package.ts'
 import { ensureExecutable } from './support/built.ts'
 import { requestSchema, theDocument } from './support/document.ts'
 import { EXECUTABLE } from './support/executable.ts'
+import { installPackage } from './support/installed-package.ts'
 import { createSandbox } from './support/sandbox.ts'
 
 const ROOT = join(import.meta.dir, '..')
@@ -47,7 +47,7 @@ const PLACE = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
 
 beforeAll(async () => {
   await ensureExecutable()
-  await buildPackage(join(PLACE, 'node_modules/signalbox'), EXECUTABLE)
+  await installPackage(join(PLACE, 'node_modules'))
   cpSync(EXAMPLES, PLACE, { recursive: true })
 })
 afterAll(() => rmSync(PLACE, { recursive: true, force: true }))

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,11 +14,10 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../package.json'
-import { buildPackage } from '../scripts/build/build-package.ts'
 import { CLIENT_TYPES, clientTypes } from '../scripts/build/client-types.ts'
-import { findExecutable } from '../src/client/spawn.ts'
+import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../src/client/executable.ts'
 import { ensureExecutable } from './support/built.ts'
-import { EXECUTABLE } from './support/executable.ts'
+import { installPackage } from './support/installed-package.ts'
 import { FIXTURE_MARKET } from './support/sandbox.ts'
 
 const ROOT = join(import.meta.dir, '..')
@@ -30,7 +28,7 @@ beforeAll(async () => {
   await ensureExecutable()
   // Without it, a package.json in the folder of temporary files would decide what 'signalbox' means.
   writeFileSync(join(PROJECT, 'package.json'), '{}')
-  await buildPackage(PACKAGE, EXECUTABLE)
+  await installPackage(join(PROJECT, 'node_modules'))
 })
 afterAll(() => rmSync(PROJECT, { recursive: true, force: true }))
 
@@ -79,13 +77,17 @@ async function ends(url: string): Promise<true> {
 describe('the package', () => {
   const manifest = () => JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
 
-  test('depends on nothing', () => {
-    const names = Object.keys(manifest())
+  test('depends only on the packages of the platforms, and runs no script', () => {
+    const { optionalDependencies, ...others } = manifest()
+    expect(optionalDependencies).toEqual(
+      Object.fromEntries(PLATFORMS.map((platform) => [packageOf(platform), version])),
+    )
+    const names = Object.keys(others)
     expect(names.filter((name) => /dependencies/i.test(name))).toEqual([])
     expect(names).not.toContain('scripts')
     expect(manifest().version).toBe(version)
-    for (const bundle of ['index.js', 'index.cjs', 'bun/index.js']) {
-      const source = readFileSync(join(PACKAGE, bundle), 'utf8')
+    for (const bundle of ['index.js', 'index.cjs', 'bun/index.js', 'bin/signalbox.cjs']) {
+      const source = readFileSync(join(PACKAGE, bundle), 'utf8').replace(/^#!.*/, '')
       const imports = new Bun.Transpiler({ loader: 'js' }).scanImports(source)
       const foreign = imports
         .filter(({ kind }) => kind === 'import-statement' || kind === 'require-call')
@@ -95,7 +97,7 @@ describe('the package', () => {
     }
   })
 
-  test.each(['index.js', 'index.cjs'])(
+  test.each(['index.js', 'index.cjs', 'bin/signalbox.cjs'])(
     'has no server code and no path of the build machine in %s',
     (file) => {
       const source = readFileSync(join(PACKAGE, file), 'utf8')
@@ -105,7 +107,7 @@ describe('the package', () => {
     },
   )
 
-  test('names files that are there, and brings the executable and its licences', () => {
+  test('contains all files that it names, the command, and the licenses', () => {
     const { exports, main, types, bin, files } = manifest()
     const conditions = Object.values<{ types: string; default: string }>(exports['.'])
     const named = [
@@ -394,7 +396,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       chmodSync(path, 0o755)
       return path
     }
-    expect(await asked('/no/such/file')).toContain('SIGNALBOX_BIN names /no/such/file, which is no file')
+    expect(await asked('/no/such/file')).toContain('SIGNALBOX_BIN is /no/such/file, which is not a file')
     expect(await asked(program('#!/no/such/interpreter\n'))).toContain('cannot be run here')
     expect(await asked(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
       'The sandbox did not start: out of luck',
@@ -404,14 +406,18 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
   })
 })
 
-test('an executable that is nowhere: the error says how to get one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-none-'))
-  const here = join(folder, 'node_modules/signalbox')
-  mkdirSync(here, { recursive: true })
-  expect(() => findExecutable(here, undefined)).toThrow(
-    /set SIGNALBOX_BIN to one, or make one with `bun run build`/,
+test('the package of a platform has only its executable, for that system and processor', () => {
+  const platform = getPlatform() ?? 'linux-x64'
+  const folder = join(PROJECT, 'node_modules', packageOf(platform))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(manifest).toMatchObject({ name: packageOf(platform), version, cpu: [process.arch] })
+  expect(manifest).toMatchObject({ os: [process.platform], preferUnplugged: true })
+  expect(manifest.libc).toEqual(
+    process.platform === 'linux' ? [expect.stringMatching(/^(glibc|musl)$/)] : undefined,
   )
-  rmSync(folder, { recursive: true })
+  expect(manifest).not.toContainAnyKeys(['scripts', 'dependencies', 'bin'])
+  const { stdout } = Bun.spawnSync([join(folder, executablePathOf(platform)), '--version'])
+  expect(stdout.toString()).toBe(`${version}\n`)
 })
 
 const CONTROL = `

@@ -131,23 +131,27 @@ function addExtensions(declarations: string, extension: 'js' | 'cjs'): string {
     .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, `$1$2./$3.${extension}$2`)
 }
 
-/** Builds the package `signalbox`, and the packages of all platforms or of this one, next to each other. */
-async function buildPackages(out: string, platforms: readonly [Platform, string][]): Promise<void> {
+/**
+ * Builds the packages of platforms and the package `signalbox`, next to each other. `npm publish --workspaces` publishes them in
+ * this order, so that `signalbox` never refers to a missing package.
+ */
+export async function buildPackages(out: string, executables: readonly [Platform, string][]): Promise<void> {
   rmSync(out, { recursive: true, force: true })
-  await buildPackage(join(out, 'signalbox'))
-  for (const [platform, executable] of platforms)
+  for (const [platform, executable] of executables)
     buildPlatformPackage(join(out, platform), platform, executable)
-  console.log(`dist/npm: signalbox, ${platforms.map(([platform]) => platform).join(', ')}`)
+  await buildPackage(join(out, 'signalbox'))
+  const workspaces = [...executables.map(([platform]) => platform), 'signalbox']
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ private: true, workspaces }, undefined, 2)}\n`)
+}
+
+function listExecutables(areAll: boolean): [Platform, string][] {
+  if (areAll) return PLATFORMS.map((platform) => [platform, getReleaseFile(platform)])
+  const platform = getPlatform()
+  return platform === undefined ? [] : [[platform, EXECUTABLE]]
 }
 
 if (import.meta.main) {
-  const own = getPlatform()
-  await buildPackages(
-    join(DIST, 'npm'),
-    process.argv.includes('--all')
-      ? PLATFORMS.map((platform) => [platform, getReleaseFile(platform)])
-      : own === undefined
-        ? []
-        : [[own, EXECUTABLE]],
-  )
+  const executables = listExecutables(process.argv.includes('--all'))
+  await buildPackages(join(DIST, 'npm'), executables)
+  console.log(`dist/npm: signalbox, ${executables.map(([platform]) => packageOf(platform)).join(', ')}`)
 }

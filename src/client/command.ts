@@ -6,7 +6,9 @@ import { SandboxUnavailable } from './connection.ts'
 import { findExecutable } from './executable.ts'
 
 /** A terminal sends SIGINT and SIGHUP to all its processes. The executable would end at once after a second signal. */
-const FORWARDED: readonly NodeJS.Signals[] = process.stdin.isTTY ? ['SIGTERM'] : ['SIGTERM', 'SIGINT', 'SIGHUP']
+const FORWARDED: readonly NodeJS.Signals[] = process.stdin.isTTY
+  ? ['SIGTERM']
+  : ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 function run(executable: string): void {
   const child = spawn(executable, process.argv.slice(2), { stdio: 'inherit' })
