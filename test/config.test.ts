@@ -1,6 +1,6 @@
 /** Flags over environment over defaults, checked. */
 import { describe, expect, test } from 'bun:test'
-import { parseServeConfig } from '../src/config.ts'
+import { getGeneratedToken, parseServeConfig } from '../src/config.ts'
 
 describe('serve', () => {
   test('without anything: port 8080 on 127.0.0.1, a file database', () => {

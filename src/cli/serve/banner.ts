@@ -62,7 +62,9 @@ export function formatBanner(
     paint('bold', `Signalbox ${VERSION}`),
     '',
     ...alignColumns(urls).map((line) => `  ${line}`),
-    ...(control.from === 'nowhere' ? ['  The control API and the dashboard are off because of --no-control.'] : []),
+    ...(control.from === 'nowhere'
+      ? ['  The control API and the dashboard are off because of --no-control.']
+      : []),
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
     ...(otherCount > 0 ? [`  ${describeOthers(otherCount, control)}`] : []),
