@@ -277,7 +277,7 @@ describe('a server that others reach', () => {
     const { controlToken } = server.listening
     for (const path of ['explain', 'clock', 'reset', 'requests']) {
       const response = await fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { method: 'POST', body: '{}' })
-      expect([path, response.status]).toEqual([path, path === 'clock' || path === 'requests' ? 404 : 401])
+      expect([path, response.status]).toEqual([path, path === 'clock' || path === 'requests' ? 405 : 401])
     }
     const headers = { authorization: `Bearer ${controlToken}` }
     expect((await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status).toBe(200)
