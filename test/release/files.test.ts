@@ -1,7 +1,9 @@
 /** The files of a release: bill of materials, Homebrew formula, Scoop manifest, and the check of the tag. */
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
-import { version } from '../../package.json'
+import { homepage, repository, version } from '../../package.json'
 import { findShippedPackages } from '../../scripts/licenses/packages.ts'
 import { getDownload, parseChecksums } from '../../scripts/release/checksums.ts'
 import { checkTag } from '../../scripts/release/main.ts'
@@ -76,4 +78,21 @@ test('a tag that is not the version, or has no section in the changelog, fails t
   expect(() => checkTag(`v${version}`, '# Changelog\n\n## Unreleased\n')).toThrow(
     'CHANGELOG.md has no section',
   )
+})
+
+test('package.json, compose.yaml, and all documents name one repository', () => {
+  const name = /^https:\/\/github\.com\/([\w-]+\/[\w-]+)$/.exec(homepage)?.[1]
+  expect(repository.url).toBe(`git+${homepage}.git`)
+  const files = [
+    'compose.yaml',
+    'README.md',
+    'docs/releasing.md',
+    'docs/recipes/ci.md',
+    '.github/ISSUE_TEMPLATE/config.yml',
+  ]
+  for (const file of files) {
+    const text = readFileSync(join(import.meta.dir, '../..', file), 'utf8')
+    const names = text.match(/(?<=ghcr\.io\/|github\.com\/|--repo )[\w-]+\/[\w-]+/g)
+    expect([file, [...new Set(names)]]).toEqual([file, [name ?? '']])
+  }
 })
