@@ -1,26 +1,35 @@
-# The sandbox in a container: in memory, on port 8080, without /sandbox unless it is given a control token.
+# The sandbox in a container: on port 8080, with its data in /data, as a user without rights.
 #
 #   docker build -t signalbox .
-#   docker run --rm -p 8080:8080 signalbox
-#   docker run --rm -p 8080:8080 -e SIGNALBOX_CONTROL_TOKEN="$(openssl rand -hex 16)" signalbox
-#   docker run --rm -p 8080:8080 -v signalbox:/home/nonroot signalbox serve --db signalbox.db
+#   docker run --rm -p 127.0.0.1:8080:8080 signalbox
+#
+# It prints a link that opens the dashboard. The link has a new control token at each start. To set the token:
+#
+#   docker run --rm -p 127.0.0.1:8080:8080 -e SIGNALBOX_CONTROL_TOKEN="$(openssl rand -hex 16)" signalbox
+#
+# compose.yaml keeps the data in a volume.
 
-FROM oven/bun:1.4.5 AS build
+# The build runs on the machine's own platform, and Bun compiles for the platform of the image.
+FROM --platform=$BUILDPLATFORM oven/bun:1.4.5 AS build
+ARG TARGETARCH
 WORKDIR /build
 COPY package.json bun.lock bunfig.toml tsconfig.json THIRD_PARTY_LICENSES ./
 COPY data ./data
 COPY scripts ./scripts
 COPY src ./src
 RUN bun install --frozen-lockfile --production
-RUN bun scripts/build/build.ts
+RUN bun scripts/build/build.ts linux-$TARGETARCH
+RUN mkdir empty
 
 # The executable needs the C library, and nothing else.
 FROM gcr.io/distroless/base-debian12:nonroot
 COPY --from=build /build/dist/signalbox /signalbox
 COPY LICENSE THIRD_PARTY_LICENSES /
+COPY --from=build --chown=65532:65532 /build/empty /data
 USER nonroot
-WORKDIR /home/nonroot
-ENV SIGNALBOX_HOST=0.0.0.0 SIGNALBOX_PORT=8080 SIGNALBOX_MEMORY=1
+WORKDIR /data
+VOLUME /data
+ENV SIGNALBOX_HOST=0.0.0.0 SIGNALBOX_PORT=8080 SIGNALBOX_DB=/data/signalbox.db
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 CMD ["/signalbox", "wait", "--timeout", "3"]
 ENTRYPOINT ["/signalbox"]

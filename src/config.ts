@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Synchronous } from './db/open.ts'
 import { StartupError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
-import { isGuessable } from './lib/random.ts'
+import { isGuessable, systemRandom } from './lib/random.ts'
 
 /** Command-line flags as text; `undefined` if absent. */
 export interface ServeFlags {
@@ -39,10 +39,10 @@ export interface AllowedHosts {
   readonly addresses: 'loopback' | 'any'
 }
 
-/** Who may use `/sandbox`: callers on this machine, callers with the token, or nobody. */
+/** Who may use `/sandbox`: callers on this machine, callers with the token, or nobody. A generated token is printed. */
 export type ControlAccess =
   | { readonly from: 'this machine'; readonly token: string | undefined }
-  | { readonly from: 'anywhere'; readonly token: string }
+  | { readonly from: 'anywhere'; readonly token: string; readonly isGenerated?: true }
   | { readonly from: 'nowhere' }
 
 export type EnabledControl = Exclude<ControlAccess, { readonly from: 'nowhere' }>
@@ -161,7 +161,7 @@ function parseAllowedName(text: string): string {
   )
 }
 
-/** Flags take precedence over the environment. On a public address, the control API requires a token. */
+/** Flags take precedence over the environment. On a public address, the control API requires a token: a new one if none is given. */
 function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
   if (isOff && flags.controlToken !== undefined) {
@@ -171,8 +171,16 @@ function resolveControl(host: string, flags: ServeFlags, env: Environment): Cont
   if (isOff || isOffByEnv) return { from: 'nowhere' }
   const token = requireStrongToken(flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined))
   if (isLoopbackName(host)) return { from: 'this machine', token }
-  return token === undefined ? { from: 'nowhere' } : { from: 'anywhere', token }
+  return token === undefined
+    ? { from: 'anywhere', token: createToken(), isGenerated: true }
+    : { from: 'anywhere', token }
 }
+
+const createToken = (): string => Buffer.from(systemRandom.bytes(16)).toString('hex')
+
+/** Returns the generated token, which nobody knows unless it is printed; `undefined` for a given one. */
+export const getGeneratedToken = (control: ControlAccess): string | undefined =>
+  control.from === 'anywhere' && control.isGenerated ? control.token : undefined
 
 /** Accepts tokens that fit in a header and are hard to guess. Messages omit the token, because terminals are recorded. */
 function requireStrongToken(token: string | undefined): string | undefined {

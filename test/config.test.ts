@@ -1,6 +1,6 @@
 /** Flags override environment variables, which override defaults. */
 import { describe, expect, test } from 'bun:test'
-import { parseServeConfig } from '../src/config.ts'
+import { getGeneratedToken, parseServeConfig } from '../src/config.ts'
 
 describe('serve', () => {
   test('without anything: port 8080 on 127.0.0.1, a file database', () => {
@@ -101,13 +101,20 @@ describe('serve', () => {
     }
   })
 
-  test('anywhere else it takes a token', () => {
+  test('requires a token anywhere else, and generates one if none is given', () => {
     const controlToken = 'sixteen-letters!'
+    const tokens = new Set<string>()
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'localhost.example', '127.1', '[::ffff:10.0.0.1]']) {
-      expect([host, parseServeConfig({ host }, {}).control]).toEqual([host, { from: 'nowhere' }])
+      const { control } = parseServeConfig({ host }, { SIGNALBOX_CONTROL_TOKEN: '' })
+      const token = getGeneratedToken(control) ?? ''
+      expect([host, control]).toEqual([host, { from: 'anywhere', token, isGenerated: true }])
+      expect(token).toMatch(/^[0-9a-f]{32}$/)
+      tokens.add(token)
       const given = parseServeConfig({ host, controlToken }, {})
       expect(given.control).toEqual({ from: 'anywhere', token: controlToken })
+      expect(getGeneratedToken(given.control)).toBeUndefined()
     }
+    expect(tokens.size).toBe(6)
   })
 
   test('--allow-host adds names; where others reach the server, it accepts any name without it', () => {

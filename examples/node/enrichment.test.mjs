@@ -1,4 +1,4 @@
-// node --test        (Node 20.4 or later; the package contains the executable, or SIGNALBOX_BIN names one)
+// node --test        (Node 20.4 or later)
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { SandboxError, startSandbox } from 'signalbox'

@@ -1,36 +1,31 @@
 /**
- * Builds the npm package in `dist/package`: `bun run build:package`, after `bun run build`. It has no dependencies. Node
- * gets a CommonJS bundle that starts the executable, and an ES module that exports the same objects. Bun gets a bundle
- * with the whole server.
+ * Builds the npm packages in `dist/npm`: `bun run build:package` for this machine, and with `--all` after `bun run build:all`
+ * for every platform. The package `signalbox` gives Node a CommonJS bundle that starts the executable, and an ES module that
+ * exports the same objects. Bun gets a bundle with the whole server. One package for each platform has the executable.
  */
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { description, license, version } from '../../package.json'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { description, license, repository, version } from '../../package.json'
+import { getPlatform, PLATFORMS, type Platform, packageOf } from '../../src/client/executable.ts'
 import * as client from '../../src/client/node.ts'
 import { EXECUTABLE } from '../lib/server.ts'
+import { DIST, getReleaseFile } from './build.ts'
+import { buildPlatformPackage } from './platform-package.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
 const ESM_TYPES = './types/node.d.ts'
 const CJS_TYPES = './types/node.d.cts'
 
-const manifest = (bin: string | undefined) => ({
+const manifest = {
   name: 'signalbox',
   version,
   description,
   license,
+  repository,
   type: 'module',
   engines: { node: '>=20.4', bun: '>=1.4.5' },
+  bin: { signalbox: 'bin/signalbox.cjs' },
   exports: {
     '.': {
       bun: { types: ESM_TYPES, default: './bun/index.js' },
@@ -42,34 +37,25 @@ const manifest = (bin: string | undefined) => ({
   // For tools that do not read `exports`.
   main: './index.cjs',
   types: CJS_TYPES,
-  ...(bin !== undefined && {
-    bin: { signalbox: bin },
-    // The executable runs nowhere else.
-    os: [process.platform],
-    cpu: [process.arch],
-  }),
-  files: [
-    'index.js',
-    'index.cjs',
-    'bun',
-    'types',
-    ...(bin === undefined ? [] : ['bin']),
-    'THIRD_PARTY_LICENSES',
-  ],
-})
+  files: ['index.js', 'index.cjs', 'bin', 'bun', 'types', 'THIRD_PARTY_LICENSES'],
+  optionalDependencies: Object.fromEntries(PLATFORMS.map((platform) => [packageOf(platform), version])),
+}
 
-/** @param executable `undefined` for a package of the client alone, which finds an executable by `SIGNALBOX_BIN` */
-export async function buildPackage(out: string, executable: string | undefined): Promise<void> {
+/** Builds the package `signalbox`. The executables are in the packages of the platforms. */
+export async function buildPackage(out: string): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  await bundle('src/client/node.ts', out, COMMONJS)
+  await bundle('src/client/node.ts', out, {
+    ...commonJs('index.cjs'),
+    // Never runs. Node reads the names of the exports from it.
+    footer: `0 && (module.exports = { ${NAMES} });`,
+  })
   writeFileSync(join(out, 'index.js'), `export { ${NAMES} } from './index.cjs'\n`)
+  await bundle('src/client/command.ts', join(out, 'bin'), commonJs('signalbox.cjs', '#!/usr/bin/env node\n'))
   await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
   await writeDeclarations(join(out, 'types'))
-  const bin = executable === undefined ? undefined : join('bin', basename(executable))
-  if (executable !== undefined && bin !== undefined) linkExecutable(executable, join(out, bin))
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(bin), undefined, 2)}\n`)
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   for (const file of ['LICENSE', 'THIRD_PARTY_LICENSES']) copyFileSync(join(ROOT, file), join(out, file))
   copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
 }
@@ -79,15 +65,13 @@ type BundleOptions = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'def
 const NAMES = Object.keys(client).join(', ')
 
 /** The bundler replaces `import.meta.url` in CommonJS with the path of the source, so this defines it first. */
-const COMMONJS: BundleOptions = {
+const commonJs = (entry: string, firstLine = ''): BundleOptions => ({
   target: 'node',
   format: 'cjs',
-  naming: { entry: 'index.cjs' },
+  naming: { entry },
   define: { 'import.meta.url': 'importMetaUrl' },
-  banner: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
-  // Never runs. Node reads the names of the exports from it.
-  footer: `0 && (module.exports = { ${NAMES} });`,
-}
+  banner: `${firstLine}const importMetaUrl = require('node:url').pathToFileURL(__filename).href;`,
+})
 
 async function bundle(entry: string, outdir: string, options: BundleOptions): Promise<void> {
   const result = await Bun.build({
@@ -147,21 +131,27 @@ function addExtensions(declarations: string, extension: 'js' | 'cjs'): string {
     .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, `$1$2./$3.${extension}$2`)
 }
 
-/** Creates a hard link if possible, because the executable is large. */
-function linkExecutable(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  try {
-    linkSync(from, to)
-  } catch {
-    cpSync(from, to)
-  }
+/**
+ * Builds the packages of platforms and the package `signalbox`, next to each other. `npm publish --workspaces` publishes them in
+ * this order, so that `signalbox` never refers to a missing package.
+ */
+export async function buildPackages(out: string, executables: readonly [Platform, string][]): Promise<void> {
+  rmSync(out, { recursive: true, force: true })
+  for (const [platform, executable] of executables)
+    buildPlatformPackage(join(out, platform), platform, executable)
+  await buildPackage(join(out, 'signalbox'))
+  const workspaces = [...executables.map(([platform]) => platform), 'signalbox']
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify({ private: true, workspaces }, undefined, 2)}\n`)
+}
+
+function listExecutables(areAll: boolean): [Platform, string][] {
+  if (areAll) return PLATFORMS.map((platform) => [platform, getReleaseFile(platform)])
+  const platform = getPlatform()
+  return platform === undefined ? [] : [[platform, EXECUTABLE]]
 }
 
 if (import.meta.main) {
-  const out = join(ROOT, 'dist/package')
-  const executable = existsSync(EXECUTABLE) ? EXECUTABLE : undefined
-  await buildPackage(out, executable)
-  console.log(
-    `dist/package ${executable ? `with ${basename(executable)}` : 'without an executable: run `bun run build` first'}`,
-  )
+  const executables = listExecutables(process.argv.includes('--all'))
+  await buildPackages(join(DIST, 'npm'), executables)
+  console.log(`dist/npm: signalbox, ${executables.map(([platform]) => packageOf(platform)).join(', ')}`)
 }

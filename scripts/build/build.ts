@@ -1,5 +1,6 @@
 /**
- * Builds the executable: `bun run build` for this machine, `bun run build:all` for every platform, into `dist/`.
+ * Builds the executable: `bun run build` for this machine, `bun run build:all` for every platform, into `dist/`. With the name of
+ * a platform, such as `linux-arm64`, builds `dist/signalbox` for it. The image does that, with Docker's name `linux-amd64`.
  *
  * The code is not minified: Elysia reads the source of its hooks at run time, and minified method shorthands break it.
  *
@@ -8,24 +9,29 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { version } from '../../package.json'
+import { PLATFORMS, type Platform } from '../../src/client/executable.ts'
 import { messageOf } from '../../src/lib/errors.ts'
 import { EXECUTABLE } from '../lib/server.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-const DIST = join(ROOT, 'dist')
+export const DIST = join(ROOT, 'dist')
 
-const PLATFORMS = [
-  'linux-x64',
-  'linux-arm64',
-  'linux-x64-musl',
-  'linux-arm64-musl',
-  'darwin-x64',
-  'darwin-arm64',
-  'windows-x64',
-  'windows-arm64',
-] as const
+const BUN_TARGETS: Readonly<Record<Platform, Bun.Build.CompileTarget>> = {
+  'linux-x64': 'bun-linux-x64',
+  'linux-arm64': 'bun-linux-arm64',
+  'linux-x64-musl': 'bun-linux-x64-musl',
+  'linux-arm64-musl': 'bun-linux-arm64-musl',
+  'darwin-x64': 'bun-darwin-x64',
+  'darwin-arm64': 'bun-darwin-arm64',
+  'win32-x64': 'bun-windows-x64',
+  'win32-arm64': 'bun-windows-arm64',
+}
 
-type Platform = (typeof PLATFORMS)[number]
+/** Returns the path of an executable that `bun run build:all` builds. */
+export const getReleaseFile = (platform: Platform): string => {
+  const extension = platform.startsWith('win32') ? '.exe' : ''
+  return join(DIST, `signalbox-${version}-${platform.replace('win32', 'windows')}${extension}`)
+}
 
 /** Builds one executable, by default for this machine. */
 async function build(outfile: string, platform?: Platform): Promise<void> {
@@ -54,7 +60,7 @@ export async function compile(entrypoint: string, outfile: string, platform?: Pl
       // Files in the user's folder must not change the behavior.
       autoloadDotenv: false,
       autoloadBunfig: false,
-      ...(platform && { target: `bun-${platform}` as const }),
+      ...(platform && { target: BUN_TARGETS[platform] }),
     },
   })
   if (!result.success) throw new AggregateError(result.logs, `could not build ${outfile}`)
@@ -65,8 +71,7 @@ async function buildAll(): Promise<number> {
   const built: string[] = []
   const missing: Platform[] = []
   for (const platform of PLATFORMS) {
-    const extension = platform.startsWith('windows') ? '.exe' : ''
-    const outfile = join(DIST, `signalbox-${version}-${platform}${extension}`)
+    const outfile = getReleaseFile(platform)
     try {
       await build(outfile, platform)
       built.push(outfile)
@@ -100,6 +105,14 @@ export async function writeChecksums(folder: string, files: readonly string[]): 
 export const sha256 = async (file: string): Promise<string> =>
   new Bun.CryptoHasher('sha256').update(await Bun.file(file).bytes()).digest('hex')
 
+/** @throws {Error} for an unknown name */
+function findPlatform(name: string | undefined): Platform | undefined {
+  if (name === undefined) return undefined
+  const platform = PLATFORMS.find((one) => one === name.replace('amd64', 'x64'))
+  if (platform) return platform
+  throw new Error(`Unknown platform ${name}. Use one of ${PLATFORMS.join(', ')}.`)
+}
+
 if (import.meta.main) {
   // The bundle contains the paths of modules relative to the working directory.
   process.chdir(ROOT)
@@ -108,5 +121,5 @@ if (import.meta.main) {
     rmSync(DIST, { recursive: true })
     mkdirSync(DIST)
     process.exitCode = await buildAll()
-  } else await build(EXECUTABLE)
+  } else await build(EXECUTABLE, findPlatform(process.argv[2]))
 }

@@ -1,9 +1,10 @@
 /** The entry point of the npm package in Node.js. The server runs in a child process. */
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findExecutable } from './executable.ts'
 import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
-import { findExecutable, spawnServer } from './spawn.ts'
+import { spawnServer } from './spawn.ts'
 
 export * from './exports.ts'
 

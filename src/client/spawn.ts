@@ -1,7 +1,5 @@
-/** Finds the executable and starts it as a child process that ends with this one. */
+/** Starts the executable as a child process that ends with this one. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { listOrganizations } from './connect.ts'
 import {
@@ -12,34 +10,6 @@ import {
   type StartOrganization,
 } from './connection.ts'
 import { createEnvironment, DEFAULT_TIMEOUT, type SandboxOptions, toServeFlags } from './options.ts'
-
-/** Relative to the package folder: inside the package, next to it in the build folder, and as seen from the sources. */
-const EXECUTABLE_FOLDERS = ['bin', '..', '../../dist']
-
-/**
- * @param packageFolder the folder of this package
- * @param bin the value of `SIGNALBOX_BIN`
- * @throws {SandboxUnavailable} if there is no executable
- */
-export function findExecutable(packageFolder: string, bin: string | undefined): string {
-  if (bin) {
-    if (isFile(bin)) return bin
-    throw new SandboxUnavailable(
-      `SIGNALBOX_BIN is ${bin}, which is not a file. Set it to the path of the executable.`,
-    )
-  }
-  const name = process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'
-  const candidates = EXECUTABLE_FOLDERS.map((folder) => join(packageFolder, folder, name))
-  const executable = candidates.find(isFile)
-  if (executable) return executable
-  throw new SandboxUnavailable(
-    `No signalbox executable for ${process.platform}-${process.arch} was found at ${candidates.join(', ')}. ` +
-      'Set SIGNALBOX_BIN to one, or build one with `bun run build` in a clone of Signalbox.',
-  )
-}
-
-/** Excludes folders, because the package folder has the same name as the executable. */
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** Milliseconds that running requests may take after `stop()`. */
 const STOP_TIMEOUT = 2_000

@@ -18,7 +18,7 @@ export function ControlTokenGate({ children }: { readonly children: ReactNode })
   return (
     <Empty title={error.status === 404 ? 'The control API is disabled' : 'Access denied'}>
       {error.status === 404
-        ? 'The server was started with --no-control. The dashboard needs the control API. Restart the server without this flag, then reload this page.'
+        ? 'The server was started with --no-control or SIGNALBOX_NO_CONTROL. The dashboard needs the control API. Restart the server without this setting, then reload this page.'
         : error.message}
     </Empty>
   )
@@ -51,7 +51,7 @@ function TokenForm() {
             setToken(text)
             setProblem(undefined)
           }}
-          hint="The value of --control-token. It is stored for this browser tab only."
+          hint="The value of --control-token, or the token that the server printed at startup. It is stored for this browser tab only."
           problem={problem}
           isRequired
         />
@@ -66,4 +66,5 @@ function TokenForm() {
 }
 
 const INVALID_TOKEN = 'A token has only printable ASCII characters and no spaces. Copy it again.'
-const WRONG_TOKEN = 'This token is not correct. Check the value of --control-token.'
+const WRONG_TOKEN =
+  'This token is not correct. Check the value of --control-token. A server without one prints a new token at each start.'

@@ -1,4 +1,5 @@
 /** Starts the dashboard. */
+import './token-link.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

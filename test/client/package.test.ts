@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,10 +14,10 @@ import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { buildPackage } from '../../scripts/build/build-package.ts'
 import { CLIENT_TYPES, clientTypes } from '../../scripts/build/client-types.ts'
-import { findExecutable } from '../../src/client/spawn.ts'
-import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../../src/client/executable.ts'
+import { ensureExecutable } from '../support/executable.ts'
+import { installPackage } from '../support/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
 import { FIXTURE_MARKET } from '../support/sandbox.ts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await ensureExecutable()
   // Otherwise, a package.json in the temporary folder would resolve 'signalbox'.
   writeFileSync(join(PROJECT, 'package.json'), '{}')
-  await buildPackage(PACKAGE, EXECUTABLE)
+  await installPackage(join(PROJECT, 'node_modules'))
 })
 afterAll(() => rmSync(PROJECT, { recursive: true, force: true }))
 
@@ -75,13 +74,17 @@ async function waitUntilStopped(url: string): Promise<true> {
 describe('the npm package', () => {
   const manifest = () => JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
 
-  test('has no dependencies', () => {
-    const names = Object.keys(manifest())
+  test('depends only on the packages of the platforms, and runs no scripts', () => {
+    const { optionalDependencies, ...others } = manifest()
+    expect(optionalDependencies).toEqual(
+      Object.fromEntries(PLATFORMS.map((platform) => [packageOf(platform), version])),
+    )
+    const names = Object.keys(others)
     expect(names.filter((name) => /dependencies/i.test(name))).toEqual([])
     expect(names).not.toContain('scripts')
     expect(manifest().version).toBe(version)
-    for (const bundle of ['index.js', 'index.cjs', 'bun/index.js']) {
-      const source = readFileSync(join(PACKAGE, bundle), 'utf8')
+    for (const bundle of ['index.js', 'index.cjs', 'bun/index.js', 'bin/signalbox.cjs']) {
+      const source = readFileSync(join(PACKAGE, bundle), 'utf8').replace(/^#!.*/, '')
       const imports = new Bun.Transpiler({ loader: 'js' }).scanImports(source)
       const foreign = imports
         .filter(({ kind }) => kind === 'import-statement' || kind === 'require-call')
@@ -91,7 +94,7 @@ describe('the npm package', () => {
     }
   })
 
-  test.each(['index.js', 'index.cjs'])(
+  test.each(['index.js', 'index.cjs', 'bin/signalbox.cjs'])(
     'contains no server code and no path of the build machine in %s',
     (file) => {
       const source = readFileSync(join(PACKAGE, file), 'utf8')
@@ -101,7 +104,7 @@ describe('the npm package', () => {
     },
   )
 
-  test('names existing files, and contains the executable and its licenses', () => {
+  test('names existing files, and contains the command and the licenses', () => {
     const { exports, main, types, bin, files } = manifest()
     const conditions = Object.values<{ types: string; default: string }>(exports['.'])
     const named = [
@@ -406,14 +409,18 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
   })
 })
 
-test('the error for a missing executable says how to get one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-none-'))
-  const here = join(folder, 'node_modules/signalbox')
-  mkdirSync(here, { recursive: true })
-  expect(() => findExecutable(here, undefined)).toThrow(
-    /Set SIGNALBOX_BIN to one, or build one with `bun run build`/,
+test('the package of a platform contains only its executable, for that system and processor', () => {
+  const platform = getPlatform() ?? 'linux-x64'
+  const folder = join(PROJECT, 'node_modules', packageOf(platform))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  expect(manifest).toMatchObject({ name: packageOf(platform), version, cpu: [process.arch] })
+  expect(manifest).toMatchObject({ os: [process.platform], preferUnplugged: true })
+  expect(manifest.libc).toEqual(
+    process.platform === 'linux' ? [expect.stringMatching(/^(glibc|musl)$/)] : undefined,
   )
-  rmSync(folder, { recursive: true })
+  expect(manifest).not.toContainAnyKeys(['scripts', 'dependencies', 'bin'])
+  const { stdout } = Bun.spawnSync([join(folder, executablePathOf(platform)), '--version'])
+  expect(stdout.toString()).toBe(`${version}\n`)
 })
 
 const CONTROL = `

@@ -1,38 +1,49 @@
-/** The npm package in Jest and in Vitest, installed from a tarball with `npm install`. */
+/** The npm package in Jest, Vitest, and the test runner of Node. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { devDependencies as ownVersions, version } from '../../package.json'
-import { buildPackage } from '../../scripts/build/build-package.ts'
-import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { devDependencies as ownVersions } from '../../package.json'
+import { ensureExecutable } from '../support/executable.ts'
+import { installPackage } from '../support/installed-package.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
+import { testUnless } from '../support/test-unless.ts'
 
 const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))
+const MODULES = join(FOLDER, 'node_modules')
 
 /** The settings and the modules of this repository must not affect the tests. */
-const ENV = { PATH: process.env.PATH ?? '', HOME: FOLDER, CI: '1', NO_COLOR: '1', SIGNALBOX_BIN: EXECUTABLE }
+const ENV = { PATH: process.env.PATH ?? '', HOME: FOLDER, CI: '1', NO_COLOR: '1' }
 
 const run = (command: readonly string[], cwd: string) =>
   requireSuccess(runCommand(command, { cwd, env: ENV }))
 
-/** Packs without the executable, which takes long to compress. `SIGNALBOX_BIN` names it instead. */
-async function installPackage(): Promise<void> {
-  const folder = join(FOLDER, 'package')
-  await buildPackage(folder, undefined)
-  await run(['npm', 'pack', '--pack-destination', FOLDER], folder)
-  writeFileSync(join(FOLDER, 'package.json'), '{"private":true}')
-  const flags = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
-  await run(['npm', 'install', `./signalbox-${version}.tgz`, ...flags], FOLDER)
+function createProject(name: string, files: Readonly<Record<string, string>>): string {
+  const project = join(FOLDER, name)
+  mkdirSync(project, { recursive: true })
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(project, file), text)
+  return project
 }
 
-const isPossible = Bun.which('node') !== null && Bun.which('npm') !== null
+const hasNode = Bun.which('node') !== null
+const testHere = testUnless(hasNode ? undefined : 'The test runners need Node.')
 beforeAll(async () => {
-  if (!isPossible) return
+  if (!hasNode) return
   await ensureExecutable()
-  await installPackage()
+  await installPackage(MODULES)
+  // Installing these would take long.
+  for (const { name } of RUNNERS) symlinkSync(join(ROOT, 'node_modules', name), join(MODULES, name))
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -55,25 +66,40 @@ const RUNNERS = [
 ] as const
 
 for (const { name, command, passed, documented } of RUNNERS) {
-  test.skipIf(!isPossible)(
-    `the test files of examples/${name} and of the documentation pass with one sandbox`,
-    async () => {
-      const project = join(FOLDER, name)
-      cpSync(join(ROOT, 'examples', name), project, { recursive: true })
-      for (const [file, text] of Object.entries(documented)) writeFileSync(join(project, file), text)
-      symlinkSync(join(ROOT, 'node_modules', name), join(FOLDER, 'node_modules', name))
-      const [program, ...args] = command
-      const runner = join(FOLDER, 'node_modules', name, program)
-      const { stdout, stderr } = await run(['node', runner, ...args], project)
-      expect(stdout + stderr).toMatch(passed)
-    },
-  )
+  testHere(`the test files of examples/${name} and of the documentation pass with one sandbox`, async () => {
+    cpSync(join(ROOT, 'examples', name), join(FOLDER, name), { recursive: true })
+    const project = createProject(name, documented)
+    const [program, ...args] = command
+    const { stdout, stderr } = await run(['node', join(MODULES, name, program), ...args], project)
+    expect(stdout + stderr).toMatch(passed)
+  })
 
   test(`examples/${name} depends on the tested version`, async () => {
     const { devDependencies } = await Bun.file(join(ROOT, 'examples', name, 'package.json')).json()
     expect(devDependencies[name]).toBe(ownVersions[name])
   })
 }
+
+testHere('the node:test example of the npm package passes', async () => {
+  const project = createProject('node', { 'credits.test.mjs': codeBlock('docs/npm-package.md', 'js') })
+  const { stdout } = await run(['node', '--test', '--test-reporter=tap'], project)
+  expect(stdout).toMatch(/^# pass 1$/m)
+})
+
+testHere('the documented test for Jest passes as an ES module', async () => {
+  const source = codeBlock('docs/testing.md', 'js').replace(
+    "const { startSandbox } = require('signalbox')",
+    "import { startSandbox } from 'signalbox'",
+  )
+  expect(source).toContain('import')
+  const project = createProject('jest-esm', {
+    'jest.config.mjs': "export default { testMatch: ['**/*.test.mjs'] }\n",
+    'testing.test.mjs': source,
+  })
+  const jest = join(MODULES, 'jest/bin/jest.js')
+  const { stdout, stderr } = await run(['node', '--experimental-vm-modules', jest], project)
+  expect(stdout + stderr).toMatch(/^Tests: +1 passed, 1 total$/m)
+})
 
 test.each([
   'jest/jest.config.js',

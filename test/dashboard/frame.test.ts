@@ -100,6 +100,7 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server without the control API', 
       await dashboard.page.getByRole('heading', { name: 'The control API is disabled' }).waitFor()
       await dashboard.visit('/requests')
       expect(await dashboard.page.getByText('The control API is disabled').count()).toBe(1)
+      await dashboard.page.getByText('started with --no-control or SIGNALBOX_NO_CONTROL').waitFor()
     } finally {
       await dashboard.close()
     }

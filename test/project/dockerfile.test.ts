@@ -4,7 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { devDependencies, packageManager, scripts } from '../../package.json'
+import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import { ROOT } from '../support/paths.ts'
+import { testUnless } from '../support/test-unless.ts'
 
 /** The scripts that `bun install` runs. */
 const PREPARE = scripts.prepare.split(' && ')
@@ -50,6 +52,8 @@ describe('the Dockerfile', () => {
       'RUN',
       'USER',
       'ENV',
+      'ARG',
+      'VOLUME',
       'EXPOSE',
       'HEALTHCHECK',
       'ENTRYPOINT',
@@ -60,7 +64,9 @@ describe('the Dockerfile', () => {
   })
 
   test('builds with the Bun version of the project', () => {
-    expect(only(building, 'FROM')).toBe(`oven/${packageManager.replace('@', ':')} AS build`)
+    expect(only(building, 'FROM')).toBe(
+      `--platform=$BUILDPLATFORM oven/${packageManager.replace('@', ':')} AS build`,
+    )
   })
 
   test('copies only existing files that .dockerignore includes', () => {
@@ -72,13 +78,17 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('runs without root, and contains only the executable and its licenses', () => {
+  test('runs without root, and contains only the executable, the licenses, and a data folder', () => {
     expect(only(running, 'FROM')).toMatch(/^gcr\.io\/distroless\/base-debian\d+:nonroot$/)
     expect(only(running, 'USER')).toBe('nonroot')
     expect(all(running, 'COPY')).toEqual([
       '--from=build /build/dist/signalbox /signalbox',
       'LICENSE THIRD_PARTY_LICENSES /',
+      // The folder of the volume belongs to the user nonroot.
+      '--from=build --chown=65532:65532 /build/empty /data',
     ])
+    expect(only(running, 'VOLUME')).toBe('/data')
+    expect(only(running, 'WORKDIR')).toBe('/data')
     expect(all(running, 'RUN')).toEqual([])
   })
 
@@ -89,6 +99,13 @@ describe('the Dockerfile', () => {
     expect(words(only(running, 'HEALTHCHECK')).slice(0, 2)).toEqual(['/signalbox', 'wait'])
   })
 })
+
+/** Replaces Bun, and the variable that Docker sets for an image of this machine's platform. */
+const toCommand = (text: string): string[] =>
+  text
+    .replace(/^bun/, process.execPath)
+    .replace('$TARGETARCH', process.arch.replace('x64', 'amd64'))
+    .split(' ')
 
 describe('the build of the Docker image', () => {
   const place = mkdtempSync(join(tmpdir(), 'signalbox-docker-'))
@@ -105,7 +122,7 @@ describe('the build of the Docker image', () => {
     symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
     const [, ...commands] = all(building, 'RUN')
     for (const command of [...PREPARE, ...commands]) {
-      const child = run(command.replace(/^bun/, process.execPath).split(' '), {
+      const child = run(toCommand(command), {
         PATH: process.env.PATH ?? '',
       })
       const output = await new Response(child.stderr).text()
@@ -137,32 +154,98 @@ describe('the build of the Docker image', () => {
     },
   )
 
-  test('serves on the exposed port, is healthy, stores nothing, and has no control API', async () => {
+  /** Starts the container's command on a free port of loopback, with the data in a folder of this test. */
+  const startContainer = (given: Record<string, string> = {}) => {
     const settings = Object.fromEntries(
       only(running, 'ENV')
         .split(' ')
         .map((pair) => pair.split('=') as [string, string]),
     )
     expect(settings.SIGNALBOX_PORT).toBe(only(running, 'EXPOSE'))
-    expect(settings).toMatchObject({ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_MEMORY: '1' })
-    // The exposed port may be in use on this machine.
+    expect(settings).toMatchObject({ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_DB: '/data/signalbox.db' })
     const port = String(freePort())
-    const env = { ...settings, SIGNALBOX_PORT: port }
-    const server = run([executable, 'serve'], env)
+    const env = {
+      ...settings,
+      SIGNALBOX_PORT: port,
+      SIGNALBOX_DB: join(place, 'signalbox.db'),
+      ...given,
+    }
+    return { env, origin: `http://localhost:${port}`, server: run([executable, 'serve'], env) }
+  }
+
+  test('serves on the exposed port, is healthy, stores its data in a file, and stops on SIGTERM', async () => {
+    const { env, origin, server } = startContainer()
     try {
       const health = JSON.parse(/CMD (\[.*\])/.exec(only(running, 'HEALTHCHECK'))?.[1] ?? '[]').slice(1)
       const check = run([executable, ...health, '--timeout', '20'], env)
       expect(await check.exited).toBe(0)
-      expect((await fetch(`http://127.0.0.1:${port}/sandbox/clock`)).status).toBe(404)
+      expect((await fetch(`${origin}/sandbox/clock`)).status).toBe(401)
     } finally {
       server.kill('SIGTERM')
     }
     expect(await server.exited).toBe(0)
-    expect(existsSync(join(place, 'signalbox.db'))).toBe(false)
+    expect(existsSync(join(place, 'signalbox.db'))).toBe(true)
     const dead = run([executable, 'wait', '--timeout', '0'], env)
     expect(await dead.exited).toBe(1)
   })
+
+  const testInBrowser = testUnless(CHROMIUM === undefined ? 'the printed link needs a browser.' : undefined)
+  testInBrowser('prints a link that opens the dashboard with the generated token', async () => {
+    const { origin, server } = startContainer()
+    const tab = await openTab(CHROMIUM ?? '', origin, { width: 1280, height: 900 })
+    try {
+      const link = await readDashboardLink(server.stdout)
+      expect(link).toMatch(/#token=[0-9a-f]{32}$/)
+      await tab.page.goto(link)
+      await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+      expect(tab.page.url()).not.toContain('token')
+      await tab.page.goto(`${origin}/#token=a-token-of-an-earlier-start`)
+      await tab.page.getByText('Control token required').waitFor()
+      await tab.page.goto(link)
+      await tab.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    } finally {
+      await tab.close()
+      server.kill('SIGTERM')
+    }
+    expect(await server.exited).toBe(0)
+  })
+
+  test('does not print a given token', async () => {
+    const token = 'kR7wq-2fXv.9Tz~b=='
+    const { origin, server } = startContainer({ SIGNALBOX_CONTROL_TOKEN: token })
+    const link = await readDashboardLink(server.stdout)
+    expect(link).toBe(`${origin}/`)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${origin}/sandbox/clock`, { headers })).status).toBe(200)
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+  })
 })
+
+test('compose.yaml publishes the port of the image to this machine only, and stores its volume', () => {
+  const { services, volumes } = Bun.YAML.parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as {
+    services: { signalbox: { ports: string[]; volumes: string[]; build: string } }
+    volumes: object
+  }
+  const port = only(running, 'EXPOSE')
+  expect(services.signalbox).toMatchObject({
+    build: '.',
+    ports: [`127.0.0.1:${port}:${port}`],
+    volumes: [`data:${only(running, 'VOLUME')}`],
+  })
+  expect(Object.keys(volumes)).toEqual(['data'])
+})
+
+async function readDashboardLink(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true })
+    const link = /Dashboard +(\S+)\n/.exec(text)?.[1]
+    if (link !== undefined) return link
+  }
+  throw new Error(`no link to the dashboard: ${text}`)
+}
 
 function freePort(): number {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })

@@ -1,9 +1,8 @@
-/** The test files in the documentation pass unchanged: pytest, node:test, and JUnit. */
+/** The test files in the documentation pass unchanged: pytest and JUnit. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPackage } from '../../scripts/build/build-package.ts'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
 import { codeBlock } from '../support/markdown.ts'
@@ -16,11 +15,9 @@ const BIN = join(FOLDER, 'bin')
 
 const hasPytest =
   Bun.which('python3') !== null && Bun.spawnSync(['python3', '-c', 'import pytest']).exitCode === 0
-const hasNode = Bun.which('node') !== null
 const hasJava = Bun.which('javac') !== null && Bun.which('java') !== null
 for (const [has, name] of [
   [hasPytest, 'pytest'],
-  [hasNode, 'node'],
   [hasJava, 'a JDK'],
 ] as const) {
   if (!has) console.log(`SKIPPED: the documented tests for ${name} need it.`)
@@ -54,13 +51,6 @@ test.skipIf(!hasPytest)('the pytest examples of the README and of docs/testing.m
   }
   const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
   expect(await runInNewFolder(command, files)).toMatch(/^=+ 2 passed in /m)
-})
-
-test.skipIf(!hasNode)('the node:test example of the npm package passes', async () => {
-  await buildPackage(join(FOLDER, 'node_modules/signalbox'), undefined)
-  const files = { 'credits.test.mjs': codeBlock('docs/npm-package.md', 'js') }
-  const env = { SIGNALBOX_BIN: join(BIN, 'signalbox') }
-  expect(await runInNewFolder(['node', '--test', '--test-reporter=tap'], files, env)).toMatch(/^# pass 1$/m)
 })
 
 test.skipIf(!hasJava)('the JUnit example passes', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPackage } from '../../scripts/build/build-package.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { installPackage } from '../support/installed-package.ts'
 import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
@@ -47,7 +47,7 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-examples-'))
 
 beforeAll(async () => {
   await ensureExecutable()
-  await buildPackage(join(FOLDER, 'node_modules/signalbox'), EXECUTABLE)
+  await installPackage(join(FOLDER, 'node_modules'))
   cpSync(EXAMPLES, FOLDER, { recursive: true })
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))

@@ -272,13 +272,16 @@ describe('licenses in the executable', () => {
 })
 
 describe('an executable that serves other machines', () => {
-  test('disables the control API for all callers if it has no token', async () => {
+  test('requires the generated token for /sandbox', async () => {
     const server = await place.serve('--memory', '--port', '0', '--host', '0.0.0.0')
     const { port } = new URL(server.listening.url)
+    const { controlToken } = server.listening
     for (const path of ['explain', 'clock', 'reset', 'requests']) {
       const response = await fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { method: 'POST', body: '{}' })
-      expect([path, response.status]).toEqual([path, 404])
+      expect([path, response.status]).toEqual([path, path === 'clock' || path === 'requests' ? 405 : 401])
     }
+    const headers = { authorization: `Bearer ${controlToken}` }
+    expect((await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status).toBe(200)
     await server.stop()
   })
 })

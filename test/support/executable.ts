@@ -38,6 +38,8 @@ interface Listening {
   readonly url: string
   readonly docs: string
   readonly pid: number
+  /** Only if the server generated it. */
+  readonly controlToken?: string
   readonly version: string
   readonly organizations: readonly Record<string, string | null>[]
 }

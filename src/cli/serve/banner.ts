@@ -1,7 +1,7 @@
 /** Formats what `serve` prints when it accepts connections. */
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
-import type { ServeConfig } from '../../config.ts'
+import { getGeneratedToken, type ServeConfig } from '../../config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
@@ -25,6 +25,7 @@ export const createListeningEvent = (
   event: 'listening' as const,
   url,
   docs: `${url}/docs`,
+  ...(getGeneratedToken(control) !== undefined && { controlToken: getGeneratedToken(control) }),
   pid: process.pid,
   version: VERSION,
   organizations,
@@ -52,7 +53,7 @@ export function formatBanner(
   const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
   const urls = [
     // The dashboard needs the control API.
-    ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', `${url}/`)]]),
+    ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', formatDashboardUrl(url, control))]]),
     ['API', paint('cyan', url)],
     ['Docs', paint('cyan', `${url}/docs`)],
     ['Data', `${size}, ${storedIn}`],
@@ -62,7 +63,7 @@ export function formatBanner(
     '',
     ...alignColumns(urls).map((line) => `  ${line}`),
     ...(control.from === 'nowhere'
-      ? ['  The control API and the dashboard are off. --control-token turns them on.']
+      ? ['  The control API and the dashboard are off because of --no-control.']
       : []),
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
@@ -74,6 +75,12 @@ export function formatBanner(
     paint('dim', 'Press Ctrl+C to stop.'),
     '',
   ].join('\n')
+}
+
+/** A generated token is in the fragment, which browsers do not send. The dashboard stores it and removes it from the address. */
+function formatDashboardUrl(url: string, control: ServeConfig['control']): string {
+  const token = getGeneratedToken(control)
+  return token === undefined ? `${url}/` : `${url}/#token=${token}`
 }
 
 function formatOrganizations(organizations: readonly OrganizationSummary[], paint: Paint): string[] {

@@ -45,7 +45,7 @@ export function addServe(program: Command, env: Environment): void {
     .option('--sync <normal|full>', `full: survive a power cut (default: ${DEFAULT_SYNC})`)
     .option('--data <folder>', 'serve your data from a folder (default: the sample)')
     .optionsGroup('Control API (/sandbox):')
-    .option('--control-token <token>', 'require this token, and allow any address')
+    .option('--control-token <token>', 'require this token (on public addresses: a new one)')
     .option('--no-control', 'disable the control API')
     .optionsGroup('Process and output:')
     .option('--ready-file <file>', 'write the line of --json to this file when ready')

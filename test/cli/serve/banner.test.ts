@@ -56,6 +56,18 @@ describe('serve', () => {
     )
     const off = formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })
     expect(off).toContain('3 other organizations: their keys are secret.')
+    expect(off).toContain('The control API and the dashboard are off because of --no-control.')
+  })
+
+  test('prints a generated control token in the link to the dashboard, and no given one', async () => {
+    const { started } = await startedWith(0)
+    const token = '0123456789abcdef0123456789abcdef'
+    const given = { ...CONFIG, control: { from: 'anywhere', token } } as const
+    expect(formatBanner(started, given)).not.toContain(token)
+    expect(JSON.stringify(createListeningEvent(started, given))).not.toContain(token)
+    const generated = { ...CONFIG, control: { from: 'anywhere', token, isGenerated: true } } as const
+    expect(formatBanner(started, generated)).toContain(`Dashboard  http://127.0.0.1:8080/#token=${token}\n`)
+    expect(createListeningEvent(started, generated)).toMatchObject({ controlToken: token })
   })
 
   test('prints no generated key of a demo organization', async () => {

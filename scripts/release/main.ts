@@ -1,0 +1,42 @@
+/**
+ * Adds the files of a release to `dist/`, after `bun run build:all`: the software bill of materials, the Homebrew formula, and the
+ * Scoop manifest. `bun run release:files v0.1.0` also checks that the tag, `package.json`, and CHANGELOG.md name one version.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../package.json'
+import { CHECKSUMS, DIST, writeChecksums } from '../build/build.ts'
+import { findShippedPackages } from '../licenses/packages.ts'
+import { parseChecksums } from './checksums.ts'
+import { createFormula, createScoopManifest } from './package-managers.ts'
+import { createSbom } from './sbom.ts'
+
+/** @throws {Error} if the tag is not the version of this commit */
+export function checkTag(tag: string, changelog: string): void {
+  if (tag !== `v${version}`)
+    throw new Error(`The tag ${tag} is not v${version}, the version in package.json.`)
+  if (changelog.includes(`\n## ${version}`) || changelog.includes(`\n## [${version}]`)) return
+  throw new Error(`CHANGELOG.md has no section ${version}.`)
+}
+
+async function writeReleaseFiles(): Promise<void> {
+  const checksums = parseChecksums(readFileSync(join(DIST, CHECKSUMS), 'utf8'))
+  const files = {
+    [`signalbox-${version}.cdx.json`]: createSbom(await findShippedPackages()),
+    'signalbox.rb': createFormula(checksums),
+    'signalbox.json': createScoopManifest(checksums),
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(DIST, name), text)
+  const names = readdirSync(DIST).filter((name) => checksums.has(name) || name in files)
+  await writeChecksums(
+    DIST,
+    names.map((name) => join(DIST, name)),
+  )
+  console.log(Object.keys(files).join(', '))
+}
+
+if (import.meta.main) {
+  const [tag] = process.argv.slice(2)
+  if (tag !== undefined) checkTag(tag, readFileSync(join(DIST, '../CHANGELOG.md'), 'utf8'))
+  await writeReleaseFiles()
+}

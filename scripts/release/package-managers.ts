@@ -1,0 +1,59 @@
+/** Creates the Homebrew formula and the Scoop manifest, which download the executables of a release. */
+import { description, homepage, license, version } from '../../package.json'
+import type { Platform } from '../../src/client/executable.ts'
+import { type Checksums, getDownload } from './checksums.ts'
+
+const getUrl = (name: string): string => `${homepage}/releases/download/v${version}/${name}`
+
+/** Returns `signalbox.rb`, for a tap. */
+export const createFormula = (checksums: Checksums): string => `class Signalbox < Formula
+  desc "Local sandbox for SMARTe's lead-data enrichment API"
+  homepage "${homepage}"
+  version "${version}"
+  license "${license}"
+
+  on_macos do
+${formatFormulaDownload('on_arm', 'darwin-arm64', checksums)}
+${formatFormulaDownload('on_intel', 'darwin-x64', checksums)}
+  end
+
+  on_linux do
+${formatFormulaDownload('on_arm', 'linux-arm64', checksums)}
+${formatFormulaDownload('on_intel', 'linux-x64', checksums)}
+  end
+
+  def install
+    bin.install Dir["signalbox-*"].first => "signalbox"
+    chmod 0755, bin/"signalbox"
+    generate_completions_from_executable(bin/"signalbox", "completion", shells: [:bash, :zsh, :fish])
+  end
+
+  test do
+    assert_match version.to_s, shell_output("#{bin}/signalbox --version")
+  end
+end
+`
+
+function formatFormulaDownload(block: string, platform: Platform, checksums: Checksums): string {
+  const { name, sha256 } = getDownload(checksums, platform)
+  return `    ${block} do\n      url "${getUrl(name)}"\n      sha256 "${sha256}"\n    end`
+}
+
+/** Returns `signalbox.json`, for a bucket or for `scoop install URL`. */
+export function createScoopManifest(checksums: Checksums): string {
+  const describe = (platform: Platform) => {
+    const { name, sha256 } = getDownload(checksums, platform)
+    // Scoop renames the download to the part after the hash sign.
+    return { url: `${getUrl(name)}#/signalbox.exe`, hash: sha256 }
+  }
+  const manifest = {
+    version,
+    description,
+    homepage,
+    license,
+    architecture: { '64bit': describe('win32-x64'), arm64: describe('win32-arm64') },
+    bin: 'signalbox.exe',
+    checkver: 'github',
+  }
+  return `${JSON.stringify(manifest, undefined, 4)}\n`
+}

@@ -1,0 +1,22 @@
+/** Takes the control token out of the link that the server prints: `/#token=TOKEN`. Runs before the location is read. */
+import { isValidToken, storeToken } from './api/client.ts'
+
+const PREFIX = '#token='
+
+/** Returns whether the address had a token. Removes it from the address bar and the browser history. */
+function takeToken(): boolean {
+  if (!location.hash.startsWith(PREFIX)) return false
+  const token = location.hash.slice(PREFIX.length)
+  if (isValidToken(token)) storeToken(token)
+  history.replaceState(history.state, '', location.pathname)
+  return true
+}
+
+takeToken()
+
+// After a restart of the server, the new link may be opened in the same tab.
+addEventListener('hashchange', (event) => {
+  if (!takeToken()) return
+  event.stopImmediatePropagation()
+  location.reload()
+})

@@ -1,0 +1,205 @@
+/** The npm packages, published to a local registry, and installed from it with npm, pnpm, and Yarn. */
+import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { version } from '../../package.json'
+import { buildPackages } from '../../scripts/build/build-package.ts'
+import { getPlatform, PLATFORMS } from '../../src/client/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { type Registry, startRegistry } from '../support/npm-registry.ts'
+import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
+import { testUnless } from '../support/test-unless.ts'
+
+const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-managers-')))
+/** The project that installs the packages with npm. */
+const PROJECT = join(FOLDER, 'npm')
+const PNPM = ['node', join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs')]
+const YARN = ['node', join(ROOT, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')]
+
+let registry: Registry
+
+/** The settings and the modules of this repository must not affect the tests. */
+const createEnv = (env: Record<string, string> = {}) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: FOLDER,
+  CI: '1',
+  NO_COLOR: '1',
+  YARN_NPM_REGISTRY_SERVER: registry.url,
+  YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+  YARN_ENABLE_TELEMETRY: '0',
+  // Yarn rejects packages that were published today.
+  YARN_NPM_MINIMAL_AGE_GATE: '0',
+  ...env,
+})
+
+/** Starts a command, for tests that send signals to it. */
+const start = (command: readonly string[], cwd: string, env?: Record<string, string>) =>
+  Bun.spawn([...command], {
+    cwd,
+    env: createEnv(env),
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+
+const run = (command: readonly string[], cwd: string) => runCommand(command, { cwd, env: createEnv() })
+
+/** Runs a command that must succeed, and returns what it prints to standard output. */
+async function succeed(command: readonly string[], cwd: string, env?: Record<string, string>) {
+  return (await requireSuccess(runCommand(command, { cwd, env: createEnv(env) }))).stdout
+}
+
+function createProject(name: string): string {
+  const folder = join(FOLDER, name)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  return folder
+}
+
+function createProgram(name: string, script: string): string {
+  const program = join(FOLDER, name)
+  writeFileSync(program, `#!/bin/sh\n${script}\n`)
+  chmodSync(program, 0o755)
+  return program
+}
+
+/** The packages contain a script that runs the executable, because compressing the executable takes long. */
+async function publishAll(): Promise<void> {
+  const program = createProgram('program', `exec '${EXECUTABLE}' "$@"`)
+  const folder = join(FOLDER, 'packages')
+  await buildPackages(
+    folder,
+    PLATFORMS.map((platform) => [platform, program]),
+  )
+  const login = `registry=${registry.url}\n${registry.url.replace('http:', '')}/:_authToken=none\n`
+  writeFileSync(join(FOLDER, '.npmrc'), `${login}audit=false\nfund=false\nupdate-notifier=false\n`)
+  await succeed(['npm', 'publish', '--workspaces', '--access=public'], folder)
+}
+
+/** Starts a sandbox with the package that a folder resolves, and prints the status of one request. */
+const SAMPLE = `require('signalbox').startSandbox().then(async (sandbox) => {
+  const { response } = await sandbox.client({ apiKey: 'demo-plus-key' })
+    .POST('/v7/enrich', { body: { companyName: 'Northwind Optics' } })
+  await sandbox.stop()
+  console.log(response.status)
+})`
+
+const isPossible = Bun.which('node') !== null && Bun.which('npm') !== null && process.platform !== 'win32'
+const testHere = testUnless(isPossible ? undefined : 'The npm packages need Node, npm, and a POSIX shell.')
+beforeAll(async () => {
+  if (!isPossible) return
+  await ensureExecutable()
+  registry = await startRegistry(join(FOLDER, 'registry'))
+  await publishAll()
+  createProject('npm')
+  await succeed(['npm', 'install', '--save-dev', 'signalbox', '--ignore-scripts'], PROJECT)
+})
+afterAll(async () => {
+  await registry?.stop()
+  rmSync(FOLDER, { recursive: true, force: true })
+})
+
+describe('the published npm package', () => {
+  testHere('installs only the package of this platform', () => {
+    expect(readdirSync(join(PROJECT, 'node_modules/@signalbox'))).toEqual([String(getPlatform())])
+    const { devDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+    expect(devDependencies).toEqual({ signalbox: `^${version}` })
+  })
+
+  testHere('starts the server with npx in an empty folder', async () => {
+    const folder = join(FOLDER, 'empty')
+    mkdirSync(folder)
+    const child = start(['npx', '--yes', 'signalbox', 'serve', '--memory', '--port=0', '--json'], folder)
+    const { value } = await child.stdout.getReader().read()
+    const { url, pid } = JSON.parse(new TextDecoder().decode(value))
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    process.kill(pid, 'SIGTERM')
+    expect(await child.exited).toBe(0)
+  })
+
+  testHere('has a command that passes on arguments, exit codes, and signals', async () => {
+    const bin = join(PROJECT, 'node_modules/.bin/signalbox')
+    expect(await succeed([bin, '--version'], PROJECT)).toBe(`${version}\n`)
+    const { code, stderr } = await run([bin, 'serve', '--port', 'x y'], PROJECT)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The port must be a whole number')])
+    const child = start([bin, 'serve', '--memory', '--port=0', '--json'], PROJECT)
+    await child.stdout.getReader().read()
+    child.kill('SIGINT')
+    expect(await child.exited).toBe(0)
+    const program = createProgram('killed', 'kill -TERM $$')
+    const killed = start([bin, 'serve'], PROJECT, { SIGNALBOX_BIN: program })
+    await killed.exited
+    expect(killed.signalCode).toBe('SIGTERM')
+  })
+
+  testHere('starts after pnpm has installed it', async () => {
+    const project = createProject('pnpm')
+    await succeed([...PNPM, 'add', '--save-dev', 'signalbox', '--ignore-scripts'], project)
+    expect(await succeed(['node', '-e', SAMPLE], project)).toBe('200\n')
+    expect(await succeed(['node_modules/.bin/signalbox', '--version'], project)).toBe(`${version}\n`)
+  })
+
+  testHere("starts after Yarn has installed it with Plug'n'Play, without node_modules", async () => {
+    const project = createProject('yarn')
+    writeFileSync(join(project, 'yarn.lock'), '')
+    await succeed([...YARN, 'add', '--dev', 'signalbox', '--mode=skip-build'], project)
+    expect(await succeed([...YARN, 'node', '-e', SAMPLE], project)).toBe('200\n')
+    expect(await succeed([...YARN, 'signalbox', '--version'], project)).toBe(`${version}\n`)
+  })
+
+  testHere('starts after Yarn has installed it in node_modules', async () => {
+    const project = createProject('yarn-modules')
+    writeFileSync(join(project, 'yarn.lock'), '')
+    const env = { YARN_NODE_LINKER: 'node-modules' }
+    await succeed([...YARN, 'add', '--dev', 'signalbox', '--mode=skip-build'], project, env)
+    expect(await succeed(['node', '-e', SAMPLE], project)).toBe('200\n')
+    expect(await succeed(['node_modules/.bin/signalbox', '--version'], project)).toBe(`${version}\n`)
+  })
+})
+
+describe('the npm package without the package of this platform', () => {
+  testHere('reports how to get it, in the command and in startSandbox', async () => {
+    const project = createProject('omitted')
+    await succeed(['npm', 'install', 'signalbox', '--omit=optional'], project)
+    const missing = `The package @signalbox/${getPlatform()} with the executable for this machine is not installed.`
+    const { code, stdout, stderr } = await run(['node_modules/.bin/signalbox'], project)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `${missing} Install again without --no-optional, --omit=optional, or a similar setting. Or set SIGNALBOX_BIN to the path of an executable.\n`,
+    )
+    const source = "require('signalbox').startSandbox().catch(({ message }) => console.log(message))"
+    expect(await succeed(['node', '-e', source], project)).toBe(stderr)
+  })
+
+  testHere('reports node_modules that were copied from another system', async () => {
+    const project = createProject('copied')
+    const other = getPlatform() === 'win32-x64' ? 'darwin-arm64' : 'win32-x64'
+    const modules = join(project, 'node_modules')
+    cpSync(join(FOLDER, 'packages/signalbox'), join(modules, 'signalbox'), { recursive: true })
+    cpSync(join(FOLDER, 'packages', other), join(modules, '@signalbox', other), { recursive: true })
+    const { code, stderr } = await run(['node', 'node_modules/signalbox/bin/signalbox.cjs'], project)
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      `Only @signalbox/${other} is installed. Do not copy node_modules from another system`,
+    )
+  })
+})
+
+testHere('npm installs the package from its cache without a network', async () => {
+  await registry.stop()
+  const project = createProject('offline')
+  await succeed(['npm', 'install', 'signalbox', '--offline'], project)
+  expect(await succeed(['node', '-e', SAMPLE], project)).toBe('200\n')
+})

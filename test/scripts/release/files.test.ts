@@ -1,0 +1,99 @@
+/** The files of a release: bill of materials, Homebrew formula, Scoop manifest, and the check of the tag. */
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
+import { homepage, repository, version } from '../../../package.json'
+import { findShippedPackages } from '../../../scripts/licenses/packages.ts'
+import { getDownload, parseChecksums } from '../../../scripts/release/checksums.ts'
+import { checkTag } from '../../../scripts/release/main.ts'
+import { createFormula, createScoopManifest } from '../../../scripts/release/package-managers.ts'
+import { createSbom } from '../../../scripts/release/sbom.ts'
+import { PLATFORMS } from '../../../src/client/executable.ts'
+import { ROOT } from '../../support/paths.ts'
+
+const NAMES = PLATFORMS.map((platform) => {
+  const extension = platform.startsWith('win32') ? '.exe' : ''
+  return `signalbox-${version}-${platform.replace('win32', 'windows')}${extension}`
+})
+const checksumOf = (index: number): string => String(index).padStart(64, 'a')
+const CHECKSUMS = parseChecksums(NAMES.map((name, index) => `${checksumOf(index)}  ${name}\n`).join(''))
+
+test('the bill of materials is valid CycloneDX 1.6 and lists each bundled package and Bun', async () => {
+  const packages = await findShippedPackages()
+  const text = createSbom(packages)
+  const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6)
+  expect(await validator.validate(text)).toBeNull()
+  const { components, metadata, dependencies, serialNumber } = JSON.parse(text)
+  expect(metadata.component).toMatchObject({ name: 'signalbox', version, type: 'application' })
+  const names = components.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`)
+  expect(names).toContain(`bun ${Bun.version}`)
+  for (const one of packages) expect(names).toContain(`${one.name} ${one.version}`)
+  expect(components).toHaveLength(packages.length + 1)
+  const { dependsOn } = dependencies.find(({ ref }: { ref: string }) => ref === metadata.component['bom-ref'])
+  expect(dependsOn).toHaveLength(components.length)
+  // The same commit gives the same bytes.
+  expect([serialNumber, metadata.timestamp, createSbom(packages) === text]).toEqual([
+    undefined,
+    undefined,
+    true,
+  ])
+})
+
+test('the formula has the checksum of each executable for macOS and Linux', () => {
+  const formula = createFormula(CHECKSUMS)
+  const downloads = [...formula.matchAll(/url "(\S+)"\n +sha256 "([0-9a-f]{64})"/g)]
+  expect(downloads.map(([, url = '', sha256]) => [url.split('/').at(-1), sha256])).toEqual(
+    (['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'] as const).map((platform) => {
+      const { name, sha256 } = getDownload(CHECKSUMS, platform)
+      return [name, sha256]
+    }),
+  )
+  for (const [, url] of downloads) expect(url).toContain(`/releases/download/v${version}/`)
+  expect(formula).toContain(`desc "Local sandbox for`)
+  const opened = formula.match(/^ *(class|def|test do|on_\w+ do)\b/gm) ?? []
+  expect(formula.match(/^ *end$/gm)).toHaveLength(opened.length)
+})
+
+test('the Scoop manifest has the checksum of each executable for Windows', () => {
+  const { architecture, bin, ...manifest } = JSON.parse(createScoopManifest(CHECKSUMS))
+  expect(manifest.version).toBe(version)
+  for (const [name, platform] of [
+    ['64bit', 'win32-x64'],
+    ['arm64', 'win32-arm64'],
+  ] as const) {
+    const { name: file, sha256 } = getDownload(CHECKSUMS, platform)
+    expect(architecture[name].hash).toBe(sha256)
+    expect(architecture[name].url).toEndWith(`/v${version}/${file}#/${bin}`)
+  }
+})
+
+test('a missing executable fails the release', () => {
+  expect(() => createFormula(new Map())).toThrow(/SHA256SUMS has no signalbox-.*-darwin-arm64/)
+})
+
+test('a tag that is not the version, or has no section in the changelog, fails the release', () => {
+  const changelog = `# Changelog\n\n## ${version} - 2026-12-01\n`
+  expect(() => checkTag(`v${version}`, changelog)).not.toThrow()
+  expect(() => checkTag('v9.9.9', changelog)).toThrow(`The tag v9.9.9 is not v${version}`)
+  expect(() => checkTag(`v${version}`, '# Changelog\n\n## Unreleased\n')).toThrow(
+    'CHANGELOG.md has no section',
+  )
+})
+
+test('package.json, compose.yaml, and all documents name one repository', () => {
+  const name = /^https:\/\/github\.com\/([\w-]+\/[\w-]+)$/.exec(homepage)?.[1]
+  expect(repository.url).toBe(`git+${homepage}.git`)
+  const files = [
+    'compose.yaml',
+    'README.md',
+    'docs/releasing.md',
+    'docs/recipes/ci.md',
+    '.github/ISSUE_TEMPLATE/config.yml',
+  ]
+  for (const file of files) {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const names = text.match(/(?<=ghcr\.io\/|github\.com\/|--repo )[\w-]+\/[\w-]+/g)
+    expect([file, [...new Set(names)]]).toEqual([file, [name ?? '']])
+  }
+})
