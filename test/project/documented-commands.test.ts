@@ -36,7 +36,7 @@ const CHECKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'docs/recipes/ci.md': ['yaml'],
   'docs/recipes/hubspot.md': ['js'],
   'docs/recipes/marketo.md': ['json'],
-  'docs/recipes/n8n.md': ['js', 'yaml'],
+  'docs/recipes/n8n.md': ['js'],
   // Only Salesforce runs Apex. A test of the recipes checks its fields and addresses.
   'docs/recipes/salesforce.md': ['apex'],
   'docs/recipes/zapier.md': ['json'],
@@ -143,8 +143,10 @@ describe('a documented code block', () => {
     for (const name of names) expect(Object.keys(scripts)).toContain(name)
   })
 
-  test('with a Compose file uses existing variables and an image with a health check', () => {
-    const { services } = Bun.YAML.parse(codeBlock('docs/recipes/n8n.md', 'yaml')) as {
+  test('with n8n has a Compose file with existing variables and an image with a health check', () => {
+    const { services } = Bun.YAML.parse(
+      readFileSync(join(ROOT, 'docs/recipes/n8n-compose.yaml'), 'utf8'),
+    ) as {
       services: Record<string, { environment?: Record<string, string>; depends_on?: Record<string, unknown> }>
     }
     const config = readFileSync(join(ROOT, 'src/config.ts'), 'utf8')

@@ -1,7 +1,7 @@
 /** An npm registry on this machine. It contains only packages that a test publishes, and connects to no other registry. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
+import { ROOT } from '../paths.ts'
 
 const VERDACCIO = join(ROOT, 'node_modules/verdaccio/bin/verdaccio')
 
