@@ -227,7 +227,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await drop('levels.csv', `${HEADINGS},conLevels\n${GOOD},Bee Whisperer\n`)
     await panel('levels.csv').getByText('1 value needs a check').waitFor()
     const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
-    expect(await row.textContent()).toStartWith('2conLevels"Bee Whisperer" is none of')
+    expect(await row.textContent()).toStartWith('2conLevels"Bee Whisperer" is not one of')
     await page.getByRole('button', { name: 'Store 1 row' }).waitFor()
     expect(await findSeriousIssues(page)).toEqual([])
   })
