@@ -59,7 +59,7 @@ async function run(
 test.skipIf(!hasPytest)('the pytest examples of the README and of docs/testing.md pass', async () => {
   const files = {
     'test_readme.py': codeBlock('README.md', 'python'),
-    'test_testing.py': codeBlock('docs/testing.md', 'python'),
+    'test_testing.py': codeBlock('docs/testing.md', 'python', 'pytest without the package'),
   }
   const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
   expect(await run(command, files)).toMatch(/^=+ 2 passed in /m)
