@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../package.json'
-import { buildWheel, getHostPlatform } from '../../../scripts/build/build-python.ts'
+import { buildWheel, getHostPlatform, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
 import { ensureExecutable } from '../../support/built.ts'
 import { EXECUTABLE } from '../../support/executable.ts'
@@ -21,9 +21,9 @@ const canImport = (python: string, ...modules: string[]): boolean =>
 
 /** The packages of Debian belong to `/usr/bin/python3`. */
 const candidates = [Bun.which('python3') ?? '', '/usr/bin/python3']
-const xdistPython = candidates.find((python) => canImport(python, 'pytest', 'ensurepip', 'xdist'))
-const python = xdistPython ?? candidates.find((python) => canImport(python, 'pytest', 'ensurepip'))
-const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and venv.')
+const xdistPython = candidates.find((python) => canImport(python, 'pytest', 'pip', 'xdist'))
+const python = xdistPython ?? candidates.find((python) => canImport(python, 'pytest', 'pip'))
+const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and pip.')
 const withXdist = testUnless(xdistPython ? undefined : 'The Python package on several workers needs xdist.')
 
 interface RunOptions {
@@ -76,7 +76,8 @@ beforeAll(async () => {
   if (!python) return
   await ensureExecutable()
   const wheel = buildWheel(FOLDER, EXECUTABLE, getHostPlatform(), { level: 0 })
-  await succeed([python, '-m', 'venv', '--system-site-packages', ENVIRONMENT])
+  await succeed([python, '-m', 'venv', '--system-site-packages', '--without-pip', ENVIRONMENT])
+  // The pip of the system is faster than a new one.
   const pip = [join(BIN, 'python'), '-m', 'pip', '--disable-pip-version-check']
   await succeed([...pip, 'install', '--quiet', '--no-index', '--no-deps', '--no-compile', wheel])
 })
@@ -106,6 +107,40 @@ for path in package.files:
         `${info}/licenses/THIRD_PARTY_LICENSES`,
       ]),
     )
+  })
+})
+
+describe('the wheels of all platforms', () => {
+  const program = join(FOLDER, 'program')
+  const build = (platform: string): string => buildWheel(join(FOLDER, 'all'), program, platform)
+
+  withPython('have valid names, and the executable with its permission', async () => {
+    writeFileSync(program, 'a program')
+    const wheels = Object.keys(WHEEL_PLATFORMS).map(build)
+    const script = `
+import sys, zipfile
+from pathlib import Path
+from pip._vendor.packaging.utils import parse_wheel_filename
+for wheel in sys.argv[1:]:
+    [tag] = parse_wheel_filename(Path(wheel).name)[3]
+    with zipfile.ZipFile(wheel) as archive:
+        assert archive.testzip() is None
+        [program] = [file for file in archive.infolist() if "/bin/" in file.filename]
+        assert archive.read(program) == b"a program" and program.external_attr >> 16 & 0o777 == 0o755
+        [metadata] = [name for name in archive.namelist() if name.endswith("/WHEEL")]
+        assert f"Tag: {tag}" in archive.read(metadata).decode().splitlines()
+    print(tag.platform, program.filename)
+`
+    const expected = Object.values(WHEEL_PLATFORMS).map(
+      (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
+    )
+    expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
+  })
+
+  test('have the same bytes in each build', () => {
+    writeFileSync(program, 'a program')
+    const [first, second] = [0, 1].map(() => readFileSync(build('linux-x64')))
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 })
 
