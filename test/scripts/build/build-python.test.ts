@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../package.json'
 import { buildWheel, getHostPlatform, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
-import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
 import { ensureExecutable } from '../../support/built.ts'
 import { EXECUTABLE } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
@@ -172,7 +171,7 @@ describe('the pytest plugin', () => {
     expect(stdout).toContain(
       'SIGNALBOX_BIN is /no/such, which is not a file. Set it to the path of the executable.',
     )
-    expect(stdout).not.toContain('Traceback')
+    expect(stdout).not.toContain('pytest_plugin.py')
   })
 })
 
@@ -191,12 +190,6 @@ describe('the Python client', () => {
     child.kill('SIGKILL')
     // A server that stays runs into the timeout of the test.
     while (await isRunning(url)) await Bun.sleep(50)
-  })
-
-  test('has types that match openapi.json', () => {
-    const document = readFileSync(join(ROOT, 'openapi.json'), 'utf8')
-    const isUpToDate = readFileSync(PYTHON_TYPES, 'utf8') === pythonTypes(document)
-    expect(isUpToDate ? 'up to date' : 'differ from openapi.json: run `bun run openapi`').toBe('up to date')
   })
 })
 
