@@ -47,7 +47,7 @@ async function runInNewFolder(
 test.skipIf(!hasPytest)('the pytest examples of the README and of docs/testing.md pass', async () => {
   const files = {
     'test_readme.py': codeBlock('README.md', 'python'),
-    'test_testing.py': codeBlock('docs/testing.md', 'python'),
+    'test_testing.py': codeBlock('docs/testing.md', 'python', 'pytest without the package'),
   }
   const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
   expect(await runInNewFolder(command, files)).toMatch(/^=+ 2 passed in /m)

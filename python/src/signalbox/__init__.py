@@ -1,0 +1,23 @@
+"""A local sandbox for integrations with SMARTe's lead-data enrichment API, as a fixture for tests."""
+
+from .clock import Clock
+from .connection import SandboxError, SandboxUnavailable
+from .faults import Faults
+from .recorded_requests import RecordedRequests
+from .sandbox import Sandbox, SandboxOptions, Snapshot, connect_sandbox, start_sandbox
+from .service import Organization, ServiceClient
+
+__all__ = [
+    "Clock",
+    "Faults",
+    "Organization",
+    "RecordedRequests",
+    "Sandbox",
+    "SandboxError",
+    "SandboxOptions",
+    "SandboxUnavailable",
+    "ServiceClient",
+    "Snapshot",
+    "connect_sandbox",
+    "start_sandbox",
+]

@@ -1,0 +1,5 @@
+"""Runs the executable: `python -m signalbox`."""
+
+from .executable import main
+
+main()

@@ -1,0 +1,1138 @@
+"""Made from `openapi.json` by `bun run openapi`. The names of fields are those of the API."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict, Union
+
+
+class AskedMailSite(TypedDict):
+    """The domain of the email address."""
+
+    host: str
+    domain: str
+    freeMail: bool
+
+
+class AskedWebsite(TypedDict):
+    """The website."""
+
+    host: str
+    domain: str
+    readFromName: bool
+
+
+class BuyingGroupInput(TypedDict, total=False):
+    """At least one of the four company fields is required. Unknown fields are ignored."""
+
+    recordId: Union[str, None]
+    companyGuid: Union[str, None]
+    companyWebsite: Union[str, None]
+    companyLinkedinUrl: Union[str, None]
+    companyName: Union[str, None]
+    pageNo: Union[int, str, None]
+    pageSize: Union[int, str, None]
+
+
+class BuyingGroupMember(TypedDict):
+    """A likely member of the buying committee."""
+
+    conGUID: str
+    conJobTitle: str
+    conLevels: str
+    conFunctions: str
+    conSubFunctions: str
+    conWorkLocCountry: str
+
+
+class BuyingGroupOutput(TypedDict):
+    """One page of the committee. The list is empty for an unknown company."""
+
+    recordId: str
+    compGUID: str
+    compName: str
+    compWebsite: str
+    totalPages: int
+    totalCount: int
+    pageNo: int
+    pageSize: int
+    transactionId: str
+    buyingGroup: list[BuyingGroupMember]
+
+
+class Candidate(TypedDict):
+    """A scored candidate: a company, or a contact at a company."""
+
+    company: CandidateCompany
+    contact: Union[CandidateContact, None]
+    fields: list[FieldEvidence]
+    weight: float
+    probability: float
+
+
+class CandidateCompany(TypedDict):
+    """The company."""
+
+    compGUID: str
+    compName: str
+    compWebsite: str
+    compCountry: str
+
+
+class CandidateContact(TypedDict):
+    """The contact, with the job at this company."""
+
+    conGUID: str
+    conFullName: str
+    conEmail: str
+    conJobTitle: str
+    current: bool
+
+
+class Clock(TypedDict):
+    """The clock of the sandbox."""
+
+    now: str
+    mode: Literal["running", "frozen"]
+    offsetSeconds: float
+
+
+class ClockInput(TypedDict, total=False):
+    """The changes, applied in this order: `now`, `advanceSeconds`, `mode`."""
+
+    now: Union[str, None]
+    advanceSeconds: float
+    mode: Literal["running", "frozen"]
+
+
+class CompaniesPut(TypedDict):
+    """The result for the companies."""
+
+    dryRun: bool
+    created: int
+    updated: int
+    unchanged: int
+    ignored: list[str]
+    warnings: list[ValueWarning]
+    companies: list[PutCompany]
+
+
+class CompanyInput(TypedDict, total=False):
+    """A complete company. Absent, `null`, and blank fields are stored as blank."""
+
+    compGUID: Union[str, None]
+    compName: Union[str, None]
+    compNameAka: Union[str, None]
+    compWebsite: Union[str, None]
+    compPubProfileUrl: Union[str, None]
+    compLegalStatus: Union[str, None]
+    compIndustry: Union[str, None]
+    compEmpCount: Union[str, None]
+    compEmpRange: Union[str, None]
+    compRevRange: Union[str, None]
+    compGlobalRegions: Union[str, None]
+    compNaicsCodes: Union[str, None]
+    compNaicsDescription: Union[str, None]
+    compSicCodes: Union[str, None]
+    compSicDescription: Union[str, None]
+    compAddr: Union[str, None]
+    compCity: Union[str, None]
+    compState: Union[str, None]
+    compCountry: Union[str, None]
+    compZipcode: Union[str, None]
+    compPhoneNo: Union[str, None]
+    compParentGuid: Union[str, None]
+    compGlobalHqParentGuid: Union[str, None]
+    compWorldwideParentName: Union[str, None]
+
+
+class CompanyList(TypedDict):
+    """Several companies."""
+
+    companies: list[CompanyInput]
+
+
+class CompanyNameReading(TypedDict):
+    """One interpretation of a company name."""
+
+    words: list[str]
+    terms: list[str]
+    legalForms: list[str]
+
+
+class _RequiredConnectionResetEffect(TypedDict):
+    kind: Literal["connection-reset"]
+
+
+class ConnectionResetEffect(_RequiredConnectionResetEffect, total=False):
+    """Closes the connection before the first byte."""
+
+    latency: FaultLatency
+
+
+class ContactInput(TypedDict, total=False):
+    """A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank."""
+
+    conGUID: Union[str, None]
+    compGUID: Union[str, None]
+    compWebsite: Union[str, None]
+    compName: Union[str, None]
+    conFirstName: Union[str, None]
+    conMiddleName: Union[str, None]
+    conLastName: Union[str, None]
+    conFullName: Union[str, None]
+    conEmail: Union[str, None]
+    conPubProfileUrl: Union[str, None]
+    conJobTitleEn: Union[str, None]
+    conJobStartedOn: Union[str, None]
+    conJobUpdatedOn: Union[str, None]
+    conJobEndedOn: Union[str, None]
+    conLevels: Union[str, None]
+    conFunctions: Union[str, None]
+    conSubFunctions: Union[str, None]
+    conLoc: Union[str, None]
+    conWorkLocAddr: Union[str, None]
+    conWorkLocCity: Union[str, None]
+    conWorkLocState: Union[str, None]
+    conWorkLocCountry: Union[str, None]
+    conWorkLocZipcode: Union[str, None]
+    conWorkLocPhoneNo: Union[str, None]
+    directDial1: Union[str, None]
+    directDial2: Union[str, None]
+
+
+class ContactList(TypedDict):
+    """Several contacts."""
+
+    contacts: list[ContactInput]
+
+
+class ContactsPut(TypedDict):
+    """The result for the people. A person with several jobs is counted once."""
+
+    dryRun: bool
+    created: int
+    updated: int
+    unchanged: int
+    ignored: list[str]
+    warnings: list[ValueWarning]
+    contacts: list[PutContact]
+
+
+class CreateKeyInput(TypedDict):
+    """The address of the new key."""
+
+    email: str
+
+
+class CreateKeyOutput(TypedDict):
+    """The new key."""
+
+    message: Literal["Key generated successfully"]
+    data: KeyRecord
+
+
+class CreateOrganizationInput(TypedDict, total=False):
+    """All fields are optional. Default: an active Plus organization with unlimited credits, 1,000 requests per second, 1,000,000 per day, and nothing masked."""
+
+    orgName: str
+    website: str
+    subscription: Literal["standard", "plus", "pro"]
+    status: Literal["active", "inactive"]
+    credits: Union[int, None]
+    dailyRateLimit: int
+    qpsLimit: int
+    maskEmail: bool
+    maskDirectDial: bool
+
+
+class CreateOrganizationOutput(TypedDict):
+    """The new organization and its keys."""
+
+    organization: SandboxOrganization
+    adminKey: str
+    apiKey: str
+
+
+class CreateUserInput(TypedDict):
+    """The address of the new user."""
+
+    email: str
+
+
+class CreateUserOutput(TypedDict):
+    """The new user and the generated key."""
+
+    message: Literal["New User registered successfully. Key Generated"]
+    data: CreatedUser
+
+
+class CreatedUser(TypedDict):
+    """A new user with its key."""
+
+    userId: str
+    organization: Organization
+    email: str
+    role: Literal["admin", "user", "demo"]
+    status: Literal["active", "suspend", "deleted"]
+    createdAt: str
+    updatedAt: str
+    apiKey: list[str]
+
+
+class DataDeleted(TypedDict):
+    """The number of deleted records."""
+
+    companies: int
+    contacts: int
+    employments: int
+
+
+class Decision(TypedDict):
+    """What Enrich returns, and why."""
+
+    outcome: Literal["contact", "company", "none"]
+    accuracy: Literal["A+", "A", "A-", "B", ""]
+    recordStatus: Literal["Active", "No Longer", "No Match"]
+    probability: float
+    compGUID: str
+    conGUID: str
+    reason: str
+
+
+class _RequiredEmptyBodyEffect(TypedDict):
+    kind: Literal["empty-body"]
+
+
+class EmptyBodyEffect(_RequiredEmptyBodyEffect, total=False):
+    """Returns 200 with an empty body."""
+
+    latency: FaultLatency
+
+
+class EnrichmentInput(TypedDict, total=False):
+    """All fields are optional. More fields improve the match. Unknown fields are ignored."""
+
+    recordId: Union[str, None]
+    companyName: Union[str, None]
+    companyWebAddress: Union[str, None]
+    contactFullName: Union[str, None]
+    contactFirstName: Union[str, None]
+    contactMiddleName: Union[str, None]
+    contactLastName: Union[str, None]
+    contactEmail: Union[str, None]
+    contactJobTitle: Union[str, None]
+    contactCountry: Union[str, None]
+    companyGuid: Union[str, None]
+    companyLnUrl: Union[str, None]
+    contactGuid: Union[str, None]
+    contactUrl: Union[str, None]
+    apikey: Union[str, None]
+
+
+class _RequiredEnrichmentOutput(TypedDict):
+    recordId: str
+    recordStatus: Literal["Active", "No Longer", "No Match"]
+    accuracy: Literal["A+", "A", "A-", "B", ""]
+    smarteTransactionId: str
+    compGUID: str
+    compParentGuid: str
+    compGlobalHqParentGuid: str
+    compName: str
+    compNameAka: str
+    compWorldwideParentName: str
+    compWebsite: str
+    compPubProfileUrl: str
+    compLegalStatus: str
+    compIndustry: str
+    compEmpCount: str
+    compEmpRange: str
+    compRevRange: str
+    compGlobalRegions: str
+    compNaicsCodes: str
+    compNaicsDescription: str
+    compSicCodes: str
+    compSicDescription: str
+    compAddr: str
+    compCity: str
+    compState: str
+    compCountry: str
+    compZipcode: str
+    compPhoneNo: str
+    conGUID: str
+    conFirstName: str
+    conLastName: str
+    conFullName: str
+    conEmail: str
+    conPubProfileUrl: str
+    conJobTitleEn: str
+    conJobStartedOn: str
+    conJobUpdatedOn: str
+    conLevels: str
+    conFunctions: str
+    conSubFunctions: str
+    conLoc: str
+    conWorkLocAddr: str
+    conWorkLocCity: str
+    conWorkLocState: str
+    conWorkLocCountry: str
+    conWorkLocZipcode: str
+    conWorkLocPhoneNo: str
+
+
+class EnrichmentOutput(_RequiredEnrichmentOutput, total=False):
+    """The best match: one flat object for every outcome. Each field is a string, blank if unknown."""
+
+    directDial1: str
+    directDial2: str
+
+
+class ErrorDetail(TypedDict):
+    field: str
+    message: str
+
+
+class _RequiredErrorEffect(TypedDict):
+    kind: Literal["error"]
+    status: int
+
+
+class ErrorEffect(_RequiredErrorEffect, total=False):
+    """Returns an error of the API."""
+
+    code: Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+    retryAfterSeconds: int
+    latency: FaultLatency
+
+
+class _RequiredErrorResponseError(TypedDict):
+    code: ErrorCode
+    message: str
+    status: int
+
+
+class ErrorResponseError(_RequiredErrorResponseError, total=False):
+    details: list[ErrorDetail]
+
+
+class ErrorResponse(TypedDict):
+    """Every response with an error status has this shape."""
+
+    error: ErrorResponseError
+
+
+class ExplainOutput(TypedDict):
+    """The explanation of a result of Enrich."""
+
+    decision: Decision
+    asked: NormalForm
+    candidates: list[Candidate]
+    further: FurtherCandidates
+    noneProbability: float
+    gradeBounds: list[GradeBound]
+
+
+class FailedCondition(TypedDict):
+    """A failed condition."""
+
+    condition: str
+    expected: str
+    found: Union[str, None]
+
+
+class Fault(TypedDict):
+    """A fault and its counters."""
+
+    id: str
+    match: FaultMatch
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    times: Union[int, None]
+    probability: float
+    seed: Union[str, int]
+    afterCommit: bool
+    createdAt: str
+    considered: int
+    struck: int
+    left: Union[int, None]
+
+
+class _RequiredFaultInput(TypedDict):
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+
+
+class FaultInput(_RequiredFaultInput, total=False):
+    """The fault to create."""
+
+    match: FaultMatch
+    times: int
+    probability: float
+    seed: Union[str, int]
+    afterCommit: bool
+
+
+class _RequiredFaultLatency(TypedDict):
+    ms: int
+
+
+class FaultLatency(_RequiredFaultLatency, total=False):
+    """Delay before the effect, in real time."""
+
+    jitterMs: int
+
+
+class FaultMatch(TypedDict, total=False):
+    """The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization."""
+
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    orgId: str
+    key: str
+    body: dict[str, str]
+
+
+class Faults(TypedDict):
+    """In the order of their creation. The first matching fault applies."""
+
+    faults: list[Fault]
+
+
+class FaultsDeleted(TypedDict):
+    """The number of deleted faults."""
+
+    deleted: int
+
+
+class _RequiredFieldEvidence(TypedDict):
+    field: str
+    level: str
+    asked: str
+    stored: str
+    weight: float
+
+
+class FieldEvidence(_RequiredFieldEvidence, total=False):
+    """The comparison of one field."""
+
+    words: list[WordPair]
+
+
+class FurtherCandidates(TypedDict):
+    """Scored candidates that are not listed."""
+
+    count: int
+    probability: float
+
+
+class GradeBound(TypedDict):
+    """The condition for a grade."""
+
+    accuracy: str
+    probability: float
+
+
+class _RequiredInvalidJsonEffect(TypedDict):
+    kind: Literal["invalid-json"]
+
+
+class InvalidJsonEffect(_RequiredInvalidJsonEffect, total=False):
+    """Returns 200 with a body without its last brace."""
+
+    latency: FaultLatency
+
+
+class JournalAnswer(TypedDict):
+    """The response, as far as it is known."""
+
+    status: Union[int, None]
+    headers: dict[str, str]
+    body: object
+
+
+class JournalCleared(TypedDict):
+    """The number of deleted requests."""
+
+    cleared: int
+
+
+class JournalCredits(TypedDict):
+    """The credits of the request."""
+
+    deducted: int
+    remaining: Union[int, None]
+
+
+class JournalEntry(TypedDict):
+    """A request and its response."""
+
+    transactionId: str
+    at: str
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    method: str
+    path: str
+    organization: Union[JournalOrganization, None]
+    key: Union[str, None]
+    keyId: Union[str, None]
+    request: JournalRequest
+    answer: JournalAnswer
+    durationMs: float
+    credits: Union[JournalCredits, None]
+    fault: Union[JournalFault, None]
+    warnings: list[JournalWarning]
+
+
+class JournalEntryInFull(TypedDict):
+    """A request, its response, and the explanation."""
+
+    transactionId: str
+    at: str
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    method: str
+    path: str
+    organization: Union[JournalOrganization, None]
+    key: Union[str, None]
+    keyId: Union[str, None]
+    request: JournalRequest
+    answer: JournalAnswer
+    durationMs: float
+    credits: Union[JournalCredits, None]
+    fault: Union[JournalFault, None]
+    warnings: list[JournalWarning]
+    match: Union[MatchExplanation, None]
+
+
+class JournalFault(TypedDict):
+    """The fault that applied."""
+
+    id: Union[str, None]
+    kind: str
+    afterCommit: bool
+
+
+class JournalList(TypedDict):
+    """Recorded requests."""
+
+    requests: list[JournalEntry]
+    total: int
+    next: Union[str, None]
+    recorded: int
+    evicted: int
+
+
+class JournalOrganization(TypedDict):
+    """The organization of the key."""
+
+    orgId: str
+    orgName: str
+
+
+class _RequiredJournalRequest(TypedDict):
+    headers: dict[str, str]
+    body: Union[str, None]
+
+
+class JournalRequest(_RequiredJournalRequest, total=False):
+    """The request as it was received."""
+
+    json: object
+
+
+class _RequiredJournalWarning(TypedDict):
+    code: Literal["unknown_field", "placeholder", "misplaced_value", "key_sent_twice", "misplaced_key", "odd_content_type"]
+    field: str
+    message: str
+
+
+class JournalWarning(_RequiredJournalWarning, total=False):
+    """A likely mistake of the client."""
+
+    suggestion: str
+
+
+class KeyRecord(TypedDict):
+    """A key of an organization, with its value."""
+
+    keyId: str
+    email: str
+    role: Literal["admin", "standard"]
+    status: Literal["active", "suspended"]
+    apiKey: str
+
+
+class _RequiredLatencyEffect(TypedDict):
+    kind: Literal["latency"]
+    ms: int
+
+
+class LatencyEffect(_RequiredLatencyEffect, total=False):
+    """Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged."""
+
+    jitterMs: int
+
+
+class LimitStanding(TypedDict):
+    """The current state of a limit."""
+
+    quota: int
+    remaining: int
+    resetAfterSeconds: int
+
+
+class LimitsStanding(TypedDict):
+    """The limits, as in the `RateLimit` header of the next response."""
+
+    qps: LimitStanding
+    daily: LimitStanding
+
+
+class MatchExplanation(TypedDict):
+    """Why the record was found, or nothing."""
+
+    explainedWith: Literal["current data"]
+    explanation: ExplainOutput
+
+
+class MatchingRequest(TypedDict):
+    """A matching request."""
+
+    transactionId: str
+    at: str
+    operation: Union[str, None]
+    path: str
+    status: Union[int, None]
+
+
+class NearMiss(TypedDict):
+    """A request that almost matches."""
+
+    transactionId: str
+    at: str
+    operation: Union[str, None]
+    path: str
+    status: Union[int, None]
+    failed: list[FailedCondition]
+
+
+class _RequiredNormalForm(TypedDict):
+    asksForContact: bool
+
+
+class NormalForm(_RequiredNormalForm, total=False):
+    """The normalized input. Fields that were not sent are absent."""
+
+    companyNames: list[CompanyNameReading]
+    website: AskedWebsite
+    companyGuid: str
+    companyProfile: str
+    personNames: list[PersonNameReading]
+    middleName: list[str]
+    email: str
+    mailSite: AskedMailSite
+    titleWords: list[str]
+    country: str
+    contactGuid: str
+    contactProfile: str
+
+
+class Organization(TypedDict):
+    """The organization of a user."""
+
+    orgId: str
+    orgName: str
+    website: str
+    cleanedWebsite: str
+    status: Literal["active", "inactive"]
+    dailyRateLimit: int
+    qpsLimit: int
+    createdAt: str
+    updatedAt: str
+    adminApiKey: None
+
+
+class OrganizationDetails(TypedDict):
+    """An organization with its users, keys, and limits."""
+
+    organization: SandboxOrganization
+    users: list[SandboxUser]
+    keys: list[SandboxKey]
+    limits: LimitsStanding
+
+
+class PersonNameReading(TypedDict):
+    """One interpretation of a person's name."""
+
+    first: list[str]
+    last: list[str]
+    swapped: bool
+
+
+class PutCompany(TypedDict):
+    compGUID: str
+    outcome: Literal["created", "updated", "unchanged"]
+
+
+class PutContact(TypedDict):
+    conGUID: str
+    outcome: Literal["created", "updated", "unchanged"]
+
+
+class ReplayInput(TypedDict, total=False):
+    """How to send the request. Optional."""
+
+    fresh: bool
+
+
+class RequestMatch(TypedDict, total=False):
+    """All conditions must match. An empty object matches every request."""
+
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    orgId: str
+    key: str
+    status: int
+    method: str
+    path: str
+    headers: dict[str, Union[str, None]]
+    body: dict[str, Union[str, float, bool, None]]
+
+
+class SandboxKey(TypedDict):
+    """A key of an organization, with its value."""
+
+    keyId: str
+    email: str
+    role: Literal["admin", "standard"]
+    status: Literal["active", "suspended"]
+    apiKey: str
+
+
+class SandboxOrganization(TypedDict):
+    """An organization with its subscription, credits, and limits."""
+
+    orgId: str
+    orgName: str
+    website: str
+    status: Literal["active", "inactive"]
+    subscription: Literal["standard", "plus", "pro"]
+    credits: Union[int, None]
+    dailyRateLimit: int
+    qpsLimit: int
+    maskEmail: bool
+    maskDirectDial: bool
+    createdAt: str
+    updatedAt: str
+    userCount: int
+    keyCount: int
+
+
+class SandboxOrganizations(TypedDict):
+    """All organizations."""
+
+    organizations: list[SandboxOrganization]
+
+
+class SandboxState(TypedDict):
+    """The state of the server."""
+
+    version: str
+    uptimeSeconds: float
+    clock: Clock
+    counts: StateCounts
+    startedWith: StartedWith
+
+
+class SandboxUser(TypedDict):
+    """A user of an organization."""
+
+    userId: str
+    email: str
+    role: Literal["admin", "user", "demo"]
+    status: Literal["active", "suspend", "deleted"]
+
+
+class _RequiredSlowDripEffect(TypedDict):
+    kind: Literal["slow-drip"]
+    overMs: int
+
+
+class SlowDripEffect(_RequiredSlowDripEffect, total=False):
+    """Sends the whole body in chunks."""
+
+    chunks: int
+    latency: FaultLatency
+
+
+class Snapshot(TypedDict):
+    """The state of the sandbox at one time."""
+
+    id: str
+    name: str
+    at: str
+
+
+class SnapshotsOutput(TypedDict):
+    """All snapshots."""
+
+    snapshots: list[Snapshot]
+
+
+class StartedWith(TypedDict):
+    """How the server was started. A reset restores the state of that time."""
+
+    at: str
+    storage: Literal["memory", "file"]
+    database: Union[str, None]
+    data: Union[str, None]
+
+
+class StateCounts(TypedDict):
+    """The number of stored records."""
+
+    organizations: int
+    users: int
+    keys: int
+    charges: int
+    companies: int
+    people: int
+    faults: int
+    snapshots: int
+    requests: int
+
+
+class StoredCompanies(TypedDict):
+    """Companies. Those whose name starts with the search text come first."""
+
+    companies: list[StoredCompany]
+    total: int
+
+
+class StoredCompany(TypedDict):
+    """A stored company."""
+
+    compGUID: str
+    compName: str
+    compNameAka: str
+    compWebsite: str
+    compPubProfileUrl: str
+    compLegalStatus: str
+    compIndustry: str
+    compEmpCount: str
+    compEmpRange: str
+    compRevRange: str
+    compGlobalRegions: str
+    compNaicsCodes: str
+    compNaicsDescription: str
+    compSicCodes: str
+    compSicDescription: str
+    compAddr: str
+    compCity: str
+    compState: str
+    compCountry: str
+    compZipcode: str
+    compPhoneNo: str
+    compParentGuid: str
+    compGlobalHqParentGuid: str
+    compWorldwideParentName: str
+    contacts: int
+
+
+class StoredContact(TypedDict):
+    """A stored person with all jobs."""
+
+    conGUID: str
+    conFirstName: str
+    conMiddleName: str
+    conLastName: str
+    conFullName: str
+    conPubProfileUrl: str
+    employments: list[StoredJob]
+
+
+class StoredContacts(TypedDict):
+    """People. Those whose name starts with the search text come first."""
+
+    contacts: list[StoredContact]
+    total: int
+
+
+class StoredJob(TypedDict):
+    """One job at one company. With the fields of the person, it can be stored again."""
+
+    compGUID: str
+    compWebsite: str
+    compName: str
+    conEmail: str
+    conJobTitleEn: str
+    conJobStartedOn: str
+    conJobUpdatedOn: str
+    conJobEndedOn: str
+    conLevels: str
+    conFunctions: str
+    conSubFunctions: str
+    conLoc: str
+    conWorkLocAddr: str
+    conWorkLocCity: str
+    conWorkLocState: str
+    conWorkLocCountry: str
+    conWorkLocZipcode: str
+    conWorkLocPhoneNo: str
+    directDial1: str
+    directDial2: str
+
+
+class TakeSnapshotInput(TypedDict, total=False):
+    """All fields are optional."""
+
+    name: str
+
+
+class _RequiredTruncatedBodyEffect(TypedDict):
+    kind: Literal["truncated-body"]
+
+
+class TruncatedBodyEffect(_RequiredTruncatedBodyEffect, total=False):
+    """Closes the connection in the middle of the body."""
+
+    atByte: int
+    latency: FaultLatency
+
+
+class UpdateKeyInput(TypedDict):
+    """The key to suspend or reactivate."""
+
+    email: str
+    action: Literal["suspend", "activate", "active"]
+
+
+class UpdateKeyOutput(TypedDict):
+    """The updated key."""
+
+    message: Literal["Action performed successfully"]
+    data: KeyRecord
+
+
+class UpdateOrganizationInput(TypedDict, total=False):
+    """The fields to change. Absent fields stay unchanged."""
+
+    orgName: str
+    website: str
+    subscription: Literal["standard", "plus", "pro"]
+    status: Literal["active", "inactive"]
+    credits: Union[int, None]
+    dailyRateLimit: int
+    qpsLimit: int
+    maskEmail: bool
+    maskDirectDial: bool
+
+
+class UpdateSandboxUserInput(TypedDict):
+    """New status of the user."""
+
+    status: Literal["active", "suspend", "deleted"]
+
+
+class UpdateUserInput(TypedDict):
+    """The user to suspend or reactivate."""
+
+    email: str
+    action: Literal["suspend", "active"]
+
+
+class UpdateUserOutput(TypedDict):
+    """The updated user."""
+
+    message: Literal["Action performed successfully"]
+    data: UserRecord
+
+
+class UserRecord(TypedDict):
+    """A user of an organization."""
+
+    userId: str
+    organization: Organization
+    email: str
+    role: Literal["admin", "user", "demo"]
+    status: Literal["active", "suspend", "deleted"]
+    createdAt: str
+    updatedAt: str
+    apiKey: None
+
+
+class ValueWarning(TypedDict):
+    field: str
+    message: str
+
+
+class Verification(TypedDict):
+    """The actual result."""
+
+    matched: int
+    expected: str
+    matches: list[MatchingRequest]
+    nearestMisses: list[NearMiss]
+
+
+class VerificationFailureError(TypedDict):
+    code: Literal["not_as_expected"]
+    message: str
+    status: Literal[409]
+    verification: Verification
+
+
+class VerificationFailure(TypedDict):
+    """The number of requests is not as expected."""
+
+    error: VerificationFailureError
+
+
+class _RequiredVerificationInput(TypedDict):
+    match: RequestMatch
+
+
+class VerificationInput(_RequiredVerificationInput, total=False):
+    """The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`."""
+
+    count: int
+    atLeast: int
+    atMost: int
+
+
+class VerificationOutput(TypedDict):
+    """The number of requests is as expected."""
+
+    matched: int
+
+
+class ViewKeysInput(TypedDict, total=False):
+    """An empty object or no body lists all keys. An address selects its key."""
+
+    email: Union[str, None]
+
+
+class ViewKeysOutput(TypedDict):
+    """The keys, with their values."""
+
+    message: Literal["Key details fetched successfully"]
+    data: Union[KeyRecord, list[KeyRecord]]
+
+
+class ViewUsersInput(TypedDict):
+    """An empty object or no body."""
+
+
+
+class ViewUsersOutput(TypedDict):
+    """All users of the organization, of every role and status."""
+
+    message: Literal["All User details fetched successfully"]
+    data: list[UserRecord]
+
+
+class WordPair(TypedDict):
+    """Corresponding words of two company names."""
+
+    asked: str
+    stored: str
+    level: str
+    weight: float
+
+
+CompaniesInput = Union[CompanyInput, CompanyList]
+ContactsInput = Union[ContactInput, ContactList]
+ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "not_as_expected", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]

@@ -1,0 +1,45 @@
+"""A client of the sandbox clock. Moving the clock resets daily limits and refills rate limits."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Optional, cast
+
+from .api import Clock as ClockState
+from .connection import Connection, Instant, to_fields, to_timestamp
+
+
+class Clock:
+    """The sandbox clock."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def now(self) -> datetime:
+        """Returns the current time."""
+        state = cast(ClockState, self._connection.send("GET", "/sandbox/clock"))
+        return datetime.fromisoformat(state["now"])
+
+    def freeze(self, at: Optional[Instant] = None) -> ClockState:
+        """Stops the clock, at the current time or at `at`."""
+        return self._change(to_fields(mode="frozen", now=to_timestamp(at)))
+
+    def set(self, at: Instant) -> ClockState:
+        """Sets the clock. It stays running or frozen."""
+        return self._change({"now": to_timestamp(at)})
+
+    def advance(self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0) -> ClockState:
+        """Moves the clock forward, or back if the sum is negative. The mode stays the same."""
+        by = timedelta(days=days, hours=hours, minutes=minutes, seconds=seconds)
+        return self._change({"advanceSeconds": by.total_seconds()})
+
+    def run(self) -> ClockState:
+        """Starts a frozen clock."""
+        return self._change({"mode": "running"})
+
+    def reset(self) -> ClockState:
+        """Sets the clock back to the system time, and starts it."""
+        return self._change({"now": None, "mode": "running"})
+
+    def _change(self, change: dict[str, object]) -> ClockState:
+        return cast(ClockState, self._connection.send("PUT", "/sandbox/clock", change))

@@ -1,0 +1,116 @@
+"""Sends requests to a running server."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from email.message import Message
+from http.client import HTTPException
+from typing import Callable, Mapping, Optional, Union
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import ProxyHandler, Request, build_opener
+
+from .api import ErrorDetail
+
+#: Seconds.
+DEFAULT_TIMEOUT = 30.0
+
+#: An aware `datetime`, or text in ISO 8601.
+Instant = Union[datetime, str]
+
+# A proxy could not reach a server on this machine.
+_opener = build_opener(ProxyHandler({}))
+
+
+class SandboxUnavailable(Exception):
+    """The server cannot be started or reached."""
+
+
+class SandboxError(Exception):
+    """The server rejected a request."""
+
+    status: int
+    #: A stable code for program logic.
+    code: str
+    #: The invalid fields.
+    details: list[ErrorDetail]
+    #: The headers of the response, by name in any case.
+    headers: Message
+    #: The whole response body.
+    body: object
+
+    def __init__(self, request: str, status: int, headers: Message, text: str) -> None:
+        self.status, self.headers, self.body = status, headers, _parse_json(text)
+        error = self.body.get("error") if isinstance(self.body, dict) else None
+        fields = error if isinstance(error, dict) else {}
+        self.code = fields.get("code", "unknown")
+        self.details = fields.get("details", [])
+        super().__init__(fields.get("message", f"{request} returned status {status} without an error message."))
+
+
+def _parse_json(text: str) -> object:
+    """Returns the text itself if it is not JSON."""
+    try:
+        parsed: object = json.loads(text)
+        return parsed
+    except ValueError:
+        return text
+
+
+class Connection:
+    """A server and the headers of its requests."""
+
+    def __init__(
+        self,
+        url: str,
+        headers: Mapping[str, str],
+        timeout: float = DEFAULT_TIMEOUT,
+        describe_exit: Callable[[], Optional[str]] = lambda: None,
+    ) -> None:
+        """`describe_exit` returns why the server has stopped, or `None` if that is unknown."""
+        self.url, self.headers, self.timeout, self._describe_exit = url, headers, timeout, describe_exit
+
+    def send(
+        self, method: str, path: str, body: Optional[object] = None, headers: Optional[Mapping[str, str]] = None
+    ) -> object:
+        """Returns the JSON body of the response.
+
+        Raises SandboxError for any status but 200, and SandboxUnavailable without a response.
+        """
+        data = None if body is None else json.dumps(body).encode()
+        all_headers = {"content-type": "application/json", **self.headers, **(headers or {})}
+        request = Request(self.url + path, data, all_headers, method=method)
+        try:
+            with _opener.open(request, timeout=self.timeout) as response:
+                text = response.read().decode()
+        except HTTPError as error:
+            with error:
+                rejection = error.read().decode(errors="replace")
+            raise SandboxError(f"{method} {path}", error.code, error.headers, rejection) from None
+        except (OSError, HTTPException) as error:
+            cause = self._describe_exit() or error
+            raise SandboxUnavailable(f"{method} {self.url}{path} received no response: {cause}") from error
+        parsed: object = json.loads(text)
+        return parsed
+
+
+def to_fields(**arguments: object) -> dict[str, object]:
+    """Returns the fields of the API for keyword arguments: `org_id` becomes `orgId`. Omits `None`."""
+    return {_to_camel_case(name): value for name, value in arguments.items() if value is not None}
+
+
+def _to_camel_case(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(word.capitalize() for word in others)
+
+
+def with_query(path: str, **arguments: object) -> str:
+    """Returns the path with a query string. Omits `None`."""
+    fields = to_fields(**arguments)
+    return f"{path}?{urlencode(fields)}" if fields else path
+
+
+def to_timestamp(at: Optional[Instant]) -> Optional[str]:
+    """Returns the time in ISO 8601."""
+    return at.isoformat() if isinstance(at, datetime) else at

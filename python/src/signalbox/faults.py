@@ -1,0 +1,74 @@
+"""A client of injected faults."""
+
+from __future__ import annotations
+
+from typing import Optional, Union, cast
+from urllib.parse import quote
+
+from .api import (
+    ConnectionResetEffect,
+    EmptyBodyEffect,
+    ErrorEffect,
+    Fault,
+    FaultMatch,
+    FaultsDeleted,
+    InvalidJsonEffect,
+    LatencyEffect,
+    SlowDripEffect,
+    TruncatedBodyEffect,
+)
+from .api import Faults as FaultList
+from .connection import Connection, to_fields, with_query
+
+FaultEffect = Union[
+    ConnectionResetEffect,
+    EmptyBodyEffect,
+    ErrorEffect,
+    InvalidJsonEffect,
+    LatencyEffect,
+    SlowDripEffect,
+    TruncatedBodyEffect,
+]
+
+_PATH = "/sandbox/faults"
+
+
+class Faults:
+    """The faults of the sandbox, or those of one organization."""
+
+    def __init__(self, connection: Connection, org_id: Optional[str] = None) -> None:
+        self._connection, self._org_id = connection, org_id
+
+    def add(
+        self,
+        effect: FaultEffect,
+        *,
+        match: Optional[FaultMatch] = None,
+        times: Optional[int] = None,
+        probability: Optional[float] = None,
+        seed: Union[int, str, None] = None,
+        after_commit: Optional[bool] = None,
+    ) -> Fault:
+        """Adds a fault, which applies from the next request on."""
+        scoped = {**to_fields(org_id=self._org_id), **(match or {})}
+        fault = to_fields(
+            match=scoped, effect=effect, times=times, probability=probability, seed=seed, after_commit=after_commit
+        )
+        return cast(Fault, self._connection.send("POST", _PATH, fault))
+
+    def list(self) -> list[Fault]:
+        """Returns faults in the order of their creation, with the number of times that each was applied."""
+        return cast(FaultList, self._connection.send("GET", with_query(_PATH, org_id=self._org_id)))["faults"]
+
+    def get(self, fault_id: str) -> Fault:
+        """Returns one fault."""
+        return cast(Fault, self._connection.send("GET", f"{_PATH}/{quote(fault_id, safe='')}"))
+
+    def remove(self, fault_id: str) -> Fault:
+        """Removes one fault, and returns it."""
+        return cast(Fault, self._connection.send("DELETE", f"{_PATH}/{quote(fault_id, safe='')}"))
+
+    def clear(self) -> int:
+        """Returns the number of removed faults."""
+        path = with_query(_PATH, org_id=self._org_id)
+        return cast(FaultsDeleted, self._connection.send("DELETE", path))["deleted"]

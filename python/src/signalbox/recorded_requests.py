@@ -1,0 +1,90 @@
+"""A client of the journal, which records the requests of the service."""
+
+from __future__ import annotations
+
+from typing import Optional, cast
+from urllib.parse import quote
+
+from .api import (
+    JournalCleared,
+    JournalEntry,
+    JournalEntryInFull,
+    JournalList,
+    RequestMatch,
+    VerificationOutput,
+)
+from .connection import Connection, Instant, to_fields, to_timestamp, with_query
+
+_PATH = "/sandbox/requests"
+
+
+class RecordedRequests:
+    """The recorded requests of the sandbox, or those of one organization."""
+
+    def __init__(self, connection: Connection, org_id: Optional[str] = None) -> None:
+        self._connection, self._org_id = connection, org_id
+
+    def list(
+        self,
+        *,
+        operation: Optional[str] = None,
+        status: Optional[int] = None,
+        key: Optional[str] = None,
+        transaction_id: Optional[str] = None,
+        record_id: Optional[str] = None,
+        since: Optional[Instant] = None,
+        until: Optional[Instant] = None,
+        limit: Optional[int] = None,
+        before: Optional[str] = None,
+    ) -> JournalList:
+        """Returns a page of requests, newest first, with their total number and the cursor of the next page.
+
+        The default `limit` is 50. `before` is the cursor.
+        """
+        path = with_query(
+            _PATH,
+            org_id=self._org_id,
+            operation=operation,
+            status=status,
+            key=key,
+            transaction_id=transaction_id,
+            record_id=record_id,
+            since=to_timestamp(since),
+            until=to_timestamp(until),
+            limit=limit,
+            before=before,
+        )
+        return cast(JournalList, self._connection.send("GET", path))
+
+    def get(self, transaction_id: str) -> JournalEntryInFull:
+        """Returns a request with the explanation of its response."""
+        return cast(JournalEntryInFull, self._connection.send("GET", f"{_PATH}/{quote(transaction_id, safe='')}"))
+
+    def verify(
+        self,
+        *,
+        count: Optional[int] = None,
+        at_least: Optional[int] = None,
+        at_most: Optional[int] = None,
+        match: Optional[RequestMatch] = None,
+    ) -> int:
+        """Verifies the number of matching requests, and returns it.
+
+        Raises SandboxError if the number is wrong. Its message has the most similar requests.
+        """
+        scoped = {**to_fields(org_id=self._org_id), **(match or {})}
+        expected = to_fields(match=scoped, count=count, at_least=at_least, at_most=at_most)
+        return cast(VerificationOutput, self._connection.send("POST", f"{_PATH}/verify", expected))["matched"]
+
+    def replay(self, transaction_id: str, *, fresh: bool = False) -> JournalEntry:
+        """Sends a request again with the same key, and returns the new request.
+
+        `fresh` omits the `Idempotency-Key`, so that the request is processed and charged again.
+        """
+        path = f"{_PATH}/{quote(transaction_id, safe='')}/replay"
+        return cast(JournalEntry, self._connection.send("POST", path, {"fresh": fresh}))
+
+    def clear(self) -> int:
+        """Returns the number of removed requests."""
+        path = with_query(_PATH, org_id=self._org_id)
+        return cast(JournalCleared, self._connection.send("DELETE", path))["cleared"]

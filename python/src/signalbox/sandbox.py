@@ -1,0 +1,161 @@
+"""Starts a sandbox or connects to one, and controls it."""
+
+from __future__ import annotations
+
+from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
+from urllib.parse import quote, urlsplit
+
+from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization, SandboxOrganizations
+from .api import Snapshot as SnapshotDetails
+from .clock import Clock
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, to_fields
+from .faults import Faults
+from .recorded_requests import RecordedRequests
+from .server import start_server
+from .service import Organization, ServiceClient
+
+
+class SandboxOptions(TypedDict, total=False):
+    """The arguments of `start_sandbox`."""
+
+    data: str
+    db: str
+    port: int
+    env: Mapping[str, str]
+    timeout: float
+
+
+class Snapshot:
+    """A stored state of the sandbox."""
+
+    def __init__(self, connection: Connection, snapshot_id: str) -> None:
+        self.id = snapshot_id
+        self._connection, self._path = connection, f"/sandbox/snapshots/{quote(snapshot_id, safe='')}"
+
+    def restore(self) -> None:
+        """Restores the state of the snapshot."""
+        self._connection.send("POST", f"{self._path}/restore")
+
+    def delete(self) -> None:
+        """Deletes the snapshot."""
+        self._connection.send("DELETE", self._path)
+
+
+class Sandbox:
+    """A running sandbox. As a context manager, it is stopped at the end of the block."""
+
+    def __init__(self, connection: Connection, stop: Callable[[], None]) -> None:
+        #: The URL, without a slash at the end.
+        self.url = connection.url
+        self.clock = Clock(connection)
+        self.faults = Faults(connection)
+        self.requests = RecordedRequests(connection)
+        self._connection, self._stop = connection, stop
+
+    def create_organization(
+        self,
+        *,
+        org_name: Optional[str] = None,
+        website: Optional[str] = None,
+        subscription: Optional[Literal["standard", "plus", "pro"]] = None,
+        status: Optional[Literal["active", "inactive"]] = None,
+        credits: Optional[int] = None,
+        daily_rate_limit: Optional[int] = None,
+        qps_limit: Optional[int] = None,
+        mask_email: Optional[bool] = None,
+        mask_direct_dial: Optional[bool] = None,
+    ) -> Organization:
+        """Creates an organization with its own keys. Tests with an organization each can run in parallel.
+
+        The default is an active Plus organization with unlimited credits.
+        """
+        body = to_fields(
+            org_name=org_name,
+            website=website,
+            subscription=subscription,
+            status=status,
+            credits=credits,
+            daily_rate_limit=daily_rate_limit,
+            qps_limit=qps_limit,
+            mask_email=mask_email,
+            mask_direct_dial=mask_direct_dial,
+        )
+        created = self._connection.send("POST", "/sandbox/organizations", body)
+        return Organization(self._connection, cast(CreateOrganizationOutput, created))
+
+    def list_organizations(self) -> list[SandboxOrganization]:
+        """Returns all organizations."""
+        return cast(SandboxOrganizations, self._connection.send("GET", "/sandbox/organizations"))["organizations"]
+
+    def get_organization(self, org_id: str) -> OrganizationDetails:
+        """Returns an organization with its users, keys, and limits."""
+        path = f"/sandbox/organizations/{quote(org_id, safe='')}"
+        return cast(OrganizationDetails, self._connection.send("GET", path))
+
+    def client(self, api_key: str) -> ServiceClient:
+        """Returns a client of Enrich with any key, such as `demo-plus-key`."""
+        return ServiceClient(self.url, api_key, timeout=self._connection.timeout)
+
+    def snapshot(self, name: Optional[str] = None) -> Snapshot:
+        """Stores the state of the sandbox."""
+        created = self._connection.send("POST", "/sandbox/snapshots", to_fields(name=name))
+        return Snapshot(self._connection, cast(SnapshotDetails, created)["id"])
+
+    def reset(self) -> None:
+        """Resets everything to the state after the start."""
+        self._connection.send("POST", "/sandbox/reset")
+
+    def stop(self) -> None:
+        """Stops a server that `start_sandbox` started. A connected sandbox leaves its server running."""
+        self._stop()
+
+    def __enter__(self) -> Sandbox:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+def start_sandbox(
+    *,
+    data: Optional[str] = None,
+    db: Optional[str] = None,
+    port: int = 0,
+    env: Optional[Mapping[str, str]] = None,
+    timeout: float = DEFAULT_TIMEOUT,
+) -> Sandbox:
+    """Starts a sandbox, and returns when it is ready. It stops with `stop()`, or when this process ends.
+
+    data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
+    db: the database file. Without it, everything is stored in memory.
+    port: the port to listen on. The default is a free port.
+    env: additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`.
+    timeout: seconds for the start, and for each request.
+
+    Raises SandboxUnavailable if the sandbox does not start.
+    """
+    variables = dict(env or {})
+    storage = ["--memory"] if db is None else ["--db", db]
+    market = [] if data is None else ["--data", data]
+    server = start_server(["--host", "127.0.0.1", "--port", str(port), *storage, *market], variables, timeout)
+    headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
+    return Sandbox(Connection(server.url, headers, timeout, server.describe_exit), server.stop)
+
+
+def connect_sandbox(url: str, *, control_token: Optional[str] = None, timeout: float = DEFAULT_TIMEOUT) -> Sandbox:
+    """Connects to a running sandbox. `stop()` leaves it running.
+
+    Raises SandboxUnavailable if no sandbox responds, and SandboxError if the control token is wrong.
+    """
+    if urlsplit(url).scheme not in ("http", "https"):
+        raise SandboxUnavailable(f"{url} is not an HTTP URL. Use one such as http://localhost:8080.")
+    sandbox = Sandbox(Connection(url.rstrip("/"), _control_headers(control_token), timeout), lambda: None)
+    try:
+        sandbox.list_organizations()
+    except (KeyError, TypeError, ValueError) as error:
+        raise SandboxUnavailable(f"{url} is not a Signalbox server. Check the URL.") from error
+    return sandbox
+
+
+def _control_headers(token: Optional[str]) -> dict[str, str]:
+    return {} if token is None else {"x-control-token": token}

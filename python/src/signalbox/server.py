@@ -1,0 +1,103 @@
+"""Starts the executable as a server that ends with this process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from threading import Timer
+from typing import IO, Mapping, Optional, Sequence
+
+from .connection import SandboxUnavailable
+from .executable import find_executable
+
+#: Seconds that running requests may take after `stop()`.
+_STOP_TIMEOUT = 2.0
+#: Bytes. Error messages contain the end of the error output.
+_MAX_ERROR_OUTPUT = 4_000
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, process: subprocess.Popen[bytes], error_output: IO[bytes]) -> None:
+        assert process.stdin and process.stdout
+        self._process, self._stdin, self._stdout = process, process.stdin, process.stdout
+        self._error_output = error_output
+        self.url = ""
+
+    def wait_until_ready(self, timeout: float) -> None:
+        """Raises SandboxUnavailable if the server exits, or does not start within `timeout` seconds."""
+        started_at = time.monotonic()
+        timer = Timer(timeout, self._process.kill)
+        timer.start()
+        line = self._stdout.readline()
+        timer.cancel()
+        if line:
+            self.url = json.loads(line)["url"]
+            return
+        is_late = time.monotonic() - started_at >= timeout
+        self._end()
+        cause = f"it was not ready after {timeout:g} seconds" if is_late else self.describe_exit()
+        self.stop()
+        raise SandboxUnavailable(f"The sandbox did not start: {cause}")
+
+    def describe_exit(self) -> Optional[str]:
+        """Returns why the server has stopped, such as its error output. Returns `None` while it is running."""
+        if self._process.poll() is None:
+            return None
+        if self._error_output.closed:
+            return "the sandbox was stopped"
+        self._error_output.seek(0)
+        output = self._error_output.read()[-_MAX_ERROR_OUTPUT:].decode(errors="replace").strip()
+        return output or f"the sandbox stopped (exit code {self._process.returncode})"
+
+    def stop(self) -> None:
+        """Stops the server, unless it has stopped already."""
+        self._end()
+        self._stdout.close()
+        self._error_output.close()
+
+    def _end(self) -> None:
+        # The server stops when its standard input closes.
+        self._stdin.close()
+        try:
+            self._process.wait(_STOP_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def start_server(flags: Sequence[str], env: Mapping[str, str], timeout: float) -> Server:
+    """Starts a server, and waits until it is ready.
+
+    Raises SandboxUnavailable if there is no executable, or if the server does not start.
+    """
+    executable = find_executable(env.get("SIGNALBOX_BIN", os.environ.get("SIGNALBOX_BIN")))
+    error_output = tempfile.TemporaryFile()
+    try:
+        # The system closes the standard input pipe when this process ends, even if it is killed. Then the server stops.
+        process = subprocess.Popen(
+            [executable, "serve", "--json", "--quiet", "--exit-with-parent", *flags],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=error_output,
+            env={**_inherited_environment(), **env},
+            # Ctrl+C in a debugger must not stop the server.
+            start_new_session=True,
+        )
+    except OSError as error:
+        error_output.close()
+        raise SandboxUnavailable(
+            f"{executable} cannot be run: {error}. Use the executable for this platform."
+        ) from error
+    server = Server(process, error_output)
+    server.wait_until_ready(timeout)
+    return server
+
+
+def _inherited_environment() -> dict[str, str]:
+    """Returns the environment without the settings of this process, which could change test results."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("SIGNALBOX_")}

@@ -1,0 +1,127 @@
+import inspect
+import json
+import urllib.request
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from signalbox import (
+    SandboxError,
+    SandboxUnavailable,
+    ServiceClient,
+    connect_sandbox,
+    start_sandbox,
+)
+
+ADA = "ada.keller@northwind-optics.example"
+
+
+@pytest.fixture(scope="module")
+def sandbox():
+    """A server of its own: these tests change the state that organizations share."""
+    with start_sandbox(env={"SIGNALBOX_CONTROL_TOKEN": "a-token-of-this-test"}) as sandbox:
+        yield sandbox
+
+
+def test_moves_the_clock(sandbox):
+    start = datetime(2026, 3, 10, 23, 59, 59, tzinfo=timezone.utc)
+    assert sandbox.clock.freeze(start)["mode"] == "frozen"
+    assert sandbox.clock.advance(days=1, hours=-24, minutes=1, seconds=-59)["mode"] == "frozen"
+    assert sandbox.clock.now() == start + timedelta(seconds=1)
+    sandbox.clock.set("2026-01-01T00:00:00Z")
+    assert sandbox.clock.now().year == 2026
+    assert sandbox.clock.run()["mode"] == "running"
+    assert sandbox.clock.reset()["offsetSeconds"] == 0
+
+
+def test_rejects_an_unknown_unit_of_a_duration(sandbox):
+    with pytest.raises(TypeError, match="mins"):
+        sandbox.clock.advance(mins=5)
+
+
+def test_raises_the_error_of_the_server(sandbox):
+    with pytest.raises(SandboxError, match="is not an instant") as rejection:
+        sandbox.clock.set("soon")
+    assert (rejection.value.status, rejection.value.code) == (400, "invalid_parameter")
+    assert [detail["field"] for detail in rejection.value.details] == ["now"]
+
+
+def test_records_requests_and_replays_them(sandbox):
+    with sandbox.create_organization() as organization:
+        organization.enrich(contact_email=ADA, record_id="42", idempotency_key="once")
+        page = organization.requests.list(record_id="42", since=datetime(2020, 1, 1, tzinfo=timezone.utc))
+        [recorded] = page["requests"]
+        assert (page["total"], recorded["operation"]) == (1, "enrich")
+        assert sandbox.requests.get(recorded["transactionId"])["match"] is not None
+        organization.requests.replay(recorded["transactionId"], fresh=True)
+        assert organization.requests.verify(at_least=2, match={"body": {"recordId": "42"}}) == 2
+        with pytest.raises(SandboxError) as failure:
+            organization.requests.verify(count=1)
+        assert failure.value.code == "not_as_expected"
+        assert organization.requests.clear() == 2
+
+
+def test_restores_a_snapshot_and_resets(sandbox):
+    snapshot = sandbox.snapshot("before")
+    organization = sandbox.create_organization()
+    assert sandbox.get_organization(organization.org_id)["organization"]["credits"] is None
+    fault = sandbox.faults.add({"kind": "latency", "ms": 1}, match={"operation": "enrich"})
+    assert [one["id"] for one in sandbox.faults.list()] == [fault["id"]]
+    assert sandbox.faults.remove(fault["id"])["left"] is None
+    snapshot.restore()
+    with pytest.raises(SandboxError, match="key"):
+        organization.enrich(contact_email=ADA)
+    snapshot.delete()
+    sandbox.reset()
+    assert sandbox.client("demo-plus-key").enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+
+
+def test_connects_with_the_control_token_and_leaves_the_server_running(sandbox):
+    with connect_sandbox(f"{sandbox.url}/", control_token="a-token-of-this-test") as connected:
+        assert connected.url == sandbox.url
+    assert sandbox.clock.now()
+    with pytest.raises(SandboxError) as rejection:
+        connect_sandbox(sandbox.url)
+    assert rejection.value.status == 401
+    with pytest.raises(SandboxUnavailable, match="Use one such as http://localhost:8080"):
+        connect_sandbox("localhost:8080")
+    with pytest.raises(SandboxUnavailable, match="is not a Signalbox server. Check the URL."):
+        # This address returns a page for every path.
+        connect_sandbox(f"{sandbox.url}/docs?")
+
+
+def test_reports_a_stopped_server():
+    sandbox = start_sandbox()
+    sandbox.stop()
+    sandbox.stop()
+    with pytest.raises(SandboxUnavailable, match="received no response: the sandbox was stopped"):
+        sandbox.clock.now()
+
+
+def test_reports_why_a_server_does_not_start(tmp_path):
+    with pytest.raises(SandboxUnavailable, match=r"^The sandbox did not start: .*companies\.csv does not exist"):
+        start_sandbox(data=str(tmp_path))
+    with pytest.raises(SandboxUnavailable, match="^The sandbox did not start: it was not ready after 0.001 seconds$"):
+        start_sandbox(timeout=0.001)
+    with pytest.raises(SandboxUnavailable, match="SIGNALBOX_BIN is /no/such, which is not a file"):
+        start_sandbox(env={"SIGNALBOX_BIN": "/no/such"})
+    not_a_program = tmp_path / "signalbox"
+    not_a_program.write_text("")
+    with pytest.raises(SandboxUnavailable, match="cannot be run: .* Use the executable for this platform."):
+        start_sandbox(env={"SIGNALBOX_BIN": str(not_a_program)})
+
+
+def test_settings_of_this_process_do_not_change_the_server(monkeypatch):
+    monkeypatch.setenv("SIGNALBOX_NO_CONTROL", "1")
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    with start_sandbox() as sandbox:
+        assert sandbox.clock.now()
+
+
+def test_enrich_has_an_argument_for_each_field_of_the_api(signalbox):
+    with urllib.request.urlopen(f"{signalbox.url}/openapi.json") as response:
+        schema = json.load(response)["components"]["schemas"]["EnrichmentInput"]
+    parameters = [name for name in inspect.signature(ServiceClient.enrich).parameters if name != "self"]
+    fields = ["".join([first, *map(str.capitalize, others)]) for first, *others in (name.split("_") for name in parameters)]
+    # The client sends the key and the idempotency key in headers.
+    assert sorted(fields) == sorted({*schema["properties"], "idempotencyKey"} - {"apikey"})

@@ -1,0 +1,223 @@
+/** The Python package, installed from its wheel into a virtual environment. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { version } from '../../../package.json'
+import { buildWheel, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
+import { getPlatform, PLATFORMS, type Platform } from '../../../src/client/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
+import { codeBlock } from '../../support/markdown.ts'
+import { testUnless } from '../../support/test-unless.ts'
+
+const ROOT = join(import.meta.dir, '../../..')
+const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-python-')))
+const ENVIRONMENT = join(FOLDER, 'venv')
+const BIN = join(ENVIRONMENT, 'bin')
+
+function requirePlatform(): Platform {
+  const platform = getPlatform()
+  if (platform === undefined) throw new Error('There is no executable for this platform.')
+  return platform
+}
+
+const canImport = (python: string, ...modules: string[]): boolean =>
+  existsSync(python) && Bun.spawnSync([python, '-c', `import ${modules.join(', ')}`]).exitCode === 0
+
+/** The packages of Debian belong to `/usr/bin/python3`. */
+const candidates = [Bun.which('python3') ?? '', '/usr/bin/python3']
+const xdistPython = candidates.find((python) => canImport(python, 'pytest', 'pip', 'xdist'))
+const python = xdistPython ?? candidates.find((python) => canImport(python, 'pytest', 'pip'))
+const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and pip.')
+const withXdist = testUnless(xdistPython ? undefined : 'The Python package on several workers needs xdist.')
+
+interface RunOptions {
+  readonly files?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a command in a new folder with the files of the sample suite and others. */
+async function run(command: readonly string[], { files = {}, env = {} }: RunOptions = {}) {
+  const folder = mkdtempSync(join(FOLDER, 'run-'))
+  cpSync(join(ROOT, 'test/python'), folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const child = Bun.spawn([...command], {
+    cwd: folder,
+    env: {
+      PATH: `${BIN}:${process.env.PATH}`,
+      HOME: FOLDER,
+      NO_COLOR: '1',
+      PYTHONDONTWRITEBYTECODE: '1',
+      ...env,
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [code, stdout, stderr] = await Promise.all([child.exited, child.stdout.text(), child.stderr.text()])
+  return { code, stdout, stderr, folder }
+}
+
+const runPytest = (args: readonly string[], options?: RunOptions) =>
+  run([join(BIN, 'python'), '-m', 'pytest', '-W', 'error', '-p', 'no:cacheprovider', ...args], options)
+
+async function succeed(command: readonly string[], options?: RunOptions): Promise<string> {
+  const { code, stdout, stderr } = await run(command, options)
+  expect(code === 0 ? 'succeeded' : stdout + stderr).toBe('succeeded')
+  return stdout
+}
+
+const isRunning = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/live`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )
+
+/** Returns the addresses of the servers of a finished session. */
+const readUrls = (folder: string): string[] =>
+  readFileSync(join(folder, 'urls.txt'), 'utf8').trim().split('\n')
+
+beforeAll(async () => {
+  if (!python) return
+  await ensureExecutable()
+  const wheel = buildWheel(FOLDER, EXECUTABLE, requirePlatform(), { level: 0 })
+  await succeed([python, '-m', 'venv', '--system-site-packages', '--without-pip', ENVIRONMENT])
+  // The pip of the system is faster than a new one.
+  const pip = [join(BIN, 'python'), '-m', 'pip', '--disable-pip-version-check']
+  await succeed([...pip, 'install', '--quiet', '--no-index', '--no-deps', '--no-compile', wheel])
+})
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+
+describe('the wheel', () => {
+  withPython('lists each file with its hash, and contains types and licenses', async () => {
+    const script = `
+import base64, hashlib
+from importlib.metadata import distribution
+package = distribution("signalbox")
+print(package.version, package.metadata["License-Expression"], package.metadata["Requires-Python"])
+for path in package.files:
+    if path.hash is not None and path.name != "direct_url.json":
+        digest = hashlib.sha256(path.locate().read_bytes()).digest()
+        assert base64.urlsafe_b64encode(digest).decode().rstrip("=") == path.hash.value, path
+        print(path)
+`
+    const lines = (await succeed([join(BIN, 'python'), '-c', script])).trim().split('\n')
+    expect(lines[0]).toBe(`${version} MIT >=3.9`)
+    const info = `signalbox-${version}.dist-info`
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'signalbox/bin/signalbox',
+        'signalbox/py.typed',
+        `${info}/licenses/LICENSE`,
+        `${info}/licenses/THIRD_PARTY_LICENSES`,
+      ]),
+    )
+  })
+})
+
+describe('the wheels of all platforms', () => {
+  const program = join(FOLDER, 'program')
+  const build = (platform: Platform): string => buildWheel(join(FOLDER, 'all'), program, platform)
+
+  withPython('have valid names, and the executable with its permission', async () => {
+    writeFileSync(program, 'a program')
+    const wheels = PLATFORMS.map(build)
+    const script = `
+import sys, zipfile
+from pathlib import Path
+from pip._vendor.packaging.utils import parse_wheel_filename
+for wheel in sys.argv[1:]:
+    [tag] = parse_wheel_filename(Path(wheel).name)[3]
+    with zipfile.ZipFile(wheel) as archive:
+        assert archive.testzip() is None
+        [program] = [file for file in archive.infolist() if "/bin/" in file.filename]
+        assert archive.read(program) == b"a program" and program.external_attr >> 16 & 0o777 == 0o755
+        [metadata] = [name for name in archive.namelist() if name.endswith("/WHEEL")]
+        assert f"Tag: {tag}" in archive.read(metadata).decode().splitlines()
+    print(tag.platform, program.filename)
+`
+    const expected = Object.values(WHEEL_PLATFORMS).map(
+      (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
+    )
+    expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
+  })
+
+  test('have the same bytes in each build', () => {
+    writeFileSync(program, 'a program')
+    const [first, second] = [0, 1].map(() => readFileSync(build('linux-x64')))
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+describe('the pytest plugin', () => {
+  withPython('passes the sample suite and the documented tests, and leaves no server running', async () => {
+    const files = {
+      'test_readme.py': codeBlock('python/README.md', 'python', 'pytest'),
+      'test_testing.py': codeBlock('docs/testing.md', 'python', 'pytest'),
+    }
+    const { code, stdout, folder } = await runPytest([], { files })
+    expect(code === 0 ? 'passed' : stdout).toBe('passed')
+    expect(stdout).toMatch(/^=+ 22 passed in /m)
+    const urls = readUrls(folder)
+    expect(urls).toHaveLength(1)
+    expect(await Promise.all(urls.map(isRunning))).toEqual([false])
+  })
+
+  withXdist('starts one server for each worker of pytest-xdist', async () => {
+    const { code, stdout, folder } = await runPytest(['-n', '2', 'test_fixtures.py'])
+    expect(code === 0 ? 'passed' : stdout).toBe('passed')
+    const urls = readUrls(folder)
+    expect(new Set(urls).size).toBe(2)
+    expect(await Promise.all(urls.map(isRunning))).toEqual([false, false])
+  })
+
+  withPython('fails with one sentence without an executable', async () => {
+    const { code, stdout } = await runPytest(['test_fixtures.py'], { env: { SIGNALBOX_BIN: '/no/such' } })
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      'SIGNALBOX_BIN is /no/such, which is not a file. Set it to the path of the executable.',
+    )
+    expect(stdout).not.toContain('pytest_plugin.py')
+  })
+})
+
+describe('the Python client', () => {
+  withPython('runs the documented program', async () => {
+    const files = { 'program.py': codeBlock('python/README.md', 'python', 'Other programs') }
+    expect(await succeed([join(BIN, 'python'), '-W', 'error', 'program.py'], { files })).toBe('')
+  })
+
+  withPython('stops the server when its process is killed', async () => {
+    const program = 'import signalbox, time; print(signalbox.start_sandbox().url, flush=True); time.sleep(60)'
+    const child = Bun.spawn([join(BIN, 'python'), '-c', program], { cwd: FOLDER, stdin: 'ignore' })
+    const { value } = await child.stdout.getReader().read()
+    const url = new TextDecoder().decode(value).trim()
+    expect(await isRunning(url)).toBe(true)
+    child.kill('SIGKILL')
+    // A server that stays runs into the timeout of the test.
+    while (await isRunning(url)) await Bun.sleep(50)
+  })
+})
+
+describe('the command', () => {
+  const command = join(BIN, 'signalbox')
+
+  withPython('runs the executable, even if SIGNALBOX_BIN names the command itself', async () => {
+    expect(await succeed([command, '--version'])).toBe(`${version}\n`)
+    expect(await succeed([command, '--version'], { env: { SIGNALBOX_BIN: command } })).toBe(`${version}\n`)
+    const { code, stderr } = await run([join(BIN, 'python'), '-m', 'signalbox', 'serve', '--port', 'x'])
+    expect(code).toBe(1)
+    expect(stderr).toStartWith('signalbox: The port must be a whole number')
+  })
+
+  withPython('says what to do without an executable', async () => {
+    const find = 'from signalbox import executable; print(executable._PACKAGED, end="")'
+    const packaged = await succeed([join(BIN, 'python'), '-c', find])
+    rmSync(packaged)
+    const { code, stderr } = await run([command, '--version'])
+    expect(code).toBe(1)
+    expect(stderr).toEndWith(
+      `was found at ${packaged}. Install the wheel for this platform, or set SIGNALBOX_BIN to the path of an executable.\n`,
+    )
+  })
+})
