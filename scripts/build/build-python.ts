@@ -59,7 +59,7 @@ export function buildWheel(
 ): string {
   const tag = `py3-none-${WHEEL_PLATFORMS[platform]}`
   const info = `signalbox-${version}.dist-info`
-  const bin = platform.startsWith('windows') ? 'signalbox.exe' : 'signalbox'
+  const bin = platform.startsWith('win32') ? 'signalbox.exe' : 'signalbox'
   const files: readonly ZipEntry[] = [
     ...readSources(),
     { path: `signalbox/bin/${bin}`, bytes: readFileSync(executable), isExecutable: true },

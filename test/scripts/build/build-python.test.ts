@@ -136,7 +136,7 @@ for wheel in sys.argv[1:]:
         assert f"Tag: {tag}" in archive.read(metadata).decode().splitlines()
     print(tag.platform, program.filename)
 `
-    const expected = Object.values(WHEEL_PLATFORMS).map(
+    const expected = PLATFORMS.map((platform) => WHEEL_PLATFORMS[platform]).map(
       (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
     )
     expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
