@@ -9,7 +9,7 @@ and und et
 associate associates assoc assocs
 association assn assoc
 bancorp bancorporation
-bank bk bnk
+bank bk bnk banco banca banque banka bankasi bancaria bankas
 biopharma biopharmaceutical biopharmaceuticals
 biotech biotechnology biotechnologies
 bioscience biosciences
@@ -24,6 +24,10 @@ communication communications comm comms commun
 computer computers comp
 construction constr constructions
 consulting consult
+co company companies compania companhia compagnie societe
+corp corporation corporacion
+inc incorporated
+ltd limited
 cooperative coop
 department dept
 development developments dev devt devel
@@ -43,7 +47,7 @@ finance financial fin finl financials
 food foods
 general gen genl
 government govt
-group grp gp
+group grp gp grupo groupe gruppo gruppe gruppen
 health hlth
 holding holdings hldg hldgs
 hospital hosp hospitals
@@ -54,7 +58,7 @@ information info
 institute inst institution
 instrument instruments instr
 insurance ins insur
-international intl int internatl
+international intl int internatl internacional internazionale internationale
 investment investments inv invs invt invmt invest
 laboratory laboratories lab labs
 logistics log logist
@@ -71,7 +75,7 @@ mineral minerals
 motor motors mtr mtrs
 mountain mtn mt
 mutual mut
-national natl nat
+national natl nat nacional nazionale nationale
 network networks ntwk
 northern nthn
 pacific pac
@@ -120,8 +124,13 @@ world wld
 6 six vi
 7 seven vii
 8 eight viii
-9 nine
+9 nine ix
 10 ten
+11 eleven xi
+12 twelve xii
+13 xiii
+14 xiv
+15 xv
 `
 
 /**
@@ -183,7 +192,7 @@ export function getShareOfNames(word: string): number {
 }
 
 /** Words that do not distinguish companies: `The Foo Group`, `Foo Holdings`, and `Foo` are one. */
-const LOOSE_WORDS = new Set(['group', 'holding', 'and', 'the', 'groupe', 'grupo', 'company'])
+const LOOSE_WORDS = new Set(['group', 'holding', 'and', 'the', 'co'])
 /** Words that hardly distinguish companies. Unlike `LOOSE_WORDS`, they remain in the key of a name. */
 const FAIRLY_LOOSE_WORDS = new Set([
   ...LOOSE_WORDS,

@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../types.ts'
 import { isLooseWord, toCanonicalWord } from './business-words.ts'
 import { findCountryCode } from './country.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
-import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
+import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm, splitLegalForms } from './legal-forms.ts'
 import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
@@ -19,6 +19,10 @@ export interface ParsedCompanyName {
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
 const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
+/** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
+const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
+/** "And" in other languages, if between two words. */
+const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
 const BRACKET = /[)\]]/
@@ -26,15 +30,19 @@ const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
 export function parseCompanyName(text: string): ParsedCompanyName {
-  const folded = removeQualifier(removeState(fold(text)))
+  const { name, legalForms } = splitLegalForms(toNameWords(removeQualifier(removeState(fold(text)))))
+  return { words: name, terms: name.map(toCanonicalWord), legalForms }
+}
+
+/** Returns the words of a folded name. Letters with dots are joined, and signs are spelled out. */
+function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
     : folded
         .replace(DOTTED_LETTER, '$1')
-        .replace(/&| \+ /g, ' and ')
+        .replace(AND_SIGN, ' and ')
         .replace(/\+/g, ' plus ')
-  const { name, legalForms } = splitLegalForms(joinLetters(splitWords(spelled)))
-  return { words: name, terms: name.map(toCanonicalWord), legalForms }
+  return joinLetters(spellOutAnd(splitWords(spelled)))
 }
 
 /** Parses the names of a stored company: first its name, then the alternative names. */
@@ -67,6 +75,13 @@ function removeQualifier(folded: string): string {
   return hasOnlyQualifiers(splitWords(inside)) ? folded.slice(0, -bracketed.length) : folded
 }
 
+/** Replaces a single letter that means "and" in some language: `Rock n Roll`, `Kraft y Tesoro`. */
+function spellOutAnd(words: readonly string[]): readonly string[] {
+  const isLong = (i: number) => (words[i]?.length ?? 0) > 2
+  const isAnd = (word: string, i: number) => AND_LETTERS.has(word) && isLong(i - 1) && isLong(i + 1)
+  return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? 'and' : word)) : words
+}
+
 /** Joins runs of single letters into one word, so that `A. O. Smith`, `A O Smith`, and `AO Smith` are equal. */
 function joinLetters(words: readonly string[]): string[] {
   const joined: string[] = []
@@ -93,7 +108,7 @@ const TICKER =
   /\(?\b(?:nasdaq|nyse(?: american| arca)?|amex|otc(?:qb|qx|mkts)?|lse|lon|aim|tsxv?|tsx-v|cse|asx|nzx|jse|fra|etr|xetra|epa|ams|ebr|bit|bme|sto|cph|hel|osl|vie|swx|six|tyo|tse|jpx|hkg|hkex|sehk|sha|sse|szse|she|krx|kosdaq|twse|sgx|klse|idx|set|nse|bse|tadawul|b3)\s*:\s*[a-z0-9.-]{1,10}\)?/g
 /** Separates two names of one company. Either may be the stored one. */
 const ALSO_CALLED =
-  /\W+(?:formerly(?: known as)?|previously|ex|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
+  /(?:^|\W+)(?:->|\u2192|=>|(?:now(?: known as| called| trading as)?|(?:re)?named|renamed(?: to)?|formerly(?: known as)?|former(?: name)?|previously(?: known as)?|prev|ex|fka|f\/k\/a|nka|n\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|t\/as|trading as|ehemals|vormals|fruher|jetzt|vorher|anciennement|ex-?|desormais|antes|anteriormente|ahora|antiga(?:mente)?|agora|gia|ora|voorheen|thans|tidligere|tidigare|fd|aiemmin|dawniej|part of|an? \w+ company of|a division of|a subsidiary of|a brand of)(?![a-z0-9]))[\s:.]*/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+|\s+(?:at|@)\s+/g
 /** A name without brackets and separators. */
@@ -113,6 +128,11 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
       interpretations.push(added)
   }
   add({ ...parseCompanyName(folded), omitted: 'nothing' })
+  const withTail = splitAfterLegalForm(toNameWords(folded))
+  if (withTail !== undefined) {
+    const omitted = withTail.isSecurity ? 'nothing' : 'an aside'
+    add({ ...parseCompanyName(withTail.name.join(' ')), omitted })
+  }
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
   if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
   for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an aside' })
