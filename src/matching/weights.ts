@@ -48,7 +48,8 @@ export const WEIGHTS = {
   // `partly`: Ltd and Co., Ltd. have a word in common.
   'legal form': { same: 0.97, partly: 1.19, different: -3.78 },
   // Another company has the queried key. No generated query has these levels, so they have the weights of the prior.
-  elsewhere: { profile: -12, division: -4 },
+  // `exact name`: another company has exactly the queried name, and this one differs in words like "Group".
+  elsewhere: { profile: -12, division: -4, 'exact name': -6 },
   // Companies that share a domain: a division is less likely to be meant than the parent.
   parent: { division: -1.5 },
   'company name': {
@@ -64,6 +65,8 @@ export const WEIGHTS = {
     unlike: -9.98,
     // Added for an alternative name of the company.
     'another name': -1.28,
+    // Added if the name is the first label of the company's domain: `ea.com` for Electronic Arts.
+    website: -2.5,
     // Added if the interpretation omits a part of the queried name.
     'without an aside': -1.37,
     'without a place': -8.63,

@@ -8,7 +8,7 @@ import {
   type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
-import type { CompanyNameInterpretation, ParsedCompanyName } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation, NameSource, ParsedCompanyName } from '../normalize/company-name.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
 import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'
@@ -22,8 +22,7 @@ export interface BestName {
   readonly query: CompanyNameInterpretation
   readonly stored: ParsedCompanyName
   readonly comparison: CompanyNameComparison
-  /** `stored` is an alternative name of the company. */
-  readonly isOtherName: boolean
+  readonly source: NameSource
   /** The weight of the comparison plus that of `toInterpretationTerms`. */
   readonly weight: number
 }
@@ -58,14 +57,15 @@ export function findBestName(
 ): BestName | undefined {
   let best: BestName | undefined
   for (const query of interpretations) {
-    for (const [index, stored] of names.entries()) {
-      const isOtherName = index > 0
-      const penalty = sumWeightTerms(toInterpretationTerms(query.name, isOtherName))
+    for (const stored of names) {
+      const { source } = stored
+      if (source === 'website' && query.joined !== stored.joined) continue
+      const penalty = sumWeightTerms(toInterpretationTerms(query.name, source))
       const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
       const comparison = compareCompanyNames(query, stored, statistics, enough)
       const weight = comparison.weight + penalty
       if (best === undefined || weight > best.weight)
-        best = { query: query.name, stored: stored.name, comparison, isOtherName, weight }
+        best = { query: query.name, stored: stored.name, comparison, source, weight }
     }
   }
   return best
@@ -82,7 +82,7 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
       query: formatName(name.query),
       stored: formatName(name.stored),
       words,
-      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.isOtherName)],
+      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.source)],
     },
   ]
   const [query, stored] = [formatLegalForms(name.query), formatLegalForms(name.stored)]
@@ -94,9 +94,9 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
 }
 
 /** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */
-function toInterpretationTerms({ omitted }: CompanyNameInterpretation, isOtherName: boolean): WeightTerm[] {
+function toInterpretationTerms({ omitted }: CompanyNameInterpretation, source: NameSource): WeightTerm[] {
   const terms: WeightTerm[] = []
-  if (isOtherName) terms.push(toWeightTerm('company name', 'another name'))
+  if (source !== 'name') terms.push(toWeightTerm('company name', source))
   if (omitted !== 'nothing') terms.push(toWeightTerm('company name', `without ${omitted}`))
   return terms
 }

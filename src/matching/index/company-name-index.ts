@@ -2,7 +2,12 @@ import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../comp
 import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
-import { type ParsedCompanyName, parseStoredNames, toCompanyNameKey } from '../normalize/company-name.ts'
+import {
+  type NameSource,
+  type ParsedCompanyName,
+  parseStoredNames,
+  toCompanyNameKey,
+} from '../normalize/company-name.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'
@@ -51,13 +56,14 @@ export class CompanyNameIndex implements TermStatistics {
 
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
-    const names = parseStoredNames(record)
+    const stored = parseStoredNames(record)
     this.#names.set(
       record.id,
-      names.map((name) => this.#vocabulary.createName(name)),
+      stored.map((name) => this.#vocabulary.createName(name)),
     )
+    for (const { name } of stored) this.#keys.add(record.id, [toCompanyNameKey(name)])
+    const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
-      this.#keys.add(record.id, [toCompanyNameKey(name)])
       for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
       this.#acronyms.add(record.id, toList(toAcronym(name.words)))
     }
@@ -67,9 +73,10 @@ export class CompanyNameIndex implements TermStatistics {
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
     this.#vocabulary.invalidateWeights()
-    const names = (this.#names.get(id) ?? []).map(({ name }) => name)
+    const stored = this.#names.get(id) ?? []
+    for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
+    const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
-      this.#keys.remove(id, [toCompanyNameKey(name)])
       for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
       this.#acronyms.remove(id, toList(toAcronym(name.words)))
     }
@@ -85,7 +92,7 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   weighStoredWords(name: ParsedCompanyName): readonly WeightedWord[] {
-    return this.#vocabulary.weighName(this.#vocabulary.createName(name)).words
+    return this.#vocabulary.weighName(this.#vocabulary.createName({ name, source: 'name' })).words
   }
 
   idf(term: string): number {
@@ -173,6 +180,11 @@ export class CompanyNameIndex implements TermStatistics {
       addScores(scores, this.#terms.getIds(longer), SIMILARITY_SCORE)
     }
   }
+}
+
+/** The label of a domain is found as a whole only, because its words are not separated. */
+function hasWords({ source }: { readonly source: NameSource }): boolean {
+  return source !== 'website'
 }
 
 function addScores(scores: Map<number, number>, ids: readonly number[], score: number): void {

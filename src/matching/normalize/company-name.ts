@@ -45,9 +45,24 @@ function toNameWords(folded: string): readonly string[] {
   return joinLetters(spellOutAnd(splitWords(spelled)))
 }
 
-/** Parses the names of a stored company: first its name, then the alternative names. */
-export const parseStoredNames = ({ name, otherNames }: CompanyRecord): readonly ParsedCompanyName[] =>
-  [name, ...otherNames].filter((one) => one !== '').map(parseCompanyName)
+/** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
+export type NameSource = 'name' | 'another name' | 'website'
+
+export interface StoredName {
+  readonly name: ParsedCompanyName
+  readonly source: NameSource
+}
+
+/** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
+export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
+  const names = [name, ...otherNames]
+    .filter((one) => one !== '')
+    .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
+  const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
+  if (label.length < 2 || names.some((one) => one.name.words.join('') === label)) return names
+  const byWebsite = { words: [label], terms: [label], legalForms: [] }
+  return [...names, { name: byWebsite, source: 'website' }]
+}
 
 /**
  * Returns one key for names that differ only in case, accents, spaces, legal form, abbreviations, and words like
