@@ -62,6 +62,10 @@ export const WEIGHTS = {
     reordered: 7.05,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 7.77,
+    // The name is in another script and has these consonants: `panasonikku`.
+    'three sounds': 0,
+    'four sounds': 3,
+    'more sounds': 6,
     unlike: -9.98,
     // Added for an alternative name of the company.
     'another name': -1.28,
@@ -70,6 +74,8 @@ export const WEIGHTS = {
     // Added if the interpretation omits a part of the queried name.
     'without an aside': -1.37,
     'without a place': -8.63,
+    // Digits are read as letters: H0te1.
+    'without digits': -1,
   },
   // Per bit of the word's inverse document frequency.
   word: {

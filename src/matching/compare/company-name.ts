@@ -9,6 +9,7 @@ import {
   weightOf,
 } from '../field-comparison.ts'
 import { isLooseWord } from '../normalize/business-words.ts'
+import { type CompanyNameInterpretation, toNameSoundKey } from '../normalize/company-name.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
 import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
@@ -20,6 +21,9 @@ type CompanyNameLevel =
   | 'but for a loose word'
   | 'other loose words'
   | 'reordered'
+  | 'three sounds'
+  | 'four sounds'
+  | 'more sounds'
   | 'alike'
   | 'misspelt'
   | 'shortened'
@@ -49,12 +53,12 @@ const ROUNDING = 1e-9
  * an alignment
  */
 export function compareCompanyNames(
-  query: WeightedName,
+  query: WeightedName<CompanyNameInterpretation>,
   stored: WeightedName,
   statistics: TermStatistics,
   atLeast?: number,
 ): CompanyNameComparison {
-  const whole = compareWholeNames(query, stored)
+  const whole = compareWholeNames(query, stored) ?? compareSounds(query, stored)
   if (whole !== undefined) return whole
   const pairings = pairWords(query, stored, statistics)
   if (atLeast !== undefined && pairings.length === 1) {
@@ -89,6 +93,18 @@ function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNa
   if (query.joined === stored.joined) return toComparison('same')
   if (query.key === stored.key) return toComparison(compareLooseWords(query, stored))
   return isReordered(query, stored) ? toComparison('reordered') : undefined
+}
+
+/** Compares a queried name in another script by its consonants. The fewer, the more likely is a coincidence. */
+function compareSounds(
+  { name: { soundKey } }: WeightedName<CompanyNameInterpretation>,
+  stored: WeightedName,
+): CompanyNameComparison | undefined {
+  if (soundKey === undefined || soundKey !== toNameSoundKey(stored.name)) return undefined
+  if (soundKey.length < 3) return undefined
+  return toComparison(
+    soundKey.length === 3 ? 'three sounds' : soundKey.length === 4 ? 'four sounds' : 'more sounds',
+  )
 }
 
 function isReordered(query: WeightedName, stored: WeightedName): boolean {

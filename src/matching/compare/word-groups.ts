@@ -125,12 +125,25 @@ function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): number | undefined {
   const [from, to] = [query.text, stored.text]
-  const typos = countTypos(from, to, limit)
+  const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(removeLetterLikeDigit(from)) === extractDigits(removeLetterLikeDigit(to))
     ? typos
     : undefined
+}
+
+/** Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo. */
+function countTyposOrScanErrors(from: string, to: string, limit: number): number {
+  const typos = countTypos(from, to, limit)
+  if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
+  return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
+}
+
+const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
+
+function mergeLetters(word: string): string {
+  return word.replaceAll('rn', 'm').replaceAll('ii', 'u').replaceAll('vv', 'w').replaceAll('cl', 'd').replaceAll('li', 'h')
 }
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {

@@ -3,10 +3,12 @@ import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
 import {
+  type CompanyNameInterpretation,
   type NameSource,
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
+  toNameSoundKey,
 } from '../normalize/company-name.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
@@ -53,9 +55,12 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #similar = new FuzzyTermIndex()
   readonly #acronyms = new InvertedIndex()
   readonly #trigrams = new TrigramIndex()
+  /** Built when a name in another script is searched, and discarded at each change. */
+  #sounds: InvertedIndex | undefined
 
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
+    this.#sounds = undefined
     const stored = parseStoredNames(record)
     this.#names.set(
       record.id,
@@ -73,6 +78,7 @@ export class CompanyNameIndex implements TermStatistics {
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
     this.#vocabulary.invalidateWeights()
+    this.#sounds = undefined
     const stored = this.#names.get(id) ?? []
     for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
     const names = stored.filter(hasWords).map(({ name }) => name)
@@ -145,6 +151,24 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns companies whose name has similar letters, regardless of spaces. */
   findByTrigrams(name: ParsedCompanyName): number[] {
     return this.#trigrams.findSimilar(joinWords(name), MAX_BY_TRIGRAMS)
+  }
+
+  /** Returns companies whose name sounds like a queried name in another script. */
+  findBySound({ soundKey }: CompanyNameInterpretation): readonly number[] {
+    if (soundKey === undefined) return []
+    this.#sounds ??= this.#indexSounds()
+    return this.#sounds.getIds(soundKey).slice(0, MAX_BY_WORDS)
+  }
+
+  #indexSounds(): InvertedIndex {
+    const sounds = new InvertedIndex()
+    for (const [id, names] of this.#names) {
+      sounds.add(
+        id,
+        names.filter(hasWords).map(({ name }) => toNameSoundKey(name)),
+      )
+    }
+    return sounds
   }
 
   /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */

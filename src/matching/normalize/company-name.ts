@@ -1,10 +1,11 @@
 /** Parses the name of a company into words and legal form, and interprets a queried name in every likely way. */
 
 import type { CompanyRecord } from '../types.ts'
-import { isLooseWord, toCanonicalWord } from './business-words.ts'
+import { getWordKind, isLooseWord, toCanonicalWord } from './business-words.ts'
 import { findCountryCode } from './country.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm, splitLegalForms } from './legal-forms.ts'
+import { hasOtherScript, toSoundKey, translateCompanyWords } from './sounds.ts'
 import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
@@ -112,7 +113,10 @@ function joinLetters(words: readonly string[]): string[] {
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
-  readonly omitted: 'nothing' | 'an aside' | 'a place'
+  /** `digits`: digits that look like letters are read as letters. */
+  readonly omitted: 'nothing' | 'an aside' | 'a place' | 'digits'
+  /** The consonants of a name in another script, as returned by `toSoundKey`. */
+  readonly soundKey?: string
   /** The code of the country that was omitted. */
   readonly omittedCountry?: string
 }
@@ -135,14 +139,17 @@ const MAX_SEPARATORS = 4
  * and each of them without a trailing country. At most five.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
-  const folded = removeTicker(fold(text)).replace(ADDRESSED, '').trim()
+  const isOtherScript = hasOtherScript(text)
+  const latin = isOtherScript ? translateCompanyWords(text) : text
+  const folded = removeTicker(fold(latin)).replace(ADDRESSED, '').trim()
   const interpretations: CompanyNameInterpretation[] = []
   const add = (added: CompanyNameInterpretation) => {
     const isNew = interpretations.every(({ terms }) => terms.join(' ') !== added.terms.join(' '))
     if (isNew && added.words.length > 0 && interpretations.length < MAX_INTERPRETATIONS)
       interpretations.push(added)
   }
-  add({ ...parseCompanyName(folded), omitted: 'nothing' })
+  const whole = parseCompanyName(folded)
+  add({ ...whole, omitted: 'nothing', ...(isOtherScript ? { soundKey: toNameSoundKey(whole) } : {}) })
   const withTail = splitAfterLegalForm(toNameWords(folded))
   if (withTail !== undefined) {
     const omitted = withTail.isSecurity ? 'nothing' : 'an aside'
@@ -150,6 +157,8 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   }
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
   if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
+  const withLetters = replaceLetterLikeDigits(folded)
+  if (withLetters !== folded) add({ ...parseCompanyName(withLetters), omitted: 'digits' })
   for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an aside' })
   for (const interpretation of interpretations.slice()) {
     const shorter = omitCountry(interpretation)
@@ -157,6 +166,24 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   }
   return interpretations
 }
+
+/** Returns the consonants of the words that distinguish the name. */
+export function toNameSoundKey(name: ParsedCompanyName): string {
+  const words = name.words.filter((_, i) => getWordKind(name.terms[i] ?? '') === 'name')
+  return (words.length > 0 ? words : name.words).map((word) => toSoundKey(word.replace(ARTICLE, ''))).join('')
+}
+
+/** The Arabic article, which Latin names often omit. */
+const ARTICLE = /^al-?(?=[a-z]{3})/
+
+/** Replaces digits next to letters by the letters that scanners confuse with them: `H0te1`, `5teel`. */
+function replaceLetterLikeDigits(folded: string): string {
+  return folded.replace(/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{3,}\b/g, (word) =>
+    word.replace(/[01568]/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit),
+  )
+}
+
+const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 6: 'g', 8: 'b' }
 
 function removeTicker(folded: string): string {
   return folded.includes(':') ? folded.replace(TICKER, ' ') : folded

@@ -7,6 +7,8 @@
  * name lists of stock exchanges.
  */
 
+import { distance } from 'fastest-levenshtein'
+
 const FORM_WORDS = toWordSet(`
   inc incorporated incorporation corp corporation cor co company companies ltd limited llc llp lp plc pllc
   public proprietary private pty pte pvt pcl unlimited ulc nl sdn bhd berhad tbk persero partnership liability
@@ -188,7 +190,17 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
  * characters.
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
-  return word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
+  return word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+}
+
+/** One typo: `Limifed`, `Corporatoin`. */
+function isMisspelt(word: string, form: string): boolean {
+  return (
+    word.length >= MIN_TRUNCATED_LENGTH &&
+    Math.abs(word.length - form.length) <= 1 &&
+    word[0] === form[0] &&
+    distance(word, form) <= 1
+  )
 }
 
 /** Whether the words only qualify a company name: `HQ`, `Group Ltd`. */

@@ -20,7 +20,7 @@ type SearchRound = (index: CompanyNameIndex, name: CompanyNameInterpretation) =>
 
 const FIRST_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByKey(name),
-  (index, name) => index.findByWords(name),
+  (index, name) => [...index.findByWords(name), ...index.findBySound(name)],
 ]
 const ALL_ROUNDS: readonly SearchRound[] = [
   ...FIRST_ROUNDS,
