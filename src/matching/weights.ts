@@ -62,10 +62,10 @@ export const WEIGHTS = {
     reordered: 7.05,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 7.77,
-    // The name is in another script and has these consonants: `panasonikku`.
-    'three sounds': 0,
-    'four sounds': 3,
-    'more sounds': 6,
+    // The name is in another script and sounds like the stored one: `panasonikku`.
+    'same sound': 6,
+    'similar sound': 3,
+    'same consonants': -2,
     unlike: -9.98,
     // Added for an alternative name of the company.
     'another name': -1.28,

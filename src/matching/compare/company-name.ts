@@ -1,5 +1,6 @@
 /** Compares two company names: as a whole, or word by word. */
 
+import { distance } from 'fastest-levenshtein'
 import {
   toWeightTerm,
   type WeightLevel,
@@ -8,8 +9,12 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { isLooseWord } from '../normalize/business-words.ts'
-import { type CompanyNameInterpretation, toNameSoundKey } from '../normalize/company-name.ts'
+import { getWordKind, isLooseWord } from '../normalize/business-words.ts'
+import {
+  type CompanyNameInterpretation,
+  type ParsedCompanyName,
+  toNameSound,
+} from '../normalize/company-name.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
 import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
@@ -21,9 +26,9 @@ type CompanyNameLevel =
   | 'but for a loose word'
   | 'other loose words'
   | 'reordered'
-  | 'three sounds'
-  | 'four sounds'
-  | 'more sounds'
+  | 'same sound'
+  | 'similar sound'
+  | 'same consonants'
   | 'alike'
   | 'misspelt'
   | 'shortened'
@@ -95,16 +100,37 @@ function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNa
   return isReordered(query, stored) ? toComparison('reordered') : undefined
 }
 
-/** Compares a queried name in another script by its consonants. The fewer, the more likely is a coincidence. */
+/** Compares a queried name in another script by its sound. Names with the same consonants are ranked by their vowels. */
 function compareSounds(
-  { name: { soundKey } }: WeightedName<CompanyNameInterpretation>,
+  { name: query }: WeightedName<CompanyNameInterpretation>,
   stored: WeightedName,
 ): CompanyNameComparison | undefined {
-  if (soundKey === undefined || soundKey !== toNameSoundKey(stored.name)) return undefined
-  if (soundKey.length < 3) return undefined
+  const { sound } = query
+  if (sound === undefined) return undefined
+  const other = toNameSound(stored.name)
+  if (sound.consonants !== other.consonants || sound.consonants.length < MIN_CONSONANTS) return undefined
+  if (listBusinessTerms(query) !== listBusinessTerms(stored.name)) return toComparison('same consonants')
+  const hasVowels = VOWEL.test(sound.spelling)
+  const [from, to] = [sound.spelling, other.spelling]
+  const similarity = hasVowels
+    ? 1 - distance(from, to) / Math.max(from.length, to.length)
+    : sound.consonants.length / MANY_CONSONANTS
   return toComparison(
-    soundKey.length === 3 ? 'three sounds' : soundKey.length === 4 ? 'four sounds' : 'more sounds',
+    similarity >= 0.7 ? 'same sound' : similarity >= 0.5 ? 'similar sound' : 'same consonants',
   )
+}
+
+/** "I" may stand for the consonant y. */
+const VOWEL = /[aeou]/
+const MIN_CONSONANTS = 2
+/** This many equal consonants count like equal vowels. */
+const MANY_CONSONANTS = 7
+
+function listBusinessTerms({ terms }: ParsedCompanyName): string {
+  return terms
+    .filter((term) => getWordKind(term) === 'business')
+    .sort()
+    .join(' ')
 }
 
 function isReordered(query: WeightedName, stored: WeightedName): boolean {

@@ -1,7 +1,12 @@
 /** Adds to the words of a company name the weights by which they are compared. */
 
 import { lazy } from '../../lib/cache.ts'
-import { type NameSource, type ParsedCompanyName, type StoredName, toCompanyNameKey } from '../normalize/company-name.ts'
+import {
+  type NameSource,
+  type ParsedCompanyName,
+  type StoredName,
+  toCompanyNameKey,
+} from '../normalize/company-name.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import { toLetterMask } from './edit-distance.ts'
 import { type PositionedWord, toExtraWord, toMissingWord, type WeightedWord } from './word-comparison.ts'
@@ -30,7 +35,6 @@ export interface WeightedName<Name extends ParsedCompanyName = ParsedCompanyName
   readonly words: readonly WeightedWord[]
   readonly source: NameSource
 }
-
 
 export function hasLegalForm({ words, wordCount }: WeightedName): boolean {
   return words.length > wordCount

@@ -143,7 +143,12 @@ function countTyposOrScanErrors(from: string, to: string, limit: number): number
 const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
 
 function mergeLetters(word: string): string {
-  return word.replaceAll('rn', 'm').replaceAll('ii', 'u').replaceAll('vv', 'w').replaceAll('cl', 'd').replaceAll('li', 'h')
+  return word
+    .replaceAll('rn', 'm')
+    .replaceAll('ii', 'u')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll('li', 'h')
 }
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {

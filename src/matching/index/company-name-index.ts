@@ -8,7 +8,7 @@ import {
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
-  toNameSoundKey,
+  toNameSound,
 } from '../normalize/company-name.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
@@ -154,10 +154,10 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   /** Returns companies whose name sounds like a queried name in another script. */
-  findBySound({ soundKey }: CompanyNameInterpretation): readonly number[] {
-    if (soundKey === undefined) return []
+  findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
+    if (sound === undefined) return []
     this.#sounds ??= this.#indexSounds()
-    return this.#sounds.getIds(soundKey).slice(0, MAX_BY_WORDS)
+    return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
   }
 
   #indexSounds(): InvertedIndex {
@@ -165,7 +165,7 @@ export class CompanyNameIndex implements TermStatistics {
     for (const [id, names] of this.#names) {
       sounds.add(
         id,
-        names.filter(hasWords).map(({ name }) => toNameSoundKey(name)),
+        names.filter(hasWords).map(({ name }) => toNameSound(name).consonants),
       )
     }
     return sounds

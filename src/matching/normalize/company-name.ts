@@ -5,7 +5,7 @@ import { getWordKind, isLooseWord, toCanonicalWord } from './business-words.ts'
 import { findCountryCode } from './country.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm, splitLegalForms } from './legal-forms.ts'
-import { hasOtherScript, toSoundKey, translateCompanyWords } from './sounds.ts'
+import { hasOtherScript, type Sound, toSound, translateCompanyWords } from './sounds.ts'
 import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
@@ -39,10 +39,7 @@ export function parseCompanyName(text: string): ParsedCompanyName {
 function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
-    : folded
-        .replace(DOTTED_LETTER, '$1')
-        .replace(AND_SIGN, ' and ')
-        .replace(/\+/g, ' plus ')
+    : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
   return joinLetters(spellOutAnd(splitWords(spelled)))
 }
 
@@ -115,8 +112,8 @@ function joinLetters(words: readonly string[]): string[] {
 export interface CompanyNameInterpretation extends ParsedCompanyName {
   /** `digits`: digits that look like letters are read as letters. */
   readonly omitted: 'nothing' | 'an aside' | 'a place' | 'digits'
-  /** The consonants of a name in another script, as returned by `toSoundKey`. */
-  readonly soundKey?: string
+  /** Only of a name in another script. */
+  readonly sound?: Sound
   /** The code of the country that was omitted. */
   readonly omittedCountry?: string
 }
@@ -149,7 +146,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
       interpretations.push(added)
   }
   const whole = parseCompanyName(folded)
-  add({ ...whole, omitted: 'nothing', ...(isOtherScript ? { soundKey: toNameSoundKey(whole) } : {}) })
+  add({ ...whole, omitted: 'nothing', ...(isOtherScript ? { sound: toNameSound(whole) } : {}) })
   const withTail = splitAfterLegalForm(toNameWords(folded))
   if (withTail !== undefined) {
     const omitted = withTail.isSecurity ? 'nothing' : 'an aside'
@@ -167,14 +164,15 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   return interpretations
 }
 
-/** Returns the consonants of the words that distinguish the name. */
-export function toNameSoundKey(name: ParsedCompanyName): string {
-  const words = name.words.filter((_, i) => getWordKind(name.terms[i] ?? '') === 'name')
-  return (words.length > 0 ? words : name.words).map((word) => toSoundKey(word.replace(ARTICLE, ''))).join('')
+/** Returns the sound of the words that distinguish the name. */
+export function toNameSound({ words, terms }: ParsedCompanyName): Sound {
+  const distinguishing = words.filter((_, i) => getWordKind(terms[i] ?? '') === 'name')
+  const sounding = distinguishing.length > 0 ? distinguishing : words
+  return toSound(sounding.map((word) => word.replace(ARTICLE, '')).join(''))
 }
 
-/** The Arabic article, which Latin names often omit. */
-const ARTICLE = /^al-?(?=[a-z]{3})/
+/** The Arabic article, which is dropped from names in Arabic script, too. */
+const ARTICLE = /^al(?=[a-z]{4})/
 
 /** Replaces digits next to letters by the letters that scanners confuse with them: `H0te1`, `5teel`. */
 function replaceLetterLikeDigits(folded: string): string {

@@ -45,7 +45,9 @@ const LEADING_PHRASES = [
 const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
 
 /** Forms that end a name. Other words, such as `company`, also occur within names. */
-const ENDING_FORMS = toWordSet('inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa se ab spa asa')
+const ENDING_FORMS = toWordSet(
+  'inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa se ab spa asa',
+)
 
 /** Forms that are long enough to recognize when a field limit truncates them. */
 const LONG_FORMS = [
@@ -190,7 +192,9 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
  * characters.
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
-  return word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+  return (
+    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+  )
 }
 
 /** One typo: `Limifed`, `Corporatoin`. */

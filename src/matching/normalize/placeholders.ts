@@ -4,7 +4,8 @@ import csv from '../../../data/company-placeholders.csv' with { type: 'text' }
 import { fold, splitWords } from './text.ts'
 
 /** One letter or digit throughout (`xxxx`, `000`), or keys that are neighbors on a keyboard. */
-const TYPED_AT_RANDOM = /^(.)\1*$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|abc|foo|test)(?:\s*\d+)?$/
+const TYPED_AT_RANDOM =
+  /^(.)\1*$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|abc|foo|test)(?:\s*\d+)?$/
 
 const IS_ASCII = /^[\x20-\x7e]*$/
 

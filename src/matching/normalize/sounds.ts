@@ -13,12 +13,16 @@ export function hasOtherScript(text: string): boolean {
 let wordPattern: RegExp | undefined
 let englishByWord: ReadonlyMap<string, string> | undefined
 
+/** The Japanese sign for a long consonant, and the Arabic article. Latin spellings have neither. */
+const WITHOUT_SOUND = /[っッ]|(?<=^|\s)ال(?=\S{3})/gu
+
 /** Translates common words of company names, which adjoin the name without a space: `ダイキン工業` to `ダイキン industry`. */
 export function translateCompanyWords(text: string): string {
   englishByWord ??= new Map(csv.trim().split('\n').slice(1).map(readWord))
   // Longer words first, because some contain others.
   wordPattern ??= new RegExp([...englishByWord.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
-  return text.replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
+  const translated = text.replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
+  return translated.replace(WITHOUT_SOUND, '')
 }
 
 /** @param line `word,english` */
@@ -29,7 +33,7 @@ function readWord(line: string): [word: string, english: string] {
 
 /**
  * Consonants that some script does not distinguish: Japanese and Korean have one sound for l and r, Arabic none for p and
- * v, Korean none for f. Vowels, h, w, and y are dropped, because Arabic and Hebrew do not write most vowels.
+ * v, Korean none for f. H, w, and y are dropped, as some scripts write them with the vowels.
  */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'p'],
@@ -40,11 +44,22 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[cgq]/g, 'k'],
   [/d/g, 't'],
   [/[zj]/g, 's'],
-  [/[^a-z]|[aeiouhwy]/g, ''],
+  [/y/g, 'i'],
+  [/[^a-z]|[hw]/g, ''],
   [/(.)\1+/g, '$1'],
 ]
+const VOWELS = /[aeiou]+/g
 
-/** Returns the consonants of a folded text as classes of sounds: `pnsnk` for `panasonic`. */
-export function toSoundKey(folded: string): string {
-  return SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
+/** How a text sounds, in classes of sounds. */
+export interface Sound {
+  /** `panasonik` for `panasonic`. */
+  readonly spelling: string
+  /** Without vowels, which Arabic and Hebrew mostly do not write: `pnsnk`. */
+  readonly consonants: string
+}
+
+/** @param folded words without spaces */
+export function toSound(folded: string): Sound {
+  const spelling = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
+  return { spelling, consonants: spelling.replace(VOWELS, '').replace(/(.)\1+/g, '$1') }
 }
