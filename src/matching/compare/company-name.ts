@@ -112,9 +112,10 @@ function compareSounds(
   if (listBusinessTerms(query) !== listBusinessTerms(stored.name)) return toComparison('same consonants')
   const hasVowels = VOWEL.test(sound.spelling)
   const [from, to] = [sound.spelling, other.spelling]
-  const similarity = hasVowels
+  const ofSounds = hasVowels
     ? 1 - distance(from, to) / Math.max(from.length, to.length)
     : sound.consonants.length / MANY_CONSONANTS
+  const similarity = ofSounds + (business === '' ? 0 : SHARED_BUSINESS)
   return toComparison(
     similarity >= 0.7 ? 'same sound' : similarity >= 0.5 ? 'similar sound' : 'same consonants',
   )
@@ -123,6 +124,8 @@ function compareSounds(
 /** "I" may stand for the consonant y. */
 const VOWEL = /[aeou]/
 const MIN_CONSONANTS = 2
+/** The similarity that a shared business word adds. */
+const SHARED_BUSINESS = 0.3
 /** This many equal consonants count like equal vowels. */
 const MANY_CONSONANTS = 7
 

@@ -16,7 +16,8 @@ const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
 const PERCENT_ENCODED = /(?:%[\da-f]{2})+/gi
 const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
 /** Emoji, arrows, and other ornaments. Transliteration would spell them out: `orange heart`. */
-const ORNAMENTS = /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff\ufe0e\ufe0f\u20e3]/gu
+const ORNAMENTS =
+  /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff]|[\ufe0e\ufe0f]|\u20e3/gu
 const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c]/g
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
