@@ -58,7 +58,7 @@ const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
-  .option('--set <dir[:queries]...>', 'data directories, with generated or labeled queries', [SAMPLE])
+  .option('--set <set...>', 'a data directory, or `directory:file` with labeled queries', [SAMPLE])
   .option('--seed <word>', 'seed of the generated queries', '1')
   .option('--made <n>', 'queries generated for each half of a set without its own', parsePositive, 16_000)
   .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)

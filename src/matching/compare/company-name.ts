@@ -109,7 +109,8 @@ function compareSounds(
   if (sound === undefined) return undefined
   const other = toNameSound(stored.name)
   if (sound.consonants !== other.consonants || sound.consonants.length < MIN_CONSONANTS) return undefined
-  if (listBusinessTerms(query) !== listBusinessTerms(stored.name)) return toComparison('same consonants')
+  const business = listBusinessTerms(query)
+  if (business !== listBusinessTerms(stored.name)) return toComparison('same consonants')
   const hasVowels = VOWEL.test(sound.spelling)
   const [from, to] = [sound.spelling, other.spelling]
   const ofSounds = hasVowels
