@@ -16,7 +16,23 @@ export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightF
   Object.keys(TABLE[field] ?? {}).map((level) => ({ field, level })),
 )
 
-const indices = new Map(PARAMETERS.map(({ field, level }, i) => [`${field}: ${level}`, i]))
+/**
+ * Weights that are not fitted, because few queries of the data sets are about companies of one name or series: an
+ * omitted "Group" or another number shall never give more than grade B.
+ */
+const FIXED = new Set([
+  'company name: group word missing',
+  'company name: extra group word',
+  'company name: other group words',
+  'elsewhere: exact name',
+  'spelling: number differs',
+])
+
+const indices = new Map(
+  PARAMETERS.map(({ field, level }, i) => [`${field}: ${level}`, i] as const).filter(
+    ([key]) => !FIXED.has(key),
+  ),
+)
 
 /** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
 export const getParameterIndex = ({

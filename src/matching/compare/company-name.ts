@@ -2,6 +2,7 @@
 
 import { distance } from 'fastest-levenshtein'
 import {
+  sumWeightTerms,
   toWeightTerm,
   type WeightLevel,
   type WeightTerm,
@@ -9,7 +10,7 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { getWordKind, isLooseWord } from '../normalize/business-words.ts'
+import { getWordKind, isGroupWord } from '../normalize/business-words.ts'
 import {
   type CompanyNameInterpretation,
   type ParsedCompanyName,
@@ -23,8 +24,9 @@ import { isAgreement } from './word-comparison.ts'
 type CompanyNameLevel =
   | 'same'
   | 'nearly same'
-  | 'but for a loose word'
-  | 'other loose words'
+  | 'group word missing'
+  | 'extra group word'
+  | 'other group words'
   | 'reordered'
   | 'same sound'
   | 'similar sound'
@@ -73,30 +75,56 @@ export function compareCompanyNames(
   }
   const isFullName = hasLegalForm(query) && hasLegalForm(stored)
   const words = alignWords(pairings, isFullName)
-  let [agreement, penalty] = [0, 0]
-  for (const word of words) {
-    if (isAgreement(word)) agreement += word.weight
-    else penalty += word.weight
-  }
-  const weight = sumAlignment({ agreement, penalty }, statistics)
+  const alignment = summarizeAlignment(words)
+  const weight = sumAlignment(alignment, statistics)
   const unlike = weightOf('company name', 'unlike')
   if (weight <= unlike) return { ...toComparison('unlike'), words }
-  const counted = agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
+  const counted =
+    alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
   const weightTerms = [
     toWeightTerm('company name', 'by its words'),
-    ...counted.flatMap((word) => word.weightTerms),
+    ...counted.filter(({ level }) => level !== 'misspelt').flatMap((word) => word.weightTerms),
+    ...alignment.typoTerms,
   ]
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/** Agreement beyond the bits that identify one company compensates for typos, but not for missing and extra words. */
+interface AlignmentSummary extends AlignmentWeight {
+  readonly typoTerms: readonly WeightTerm[]
+}
+
+/**
+ * Adds up the weights of the words. A typo counts as much as the share of the misspelled word in the information of the
+ * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees.
+ */
+function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary {
+  let [agreement, penalty] = [0, 0]
+  for (const word of words) {
+    if (isAgreement(word)) agreement += getAgreementBits(word)
+    else penalty += word.weight
+  }
+  const typoTerms = words
+    .filter(({ level }) => level === 'misspelt')
+    .flatMap((word) => {
+      const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
+      return word.weightTerms.map((term) => ({ ...term, amount: term.amount * share }))
+    })
+  return { agreement, penalty: penalty + sumWeightTerms(typoTerms), typoTerms }
+}
+
+/** Returns the bits of the agreement as if the word had no typo. */
+function getAgreementBits({ level, weight, weightTerms }: WordComparison): number {
+  return level === 'misspelt' ? weight - sumWeightTerms(weightTerms) : weight
+}
+
+/** Agreement beyond the bits that identify one company does not compensate for typos and for missing or extra words. */
 function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
 function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
   if (query.joined === stored.joined) return toComparison('same')
-  if (query.key === stored.key) return toComparison(compareLooseWords(query, stored))
+  if (query.key === stored.key) return toComparison(compareGroupWords(query, stored))
   return isReordered(query, stored) ? toComparison('reordered') : undefined
 }
 
@@ -148,13 +176,19 @@ function isReordered(query: WeightedName, stored: WeightedName): boolean {
   return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
-/** Compares the loose words of two names that are otherwise equal. */
-function compareLooseWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
+/** Compares the words like "Group" and "Holdings" of two names that are otherwise equal. */
+function compareGroupWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
   const [ofQuery, ofStored] = [query, stored].map(({ name }) =>
-    name.terms.filter(isLooseWord).sort().join(' '),
+    name.terms.filter(isGroupWord).sort().join(' '),
   )
   if (ofQuery === ofStored) return 'nearly same'
-  return ofQuery === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
+  if (ofQuery === '') return 'group word missing'
+  return ofStored === '' ? 'extra group word' : 'other group words'
+}
+
+/** Whether the names are equal but for words like "Group". */
+export function hasOtherGroupWords({ level }: CompanyNameComparison): boolean {
+  return level === 'group word missing' || level === 'extra group word' || level === 'other group words'
 }
 
 function toComparison(level: WholeNameLevel): CompanyNameComparison {

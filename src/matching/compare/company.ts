@@ -14,7 +14,7 @@ import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
 import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
-import { type CompanyNameComparison, compareCompanyNames } from './company-name.ts'
+import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'
 import type { TermStatistics, WeightedName } from './weighted-name.ts'
 
 /** The best comparison among all interpretations of a queried name and all names of a company. */
@@ -59,7 +59,7 @@ export function findBestName(
   for (const query of interpretations) {
     for (const stored of names) {
       const { source } = stored
-      if (source === 'website' && query.joined !== stored.joined) continue
+      if (source === 'website' && !isLabel(query, stored.joined)) continue
       const penalty = sumWeightTerms(toInterpretationTerms(query.name, source))
       const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
       const comparison = compareCompanyNames(query, stored, statistics, enough)
@@ -69,6 +69,11 @@ export function findBestName(
     }
   }
   return best
+}
+
+/** Whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
+function isLabel({ joined, key, name }: WeightedName<CompanyNameInterpretation>, label: string): boolean {
+  return (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
 }
 
 /** Returns the comparisons of the name and the legal form. */
@@ -87,10 +92,10 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
   ]
   const [query, stored] = [formatLegalForms(name.query), formatLegalForms(name.stored)]
   if (level === 'unlike' || query === '' || stored === '') return comparisons
-  return [
-    ...comparisons,
-    toFieldComparison('legal form', compareLegalForms(query.split(' '), stored.split(' ')), query, stored),
-  ]
+  const forms = compareLegalForms(query.split(' '), stored.split(' '))
+  // The companies of a group often have the same legal form.
+  if (forms === 'same' && hasOtherGroupWords(name.comparison)) return comparisons
+  return [...comparisons, toFieldComparison('legal form', forms, query, stored)]
 }
 
 /** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */

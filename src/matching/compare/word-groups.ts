@@ -27,6 +27,8 @@ export interface BlockSimilarity {
   readonly level: 'cut' | 'respaced' | 'misspelt' | 'abbreviated'
   /** In bits. */
   readonly weight: number
+  /** The weight without the penalty for typos. */
+  readonly agreement: number
   readonly weightTerms: readonly WeightTerm[]
 }
 
@@ -70,6 +72,7 @@ export function compareWordBlocks(
   stored: WordBlock,
   statistics: TermStatistics,
 ): BlockSimilarity | undefined {
+  if (query.words.some(isSpelledNumber) || stored.words.some(isSpelledNumber)) return undefined
   if (!isOneWord(query) || !isOneWord(stored))
     return compareSpelling(query, stored, MIN_LENGTHS_RESPACED, statistics)
   if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
@@ -97,15 +100,21 @@ function compareSpelling(
   if (typos === undefined) return undefined
   if (typos === 0) return toSimilarity('respaced', sumIdf(stored.words))
   if (stored.words.every(({ isLegalForm }) => isLegalForm))
-    return { level: 'misspelt', weight: 0, weightTerms: [] }
+    return { level: 'misspelt', weight: 0, agreement: 0, weightTerms: [] }
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
   const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
-  return { level: 'misspelt', weight: bits + sumWeightTerms(weightTerms), weightTerms }
+  return { level: 'misspelt', weight: bits + sumWeightTerms(weightTerms), agreement: bits, weightTerms }
+}
+
+/** Numerals have no typos: VI is not VII. */
+function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
+  return text !== term && !isLegalForm && /^\d/.test(term)
 }
 
 function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {
   const weightTerms = [toWeightTerm('word', level, idf)]
-  return { level, weight: sumWeightTerms(weightTerms), weightTerms }
+  const weight = sumWeightTerms(weightTerms)
+  return { level, weight, agreement: weight, weightTerms }
 }
 
 /** Whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
@@ -206,7 +215,7 @@ const MIN_OMITTED_LETTERS = 3
 
 /**
  * Whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter and
- * some of the following consonants including the last (`Mgmt`, `Hldgs`).
+ * some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
  */
 function isAbbreviation(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
@@ -214,8 +223,12 @@ function isAbbreviation(a: string, b: string): boolean {
   return long.startsWith(short) || isConsonantAbbreviation(short, long)
 }
 
+/** At most one vowel. The last consonant is kept: `mchn` abbreviates machine and machines. */
 function isConsonantAbbreviation(short: string, long: string): boolean {
-  if (short[0] !== long[0] || short.at(-1) !== long.at(-1) || /.[aeiou]/.test(short)) return false
+  const consonants = long.replace(/s$/, '').replace(/[aeiou]+$/, '')
+  const last = short.at(-1)
+  if (short[0] !== long[0] || (last !== long.at(-1) && last !== consonants.at(-1))) return false
+  if ((short.slice(1).match(/[aeiou]/g)?.length ?? 0) > 1) return false
   let matched = 0
   for (const letter of long) if (letter === short[matched]) matched++
   return matched === short.length

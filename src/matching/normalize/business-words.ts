@@ -191,8 +191,10 @@ export function getShareOfNames(word: string): number {
   return shareByWord.get(word) ?? RARE_SHARE
 }
 
-/** Words that do not distinguish companies: `The Foo Group`, `Foo Holdings`, and `Foo` are one. */
-const LOOSE_WORDS = new Set(['group', 'holding', 'and', 'the', 'co'])
+/** `Foo Group`, `Foo Holdings`, and `Foo` are often one company, but may be two. */
+const GROUP_WORDS = new Set(['group', 'holding'])
+/** Words that are not part of the key of a name. */
+const LOOSE_WORDS = new Set([...GROUP_WORDS, 'and', 'the', 'co'])
 /** Words that hardly distinguish companies. Unlike `LOOSE_WORDS`, they remain in the key of a name. */
 const FAIRLY_LOOSE_WORDS = new Set([
   ...LOOSE_WORDS,
@@ -204,6 +206,10 @@ const FAIRLY_LOOSE_WORDS = new Set([
   'com',
   'of',
 ])
+
+export function isGroupWord(word: string): boolean {
+  return GROUP_WORDS.has(word)
+}
 
 export function isLooseWord(word: string): boolean {
   return LOOSE_WORDS.has(word)

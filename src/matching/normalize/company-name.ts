@@ -57,7 +57,8 @@ export function parseStoredNames({ name, otherNames, website }: CompanyRecord): 
     .filter((one) => one !== '')
     .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
-  if (label.length < 2 || names.some((one) => one.name.words.join('') === label)) return names
+  if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
+  if (names.some((one) => one.name.words.join('') === label)) return names
   const byWebsite = { words: [label], terms: [label], legalForms: [] }
   return [...names, { name: byWebsite, source: 'website' }]
 }
@@ -118,7 +119,9 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
   readonly omittedCountry?: string
 }
 
-const MAX_INTERPRETATIONS = 5
+const MAX_INTERPRETATIONS = 6
+/** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
+const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
 const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:])\s*/
 const TICKER =
   /\(?\b(?:nasdaq|nyse(?: american| arca)?|amex|otc(?:qb|qx|mkts)?|lse|lon|aim|tsxv?|tsx-v|cse|asx|nzx|jse|fra|etr|xetra|epa|ams|ebr|bit|bme|sto|cph|hel|osl|vie|swx|six|tyo|tse|jpx|hkg|hkex|sehk|sha|sse|szse|she|krx|kosdaq|twse|sgx|klse|idx|set|nse|bse|tadawul|b3)\s*:\s*[a-z0-9.-]{1,10}\)?/g
@@ -133,7 +136,7 @@ const MAX_SEPARATORS = 4
 
 /**
  * Returns the interpretations of a queried name: the whole name first, then the name in a domain, parts of the name,
- * and each of them without a trailing country. At most five.
+ * and each of them without a trailing country. At most six.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const isOtherScript = hasOtherScript(text)
@@ -154,6 +157,8 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   }
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
   if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
+  const camelCase = fold(latin.replace(CAMEL_CASE, ' '))
+  if (camelCase !== fold(latin)) add({ ...parseCompanyName(camelCase), omitted: 'nothing' })
   const withLetters = replaceLetterLikeDigits(folded)
   if (withLetters !== folded) add({ ...parseCompanyName(withLetters), omitted: 'digits' })
   for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an aside' })
@@ -203,11 +208,13 @@ function removeBrackets(text: string): string {
   return text.replace(BRACKETED, ' ').trim()
 }
 
-/** Legal forms, initials, and countries alone are not a name. */
+/** Legal forms, initials, qualifiers, and countries alone are not a name. */
 function canBeName(part: string): boolean {
   const words = splitWords(part)
   return (
-    words.some((word) => word.length > 2 && !isLegalFormWord(word)) && findCountryCode(words) === undefined
+    words.some((word) => word.length > 2 && !isLegalFormWord(word)) &&
+    !hasOnlyQualifiers(words) &&
+    findCountryCode(words) === undefined
   )
 }
 

@@ -25,7 +25,7 @@ const FORM_WORDS = toWordSet(`
   anonim sirketi tas sti aebe anonymos etairia ae
   ad ead ood eood dd doo sro spol akciova spolecnost zrt nyrt kft reszvenytarsasag
   sp zoo oo spolka akcyjna uab ou tu sia
-  kk kabushiki kaisha gk yk bm perseroan perusahaan
+  kk kabushiki kaisha gk yk perseroan perusahaan
   incorp incorporada limitee ltee cie
 `)
 
@@ -114,8 +114,9 @@ interface SplitName {
 /** Splits legal forms and listing terms off both ends. At least one word remains: `SE` stays `SE`. */
 export function splitLegalForms(all: readonly string[]): SplitName {
   const isFieldFull = all.join(' ').length >= FIELD_LENGTH
+  const minEnd = all[0] === 'the' ? 2 : 1
   let end = all.length
-  while (end > 1) {
+  while (end > minEnd) {
     const count = countTrailingFormWords(all, end, isFieldFull)
     if (count === 0) break
     end -= count

@@ -1,5 +1,6 @@
 /** Finds the companies that a query may mean, with the comparisons of their fields. */
 
+import { hasOtherGroupWords } from '../compare/company-name.ts'
 import {
   type BestName,
   compareCompanyIdentifiers,
@@ -68,12 +69,6 @@ function isExactName(name: BestName | undefined): boolean {
   return name?.comparison.level === 'same' && name.source !== 'website' && name.query.omitted === 'nothing'
 }
 
-/** Whether the names differ only in words like "Group". */
-function differsInLooseWords(name: BestName | undefined): boolean {
-  const level = name?.comparison.level
-  return level === 'but for a loose word' || level === 'other loose words'
-}
-
 /** What the query leads to besides the compared company. */
 interface OtherCompanies extends CompaniesByKey {
   /** A candidate has exactly the queried name. */
@@ -138,7 +133,7 @@ function compareOtherCompanies(
   byKeys: OtherCompanies,
 ): FieldComparison[] {
   const comparisons: FieldComparison[] = []
-  if (byKeys.hasExactName && differsInLooseWords(name)) {
+  if (byKeys.hasExactName && name !== undefined && hasOtherGroupWords(name.comparison)) {
     comparisons.push(toFieldComparison('elsewhere', 'exact name'))
   }
   if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {
