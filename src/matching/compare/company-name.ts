@@ -76,17 +76,26 @@ export function compareCompanyNames(
   const isFullName = hasLegalForm(query) && hasLegalForm(stored)
   const words = alignWords(pairings, isFullName)
   const alignment = summarizeAlignment(words)
-  const weight = sumAlignment(alignment, statistics)
+  const incomplete = toIncompleteTerms(query, words)
+  const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   const unlike = weightOf('company name', 'unlike')
   if (weight <= unlike) return { ...toComparison('unlike'), words }
   const counted =
     alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
   const weightTerms = [
     toWeightTerm('company name', 'by its words'),
+    ...incomplete,
     ...counted.filter(({ level }) => level !== 'misspelt').flatMap((word) => word.weightTerms),
     ...alignment.typoTerms,
   ]
   return { level: toLevel(words), weight, weightTerms, words }
+}
+
+/** Names that agree in only some words are more often names of two companies. One word alone is often a brand. */
+function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
+  if (words.every((word) => isAgreement(word) || word.weight === 0)) return []
+  const terms = [toWeightTerm('company name', 'some words')]
+  return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
 }
 
 interface AlignmentSummary extends AlignmentWeight {
