@@ -63,6 +63,8 @@ export const WEIGHTS = {
     'extra group word': 4.5,
     'other group words': 2.5,
     reordered: 7.52,
+    // The query is a long beginning of the stored name.
+    truncated: 7,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.21,
     // Added if only some words agree, and if the query has only one word.

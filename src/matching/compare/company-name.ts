@@ -28,6 +28,7 @@ type CompanyNameLevel =
   | 'extra group word'
   | 'other group words'
   | 'reordered'
+  | 'truncated'
   | 'same sound'
   | 'similar sound'
   | 'same consonants'
@@ -134,6 +135,7 @@ function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits
 function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
   if (query.joined === stored.joined) return toComparison('same')
   if (query.key === stored.key) return toComparison(compareGroupWords(query, stored))
+  if (isTruncated(query, stored)) return toComparison('truncated')
   return isReordered(query, stored) ? toComparison('reordered') : undefined
 }
 
@@ -173,6 +175,21 @@ function listBusinessTerms({ terms }: ParsedCompanyName): string {
     .sort()
     .join(' ')
 }
+
+/**
+ * Whether the query is the beginning of the stored name, cut by a field limit. Only long names, because companies are
+ * called by their first words. All names that begin alike fit equally well.
+ */
+function isTruncated(query: WeightedName, stored: WeightedName): boolean {
+  return (
+    query.joined.length >= MIN_TRUNCATED_NAME &&
+    !hasLegalForm(query) &&
+    stored.joined.startsWith(query.joined)
+  )
+}
+
+/** Letters without spaces: fields of 30 characters hold about 26. */
+const MIN_TRUNCATED_NAME = 22
 
 function isReordered(query: WeightedName, stored: WeightedName): boolean {
   if (

@@ -8,6 +8,7 @@ import {
   isLetterDoubling,
   isTransposition,
 } from './edit-distance.ts'
+import { foldSpelling } from '../normalize/text.ts'
 import type { TermStatistics } from './weighted-name.ts'
 import { type PositionedWord, sumIdf } from './word-comparison.ts'
 
@@ -142,9 +143,13 @@ function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): nu
     : undefined
 }
 
-/** Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo. */
+/**
+ * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer`
+ * for Bär) as none.
+ */
 function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
+  if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
   if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
   return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
 }
