@@ -94,13 +94,15 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (port >= 0 && port <= 65_535) return port
-  throw new StartupError(`The port "${text}" is not a whole number from 0 to 65535 (0 takes a free one).`)
+  throw new StartupError(
+    `The port must be a whole number from 0 to 65535, not "${text}". 0 selects a free port.`,
+  )
 }
 
 /** Flags take precedence over the environment. */
 function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
-    throw new StartupError('--db and --memory contradict each other: give one of them.')
+    throw new StartupError('--db and --memory cannot be combined. Use one of them.')
   }
   const sync = parseSync(flags.sync ?? (env.SIGNALBOX_SYNC || DEFAULT_SYNC))
   if (flags.memory) return { kind: 'memory' }
@@ -114,22 +116,23 @@ const SYNC_MODES: readonly Synchronous[] = ['normal', 'full']
 function parseSync(text: string): Synchronous {
   const sync = SYNC_MODES.find((mode) => mode === text.trim().toLowerCase())
   if (sync) return sync
-  throw new StartupError(`The sync "${text}" is neither normal nor full.`)
+  throw new StartupError(`--sync must be normal or full, not "${text}".`)
 }
 
 /** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
 function toFileStorage(path: string, sync: Synchronous): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
   throw new StartupError(
-    `The database "${path}" is not a file: name one with --db; a server may use --memory instead.`,
+    `The database "${path}" is not a file. Name a file with --db, or use --memory for a server.`,
   )
 }
 
 function resolveTls(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {
   if (!certFile && !keyFile) return undefined
-  if (!certFile || !keyFile) throw new StartupError('TLS needs both --tls-cert and --tls-key.')
+  if (!certFile || !keyFile) throw new StartupError('HTTPS requires both --tls-cert and --tls-key.')
   for (const file of [certFile, keyFile]) {
-    if (!existsSync(file)) throw new StartupError(`The TLS file ${file} is not there.`)
+    if (!existsSync(file))
+      throw new StartupError(`The TLS file ${file} does not exist. Check --tls-cert and --tls-key.`)
   }
   return { certFile, keyFile }
 }
@@ -139,7 +142,7 @@ function parseCorsOrigin(origin: string | undefined): string | undefined {
   if (!origin) return undefined
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
   throw new StartupError(
-    `The CORS origin "${origin}" is not an origin such as https://app.example.com, or *.`,
+    `The CORS origin "${origin}" is not an origin. Use one such as https://app.example.com, or *.`,
   )
 }
 
@@ -154,7 +157,7 @@ function parseAllowedName(text: string): string {
   const name = allowedName(text)
   if (name !== undefined) return name
   throw new StartupError(
-    `--allow-host "${text.trim()}" is not a host name. Give a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
+    `--allow-host "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
   )
 }
 
@@ -162,7 +165,7 @@ function parseAllowedName(text: string): string {
 function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
   if (isOff && flags.controlToken !== undefined) {
-    throw new StartupError('--control-token and --no-control contradict each other: give one of them.')
+    throw new StartupError('--control-token and --no-control cannot be combined. Use one of them.')
   }
   const isOffByEnv = flags.controlToken === undefined && parseSwitch('SIGNALBOX_NO_CONTROL', env)
   if (isOff || isOffByEnv) return { from: 'nowhere' }
@@ -176,11 +179,11 @@ function requireStrongToken(token: string | undefined): string | undefined {
   if (token === undefined) return undefined
   if (!/^[!-~]{16,}$/.test(token)) {
     throw new StartupError(
-      'The control token needs at least 16 characters, of ASCII and without blanks: `openssl rand -hex 16` makes one.',
+      'The control token needs at least 16 ASCII characters without spaces. Create one with: openssl rand -hex 16',
     )
   }
   if (!isGuessable(token)) return token
-  throw new StartupError('The control token is easy to guess: `openssl rand -hex 16` makes a good one.')
+  throw new StartupError('The control token is easy to guess. Create one with: openssl rand -hex 16')
 }
 
 const ON_VALUES = ['1', 'true', 'yes', 'on']
@@ -190,5 +193,5 @@ function parseSwitch(name: string, env: Environment): boolean {
   const value = (env[name] ?? '').trim().toLowerCase()
   if (ON_VALUES.includes(value)) return true
   if (OFF_VALUES.includes(value)) return false
-  throw new StartupError(`${name} is "${env[name]}": use 1 or 0.`)
+  throw new StartupError(`${name} must be 1 or 0, not "${env[name]}".`)
 }

@@ -300,7 +300,7 @@ describe('one clear sentence on stderr, exit code 1', () => {
 
   test('a data file that cannot be read', async () => {
     expect(oneSentence(await place.run('serve', '--memory', '--data', 'nowhere'))).toContain(
-      'companies.csv is not there',
+      'companies.csv does not exist',
     )
   })
 

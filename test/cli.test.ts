@@ -73,8 +73,8 @@ describe('signalbox', () => {
     [['help', 'nope'], /There is no command nope\. signalbox --help lists the commands\./],
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],
-    [['serve', '--port', 'x'], /The port "x" is not a whole number/],
-    [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv is not there/],
+    [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
+    [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
   ]
   for (const [args, message] of mistakes) {
     test(`${args.join(' ')}: a clear sentence and exit code 1`, async () => {

@@ -154,7 +154,7 @@ describe('serve', () => {
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
   ])('refuses the control token %s, and says how to make a good one', (controlToken) => {
     expect(() => parseServeConfig({ controlToken }, {})).toThrow(
-      /^The control token is easy to guess: `openssl rand -hex 16`/,
+      /^The control token is easy to guess. Create one with: openssl rand -hex 16/,
     )
     expect(() => parseServeConfig({}, { SIGNALBOX_CONTROL_TOKEN: controlToken })).not.toThrow(controlToken)
   })
@@ -179,30 +179,34 @@ describe('serve', () => {
   })
 
   const wrong: [string, Parameters<typeof parseServeConfig>, RegExp][] = [
-    ['a port that is no number', [{ port: 'x' }, {}], /port "x" is not a whole number/],
+    ['a port that is no number', [{ port: 'x' }, {}], /port must be a whole number from 0 to 65535, not "x"/],
     ['a port out of range', [{ port: '65536' }, {}], /65536/],
     ['a negative port', [{ port: '-1' }, {}], /-1/],
     ['an empty port', [{ port: '' }, {}], /whole number/],
-    ['--db with --memory', [{ db: 'x', memory: true }, {}], /contradict each other/],
+    ['--db with --memory', [{ db: 'x', memory: true }, {}], /cannot be combined/],
     ['what SQLite takes for no file', [{ db: ':memory:' }, {}], /use --memory/],
-    ['a sync that is none', [{ sync: 'extra' }, {}], /neither normal nor full/],
+    ['a sync that is none', [{ sync: 'extra' }, {}], /--sync must be normal or full/],
     ['half of TLS', [{ tlsCert: 'x' }, {}], /both --tls-cert and --tls-key/],
-    ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no is not there/],
+    ['a certificate that is not there', [{ tlsCert: 'no', tlsKey: 'no' }, {}], /no does not exist/],
     ['an origin with a path', [{ cors: 'https://a.example/x' }, {}], /CORS origin/],
-    ['a short control token', [{ controlToken: 'fifteen-letters' }, {}], /at least 16 characters/],
-    ['an empty control token', [{ controlToken: '' }, {}], /at least 16 characters/],
-    ['a control token with blanks', [{ controlToken: 'sixteen letters !' }, {}], /without blanks/],
+    ['a short control token', [{ controlToken: 'fifteen-letters' }, {}], /at least 16 ASCII characters/],
+    ['an empty control token', [{ controlToken: '' }, {}], /at least 16 ASCII characters/],
+    ['a control token with blanks', [{ controlToken: 'sixteen letters !' }, {}], /without spaces/],
     [
       'a control token that is not ASCII',
       [{}, { SIGNALBOX_CONTROL_TOKEN: 'sechzehn-Zeichen-ä' }],
-      /of ASCII/,
+      /ASCII characters/,
     ],
     [
       '--no-control with a token',
       [{ control: false, controlToken: 'sixteen-letters!' }, {}],
-      /contradict each other/,
+      /cannot be combined/,
     ],
-    ['a switch that is neither on nor off', [{}, { SIGNALBOX_JSON: 'maybe' }], /SIGNALBOX_JSON is "maybe"/],
+    [
+      'a switch that is neither on nor off',
+      [{}, { SIGNALBOX_JSON: 'maybe' }],
+      /SIGNALBOX_JSON must be 1 or 0, not "maybe"/,
+    ],
   ]
   for (const [what, args, message] of wrong) {
     test(`refuses ${what}`, () => expect(() => parseServeConfig(...args)).toThrow(message))

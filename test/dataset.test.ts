@@ -73,7 +73,7 @@ describe('CSV', () => {
       {
         file: 'f.csv',
         line: 2,
-        reason: expect.stringContaining('a quote is opened and never closed'),
+        reason: expect.stringContaining('a quote is not closed'),
         severity: 'error',
       },
     ])

@@ -73,7 +73,7 @@ describe('without a server', () => {
     expect(rowsOf('out.csv').map(({ warning }) => warning)).toEqual(['', ''])
   })
 
-  const UNUSABLE = 'contactEmail was not sent: it holds no usable email address.'
+  const UNUSABLE = 'contactEmail was not sent: it is not an email address.'
 
   test('enriches a row with an unusable email by its other fields, and warns', async () => {
     const rows = ['Halcyon Freight,nonsense', `Halcyon Freight,${MAREN}`, 'Halcyon Freight,see notes']
@@ -119,7 +119,7 @@ describe('without a server', () => {
     expect(text('out.report.html')).not.toContain('Warnings')
   })
 
-  test('columns are chosen, and one that is there already gets a name of its own', async () => {
+  test('columns are chosen, and one that already exists gets a name of its own', async () => {
     writeFileSync(at('leads.csv'), `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
     expect(text('out.csv').split('\n')[0]).toBe(
@@ -143,7 +143,7 @@ describe('without a server', () => {
     expect(page).toStartWith('<!doctype html>')
     expect(page).not.toMatch(/<script|<link|src=|https?:/)
     expect(page).toContain('Contact found')
-    expect(page).toContain('Credits it would cost')
+    expect(page).toContain('Credits (simulated)')
     expect(page).not.toContain('unlimited left')
   })
 
@@ -166,7 +166,7 @@ describe('without a server', () => {
   test('a first line that is a lead is not taken for headings', async () => {
     writeFileSync(at('leads.csv'), `Halcyon Freight,${MAREN}\nAcme,ada@acme.example\n`)
     const { code, stderr } = await enriched(at('leads.csv'), ...own)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('so it is no heading')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('so it is not a heading row')])
   })
 
   test('UTF-32 is refused', async () => {
@@ -204,7 +204,7 @@ describe('without a server', () => {
     writeFileSync(at('out.csv'), earlier)
     const { code, stderr } = await enriched(leads, '-o', at('out.csv'), ...own)
     expect([code, text('out.csv')]).toEqual([1, earlier])
-    expect(stderr).toContain('--force replaces it')
+    expect(stderr).toContain('Replace it with --force')
     expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
   })
 
@@ -212,18 +212,18 @@ describe('without a server', () => {
     const leads = writeLeads(1)
     const { code, stderr } = await enriched(leads, '-o', leads, '--force', ...own)
     expect([code, text('leads.csv').split('\n').length]).toEqual([1, 3])
-    expect(stderr).toContain('is what is read')
+    expect(stderr).toContain('is an input file')
   })
 
   test.each([
-    [['--url', 'http://x', '--db', 'y'], '--url and --db contradict each other'],
-    [['--url', 'http://x'], '--url needs the --key'],
+    [['--url', 'http://x', '--db', 'y'], '--url and --db cannot be combined'],
+    [['--url', 'http://x'], '--url requires --key'],
     [['--url', 'localhost:8080', '--key', 'k'], 'http://localhost:8080'],
-    [['--subscription', 'gold'], 'is none of standard, plus, pro'],
-    [['--db', 'nowhere.db'], 'nowhere.db is not there'],
+    [['--subscription', 'gold'], 'must be standard, plus, or pro'],
+    [['--db', 'nowhere.db'], 'nowhere.db does not exist'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
-    [['-o', 'nowhere/out.csv'], 'Make it first'],
-    [['-o', 'out.xlsx'], 'name a .csv'],
+    [['-o', 'nowhere/out.csv'], 'Create it first'],
+    [['-o', 'out.xlsx'], 'Name a .csv'],
   ])('%j is refused, with what to do', async (args, message) => {
     const { code, stderr } = await enriched(writeLeads(1), ...args)
     expect(code).toBe(1)
@@ -240,7 +240,7 @@ describe('for an organization of a database', () => {
     open().context.close()
     const { code, stderr } = await enriched(writeLeads(1), '--db', database())
     expect(code).toBe(1)
-    expect(stderr).toContain('Who pays?')
+    expect(stderr).toContain('--db requires --key')
     expect(stderr).toContain('standard-key')
   })
 
@@ -257,7 +257,7 @@ describe('for an organization of a database', () => {
       enriched(at('leads.csv'), '-o', at('out.csv'), '--db', database(), '--key', key)
     expect((await run('standard-key')).stderr).toContain('has no credits left')
     const { code, stderr } = await run('pro-key')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('another --key paid then')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('it used another --key')])
   })
 
   test('it is charged, and no answer is kept for a repeat that will not come', async () => {
@@ -399,9 +399,9 @@ describe('with a server', () => {
     }
     const { code, stderr } = await ran(arguments_(serve))
     expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
-    expect(stderr).toContain('leads.csv was changed while it was read')
+    expect(stderr).toContain('leads.csv changed while it was read')
     expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
-    expect((await ran(arguments_(serve))).stderr).toContain('the leads have changed since')
+    expect((await ran(arguments_(serve))).stderr).toContain('the leads changed')
     writeFileSync(at('leads.csv'), whole)
     expect(await ran(arguments_(serve))).toMatchObject({ code: 0 })
     requireOnce(serve, 1_500)
@@ -420,7 +420,7 @@ describe('with a server', () => {
       serve.onRequest = () => rmSync(reports(), { recursive: true, force: true })
       const { code, stderr } = await run(serve)
       expect([code, existsSync(at('out.csv'))]).toEqual([1, true])
-      expect(stderr).toContain('Run the same command again to write the report alone')
+      expect(stderr).toContain('To write only the report, run the same command again')
       serve.onRequest = () => {}
       mkdirSync(reports())
       return serve
@@ -433,7 +433,7 @@ describe('with a server', () => {
       expect(await run(serve)).toMatchObject({ code: 0 })
       expect([requests, readdirSync(reports())]).toEqual([0, ['page.html']])
       requireOnce(serve, 60)
-      expect((await run(serve)).stderr).toContain('--force replaces it')
+      expect((await run(serve)).stderr).toContain('Replace it with --force')
     })
 
     test('half a report is replaced', async () => {
@@ -447,13 +447,13 @@ describe('with a server', () => {
       const serve = await endedEarly()
       appendFileSync(at('out.csv'), 'mine')
       const before = text('out.csv')
-      expect((await run(serve)).stderr).toContain('--force replaces it')
+      expect((await run(serve)).stderr).toContain('Replace it with --force')
       expect(text('out.csv')).toBe(before)
     })
 
     test('--restart replaces the output only with --force', async () => {
       const serve = await endedEarly()
-      expect((await run(serve, '--restart')).stderr).toContain('--force replaces it')
+      expect((await run(serve, '--restart')).stderr).toContain('Replace it with --force')
       expect(await run(serve, '--restart', '--force')).toMatchObject({ code: 0 })
     })
   })
@@ -466,7 +466,7 @@ describe('with a server', () => {
     }
     const { code, stderr } = await ran(arguments_(serve))
     expect([code, text('out.csv')]).toEqual([1, 'No,error,warning\n'])
-    expect(stderr).toContain('--force replaces it')
+    expect(stderr).toContain('Replace it with --force')
     expect(await ran([...arguments_(serve), '--force'])).toMatchObject({ code: 0 })
     requireOnce(serve, 60)
   })
@@ -476,11 +476,11 @@ describe('with a server', () => {
     writeLeads(60)
     await ran(arguments_(serve))
     const other = await ran([...arguments_(serve), '--map', 'No=recordId'])
-    expect(other.stderr).toContain('other columns were sent then')
+    expect(other.stderr).toContain('it sent other columns')
     writeLeads(61)
     const { code, stderr } = await ran(arguments_(serve))
     expect(code).toBe(1)
-    expect(stderr).toContain('the leads have changed since')
+    expect(stderr).toContain('the leads changed')
     expect(stderr).toContain('--restart')
     expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('Continues')
   })
@@ -495,7 +495,7 @@ describe('with a server', () => {
     const told = await Promise.all(runs.map(({ stderr }) => new Response(stderr).text()))
     const codes = await Promise.all(runs.map(({ exited }) => exited))
     expect(codes.toSorted()).toEqual([0, 1])
-    expect(told[codes.indexOf(1)]).toMatch(/Another process is writing to|is there already/)
+    expect(told[codes.indexOf(1)]).toMatch(/Another process is writing to|already exists/)
     requireOnce(serve, 600)
   })
 
@@ -505,7 +505,7 @@ describe('with a server', () => {
     await ran(arguments_(serve))
     const other = await ran(arguments_({ ...serve, key: 'pro-key' }))
     expect(other.code).toBe(1)
-    expect(other.stderr).toContain('another --key paid then')
+    expect(other.stderr).toContain('it used another --key')
     expect(text('out.csv.partial.json')).not.toContain(serve.key)
   })
 
@@ -516,7 +516,7 @@ describe('with a server', () => {
     writeFileSync(at('out.csv.partial'), rows)
     const { code, stderr } = await ran(arguments_(serve))
     expect([code, text('out.csv.partial')]).toEqual([1, rows])
-    expect(stderr).toContain('begin anew with --restart')
+    expect(stderr).toContain('start again with --restart')
     expect((await ran([...arguments_(serve), '--restart'])).code).toBe(0)
   })
 
@@ -534,7 +534,7 @@ describe('with a server', () => {
     writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, ...wrong }))
     const { code, stderr } = await ran(arguments_(serve))
     expect(code).toBe(1)
-    expect(stderr).toContain('does not tell how far the last run came')
+    expect(stderr).toContain('is damaged, so the run cannot be continued')
   })
 
   test('a state of an earlier version is refused with what to do', async () => {
@@ -546,7 +546,7 @@ describe('with a server', () => {
     writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, version: 1 }))
     const { code, stderr } = await ran(arguments_(serve))
     expect(code).toBe(1)
-    expect(stderr).toContain('was written by an earlier version of signalbox')
+    expect(stderr).toContain('was written by an earlier version of Signalbox')
     expect(stderr).toContain('--restart')
     expect((await ran([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
   })

@@ -24,28 +24,31 @@ describe('the report', () => {
     const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^Asked\n\n {2}Company name {2}nortwind optics\n {2}Contact name {2}first ada, last keller\n/,
+      /^Request\n\n {2}Company name {2}nortwind optics\n {2}Contact name {2}first ada, last keller\n/,
     )
     expect(stdout).toContain(
-      '1. Ada Keller, VP of Marketing  <- the answer\n   Northwind Optics, Inc., United States',
+      '1. Ada Keller, VP of Marketing  <- returned\n   Northwind Optics, Inc., United States',
     )
-    expect(stdout).toMatch(/\n {3}Field +Level +Asked +Stored +Bits\n/)
+    expect(stdout).toMatch(/\n {3}Field +Comparison +Request +Stored +Weight\n/)
     expect(stdout).toMatch(/\n {5}word +\S.* nortwind +northwind +\([+-]?[\d.]+\)\n/)
     expect(stdout).toMatch(/\n {3}last name +\S.* keller +keller +\+[\d.]+\n/)
-    expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. alone, /)
-    expect(stdout).toMatch(/\nNone of them: .*%\n/)
+    expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. \(company only\), /)
+    expect(stdout).toMatch(/\nNo candidate is right: .*%\n/)
+    expect(stdout).toContain(
+      '\nWeight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right',
+    )
     expect(stdout).toMatch(
       /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
     )
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('bits stand under each other', async () => {
+  test('aligns the weights', async () => {
     const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
     const lines = stdout.split('\n')
     const table = lines.slice(
       lines.findIndex((line) => line.startsWith('   Field')),
-      lines.findIndex((line) => /^(?:\d+ more considered|None of them)/.test(line)) - 1,
+      lines.findIndex((line) => /^(?:\d+ other candidates?|No candidate is right)/.test(line)) - 1,
     )
     expect(table.length).toBeGreaterThan(4)
     for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
@@ -56,7 +59,7 @@ describe('the report', () => {
     const one = await explain(question, '--candidates', '1')
     expect(one.stdout).toContain('\n1. ')
     expect(one.stdout).not.toContain('\n2. ')
-    expect(one.stdout).toMatch(/\n\d+ more considered: [\d.]+%\n/)
+    expect(one.stdout).toMatch(/\n\d+ other candidates?: [\d.]+%\n/)
     const two = await explain('--candidates=2', question)
     expect(two.stdout).toContain('\n2. ')
     expect(two.stdout).toContain('Decision: nothing, No Match')
@@ -66,7 +69,7 @@ describe('the report', () => {
     const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
     expect(code).toBe(0)
     expect(stdout.split('\n').length).toBeLessThan(12)
-    expect(stdout).toContain('None of them: 100%')
+    expect(stdout).toContain('No candidate is right: 100%')
   })
 
   test('shows every reading and every key that was asked', async () => {
@@ -92,10 +95,10 @@ describe('the report', () => {
       '  Company GUID     B86DEDE9DA5D89FD\n',
       '  Company profile  profiles.example/company/northwind-optics\n',
       '  Contact name     first ada, last keller\n',
-      '    or             first keller, last ada (the last name first)\n',
+      '    or             first keller, last ada (last name first)\n',
       '  Middle name      j\n',
-      '  E-mail           ada@gmail.com\n',
-      '  Mail host        gmail.com (free mail)\n',
+      '  Email            ada@gmail.com\n',
+      '  Email domain     gmail.com (free email provider)\n',
       '  Job title        vp\n',
       '  Country          DE\n',
       '  Contact GUID     0A121DFEB6311B70A1FA81A48D8ADB4E\n',
@@ -161,7 +164,7 @@ describe('where it looks', () => {
     writeFileSync(join(data, 'companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
     const { code, stdout, stderr } = await explain('--data', data, '{"companyName":"Crowd"}')
     expect([code, stderr.includes('companies.csv')]).toEqual([0, true])
-    expect(stdout).toStartWith('Asked')
+    expect(stdout).toStartWith('Request')
   })
 
   test('--db: in what serve keeps, and leaves it as it was', async () => {
@@ -188,16 +191,16 @@ describe('where it looks', () => {
   test('a database that is not there is not made', async () => {
     const path = join(folder, 'no-such.db')
     const { code, stderr } = await explain('--db', path, HALCYON)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db is not there')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db does not exist or is empty')])
     expect(readdirSync(folder)).not.toContain('no-such.db')
   })
 })
 
 describe('one clear sentence, exit code 1', () => {
   const mistakes: [string[], RegExp][] = [
-    [[], /There is nothing to explain\. Give it as JSON: signalbox explain '\{/],
-    [[' '], /There is nothing to explain/],
-    [['{companyName:x}'], /The input is not JSON \(.+\)\. Give an object in single quotes/],
+    [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
+    [[' '], /The input is missing/],
+    [['{companyName:x}'], /The input is not JSON \(.+\)\. Give a JSON object in single quotes/],
     [['Northwind'], /The input is not JSON/],
     [['[]'], /not an object/],
     [['7'], /not an object/],
@@ -205,10 +208,13 @@ describe('one clear sentence, exit code 1', () => {
     [['{"companyName":7}'], /companyName: must be a string, not a number/],
     [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
     [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
-    [['{"companyName":"x"}', '--candidates', '0'], /--candidates 0 is not a whole number from 1 to 10/],
-    [['{"companyName":"x"}', '--candidates', 'all'], /--candidates all is not a whole number/],
-    [['{"companyName":"x"}', '--data', 'a', '--db', 'b'], /--data and --db contradict each other/],
-    [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv is not there/],
+    [['{"companyName":"x"}', '--candidates', '0'], /--candidates must be a whole number from 1 to 10, not 0/],
+    [
+      ['{"companyName":"x"}', '--candidates', 'all'],
+      /--candidates must be a whole number from 1 to 10, not all/,
+    ],
+    [['{"companyName":"x"}', '--data', 'a', '--db', 'b'], /--data and --db cannot be combined/],
+    [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv does not exist/],
     [['{"companyName":"x"}', 'more'], /too many arguments/],
     [['{"companyName":"x"}', '--jsn'], /unknown option '--jsn'[\s\S]*--json/],
   ]

@@ -116,7 +116,7 @@ describe('what can be used', () => {
     const [companies] = tables('compName\nAcme\n', '')
     const refused = await imported(companies, '--db', database())
     expect([refused.code, stored().people.length]).toEqual([1, 4])
-    expect(refused.stderr).toContain('contains 4 people')
+    expect(refused.stderr).toContain('would delete 4 people')
     expect(refused.stderr).toContain('--without-contacts')
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
     expect(stdout).toContain('1 company, 0 people, 0 employments, replacing 4 companies, 4 people')
@@ -142,10 +142,10 @@ describe('rows that cannot be used', () => {
     const lines = stderr.replaceAll(`${folder}/`, '').split('\n')
     expect(lines).toEqual([
       'companies.csv:1: unknown column colour; it is ignored',
-      expect.stringContaining('companies.csv:4: 3 values, but the header names 2 columns'),
+      expect.stringContaining('companies.csv:4: 3 values for 2 columns'),
       'contacts.csv:3: no company has the name Nope',
       'contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
-      'signalbox: 3 rows are invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.',
+      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or omit them with --skip-unusable.',
       '',
     ])
     expect(stored()).toEqual(before)
@@ -162,7 +162,7 @@ describe('rows that cannot be used', () => {
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toEndWith(
-      'signalbox: 3 rows are invalid. Valid: 2 companies, 1 person, 1 employment. Nothing was stored.\n',
+      'signalbox: 3 rows are invalid, and nothing was stored. Valid: 2 companies, 1 person, 1 employment.\n',
     )
     const sound = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
     expect(sound).toMatchObject({
@@ -194,18 +194,18 @@ describe('rows that cannot be used', () => {
 
 describe('what else goes wrong is said in a sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
-    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it is not there/],
-    ['a folder without tables', () => [folder], /companies\.csv is not there/],
-    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, which brings its own/],
+    ['a file that is not there', () => [at('none.csv')], /none\.csv cannot be read: it does not exist/],
+    ['a folder without tables', () => [folder], /companies\.csv does not exist/],
+    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, so its own/],
     [
       'a report that cannot be written',
       () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
-      /--report .*no\/such: the folder .*no is not there/,
+      /--report .*no\/such: the folder .*no does not exist/,
     ],
     [
       'a database that cannot be made',
       () => [FIXTURE_MARKET, '--db', at('no/such.db')],
-      /folder .*no is not there/,
+      /folder .*no does not exist/,
     ],
     ['memory for a database', () => [FIXTURE_MARKET, '--db', ':memory:'], /is not a file/],
     ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
@@ -243,7 +243,7 @@ describe('an import that does not come to its end', () => {
     expect(await interrupted('SIGINT')).toEqual({
       code: 130,
       stdout: '',
-      stderr: 'signalbox: Stopped by SIGINT: nothing was stored.\n',
+      stderr: 'signalbox: Stopped by SIGINT. Nothing was stored.\n',
     })
     expect(stored()).toEqual(before)
   })
@@ -304,7 +304,7 @@ describe('progress', () => {
       },
     })
     expect(await child.exited).toBe(0)
-    expect(seen).toMatch(/importing ■* *\S* \d+ %, \S+ left/)
+    expect(seen).toMatch(/importing ■* *\S* \d+%, \S+ left/)
     expect(seen).toContain('1 company, 60,000 people, 60,000 employments')
   })
 
@@ -314,13 +314,13 @@ describe('progress', () => {
       const told = ', 12,345/100,000 rows, 456/s, 3m12s left'
       const line = formatBar('enriching', 0.12, told, '', columns)
       expect(line.length).toBeLessThan(columns)
-      if (columns >= 60) expect(line).toEndWith(`12 %${told}`)
+      if (columns >= 60) expect(line).toEndWith(`12%${told}`)
     },
   )
 
   test('tells first why it waits', () => {
     const line = formatBar('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
-    expect(line).toStartWith('enriching 12 %, waiting 30 s: xx')
+    expect(line).toStartWith('enriching 12%, waiting 30 s: xx')
     expect(line.length).toBeLessThan(80)
   })
 
@@ -356,7 +356,7 @@ describe('progress', () => {
       progress.update(done)
     }
     progress.stop()
-    expect(told).toBe('importing: 25 %, 15s left\nimporting: 75 %, 4s left\n')
+    expect(told).toBe('importing: 25%, 15s left\nimporting: 75%, 4s left\n')
   })
 })
 
@@ -371,7 +371,7 @@ describe('nothing that is read is lost', () => {
     const before = readFileSync(at(name), 'utf8')
     const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
     expect([code, readFileSync(at(name), 'utf8')]).toEqual([1, before])
-    expect(stderr).toContain('is what is read, and stays as it is')
+    expect(stderr).toContain('is an input file')
   })
 
   test('so is one that would take the place of the database, be it there or not', async () => {
@@ -391,6 +391,6 @@ describe('nothing that is read is lost', () => {
 
   test('a folder that is not there is told of as such', async () => {
     const { stderr } = await imported(...sound(), '--db', at('none/box.db'))
-    expect(stderr).toContain(`the folder ${at('none')} is not there. Make it first`)
+    expect(stderr).toContain(`the folder ${at('none')} does not exist. Create it first`)
   })
 })

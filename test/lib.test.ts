@@ -95,11 +95,11 @@ describe('logs', () => {
   }
 
   test('as JSON, one object a line', () => {
-    createJsonLog(write, false, () => 0).warn('row not used', { line: 3 })
+    createJsonLog(write, false, () => 0).warn('invalid row skipped', { line: 3 })
     expect(JSON.parse(lines.pop() ?? '')).toEqual({
       time: '1970-01-01T00:00:00.000Z',
       level: 'warn',
-      event: 'row not used',
+      event: 'invalid row skipped',
       line: 3,
     })
   })

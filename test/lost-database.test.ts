@@ -122,7 +122,7 @@ describe('a start refuses, in one sentence,', () => {
   test('an empty file', () => {
     writeFileSync(file, '')
     expect(open).toThrow(
-      /is an empty file: restore it from a copy, or delete it to start with a new database\.$/,
+      /is an empty file. Restore it from a copy, or delete it to start with a new database\.$/,
     )
     expect(statSync(file).size).toBe(0)
   })
@@ -132,7 +132,7 @@ describe('a start refuses, in one sentence,', () => {
     (end) => {
       open().context.close()
       expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
-      expect(open).toThrow(/box\.db needs the name .*, and it is a pipe or a device: move it away\.$/)
+      expect(open).toThrow(/box\.db needs the file name .*, but it is a pipe or a device\. Move it\.$/)
     },
   )
 
@@ -142,18 +142,18 @@ describe('a start refuses, in one sentence,', () => {
     // The first pages are the schema. The others hold rows.
     bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192)
     writeFileSync(file, bytes)
-    expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
+    expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
   })
 
   test('a file that was cut short', () => {
     open().context.close()
     truncateSync(file, 8192)
-    expect(open).toThrow(/box\.db is damaged \(.*\): restore it from a copy, or delete it/)
+    expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
   })
 
   test('a balance that does not agree with the ledger', () => {
     damage((client) => client.run("UPDATE organizations SET credits = credits + 1 WHERE org_name = 'Pro'"))
-    expect(open).toThrow('is damaged (Pro has 4 credits, and 3 by its ledger)')
+    expect(open).toThrow('is damaged (Pro has 4 credits, but 3 by its ledger)')
   })
 
   test('a ledger that has lost a charge', async () => {
@@ -161,7 +161,7 @@ describe('a start refuses, in one sentence,', () => {
     await sandbox.enrich(MAREN, 'pro-key')
     sandbox.context.close()
     damage((client) => client.run('DELETE FROM charges'))
-    expect(open).toThrow('is damaged (Pro has 2 credits, and 3 by its ledger)')
+    expect(open).toThrow('is damaged (Pro has 2 credits, but 3 by its ledger)')
   })
 })
 

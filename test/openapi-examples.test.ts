@@ -135,7 +135,7 @@ function provokeStorage(operation: Operation, body: unknown, key?: string): Prom
   const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
     .map(({ value }) => JSON.stringify(value))
     .filter((text) => text.includes('storage_unavailable'))
-  if (!example?.includes('no space')) {
+  if (!example?.includes('is full')) {
     return withFailingReads((sandbox) => ask(sandbox, operation, body, key), { dataDirectory: undefined })
   }
   const sandbox = sampleSandbox()

@@ -60,7 +60,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     const before = text('out.csv')
     const { code, stderr } = await enriched('--force')
     expect([code, text('out.csv') === before]).toEqual([1, true])
-    expect(stderr).toContain('is not an output of enrich, and stays as it is')
+    expect(stderr).toContain('already exists and is not an output of enrich')
   })
 
   test.each(forms)('%s survives enrich --report --force', async (_, place) => {
@@ -68,7 +68,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     const before = text('page.html')
     const { code, stderr } = await enriched('--report', at('page.html'), '--force')
     expect([code, text('page.html') === before, existsSync(at('out.csv'))]).toEqual([1, true, false])
-    expect(stderr).toContain('is not a report of enrich, and stays as it is')
+    expect(stderr).toContain('already exists and is not a report of enrich')
   })
 
   test.each(forms)('%s survives import --report', async (_, place) => {
@@ -76,7 +76,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
     const before = text('report.csv')
     const { code, stderr } = await checked('--report', at('report.csv'))
     expect([code, text('report.csv') === before]).toEqual([1, true])
-    expect(stderr).toContain('is not a report of import, and stays as it is')
+    expect(stderr).toContain('already exists and is not a report of import')
   })
 
   describe.each([
@@ -91,7 +91,7 @@ describe.each(FOREIGN)('%s', (_, make) => {
       const { code, stderr } = await enriched('--restart', '--force')
       expect(code).toBe(1)
       expect({ content: text(name), names: readdirSync(folder).sort() }).toEqual(before)
-      expect(stderr).toContain('move it away, or name another output with -o')
+      expect(stderr).toContain('Move it, or name another output with -o')
     })
   })
 })
@@ -114,13 +114,13 @@ describe('an output flag that names an input', () => {
       ...[flag, join(market(), name)],
     ])
     expect([code, readFileSync(join(market(), name), 'utf8')]).toEqual([1, table])
-    expect(stderr).toContain('is what is read, and stays as it is')
+    expect(stderr).toContain('is an input file')
   })
 
   test.each(['box.db', 'box.db-wal', 'box.db-journal'])('is refused for %s of --db', async (name) => {
     createSandbox({ storage: { kind: 'file', path: database() } }).context.close()
     const { code, stderr } = await enriched('--db', database(), '-o', at(name), '--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is what is read')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
   })
 
   test('is refused for the leads of an earlier run whose unfinished rows would take their place', async () => {
@@ -145,12 +145,15 @@ describe('an output flag that names an input', () => {
   test('is refused for a link to a file that is not there', async () => {
     symlinkSync('box.db', at('out.csv'))
     const { code, stderr } = await enriched('--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is a link to a file that is not there')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is a link to a missing file')])
   })
 
   test('is refused for a report in the place of the unfinished rows', async () => {
     const { code, stderr } = await enriched('--report', at('out.csv.partial'))
-    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot hold the rows and the report')])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('cannot contain both the rows and the report'),
+    ])
   })
 })
 
@@ -186,7 +189,7 @@ test.each([
     ...['--db', at('empty.db')],
   ])
   expect([code, text('empty.db')]).toEqual([1, ''])
-  expect(stderr).toContain('is not there, or is empty')
+  expect(stderr).toContain('does not exist or is empty')
 })
 
 describe('what the same command has written is replaced', () => {
@@ -200,7 +203,7 @@ describe('what the same command has written is replaced', () => {
     const output = name.replace('leads', 'out')
     const run = (...args: string[]) => ran(['enrich', at(name), '-o', at(output), ...args])
     expect((await run()).code).toBe(0)
-    expect((await run()).stderr).toContain('--force replaces it')
+    expect((await run()).stderr).toContain('Replace it with --force')
     expect(await run('--force')).toMatchObject({ code: 0 })
   })
 

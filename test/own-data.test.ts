@@ -181,8 +181,8 @@ describe.each(WAYS)('%s', (_, enter) => {
     ])
     const accepted = 'C-Level, VP, Director, Manager, Senior, Staff'
     expect(warnings).toEqual([
-      `4: conLevels "Gold" is none of ${accepted}: Director is taken from the title`,
-      `5: conLevels "Tier 1" is none of ${accepted}: the title shows none, and it is left blank`,
+      `4: conLevels "Gold" is not one of ${accepted}: Director is derived from the title`,
+      `5: conLevels "Tier 1" is not one of ${accepted}: the title shows no level, so the field is left blank`,
     ])
     sandbox.context.close()
   })
@@ -274,15 +274,15 @@ describe.each(WAYS)('%s', (_, enter) => {
     expect(warnings).toEqual([
       '2: compEmpCount "abc" is not a whole number such as 12500: it is left blank',
       '2: compNaicsCodes "software" is not a list of codes such as 541511|541512: it is left blank',
-      '2: compCountry "Atlantis" is not a known country: it is stored as it is',
+      '2: compCountry "Atlantis" is not a known country: it is stored unchanged',
       '2: compPhoneNo "ask Bo" is not a phone number such as +1 503 555 0140: it is left blank',
       '3: compWebsite "not a url" is not a web address such as https://www.acme.com: it is left blank',
-      '3: compEmpRange "big" is not a range such as 51 - 200 or 10,001+: it is stored as it is',
+      '3: compEmpRange "big" is not a range such as 51 - 200 or 10,001+: it is stored unchanged',
       '3: compParentGuid "Acme" is not 16 hexadecimal digits: it is left blank',
       `2: conPubProfileUrl "ada" is not ${profile}: it is left blank`,
       '2: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
       '2: directDial1 "4.9E+11" is not a phone number such as +1 503 555 0140: it is left blank',
-      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored as it is, and the employment counts as ended',
+      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored unchanged, and the employment counts as ended',
     ])
     const [beta, ada] = [
       await found(sandbox, { companyName: 'Beta' }),
@@ -365,7 +365,7 @@ describe('data in the formats of the interface', () => {
     const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
     expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
     expect(problems.map(({ reason }) => reason)).toEqual([
-      'compGlobalRegions "Atlantis" is none of AMER, EMEA, APAC, LATAM: it is stored as it is',
+      'compGlobalRegions "Atlantis" is not one of AMER, EMEA, APAC, LATAM: it is stored unchanged',
     ])
   })
 
@@ -462,7 +462,7 @@ describe('problems of the data', () => {
   const expected = [
     { event: 'data warning', line: 2, reason: expect.stringContaining('compEmpCount "abc"') },
     { event: 'data warning', line: 3, reason: expect.stringContaining('conEmail "nobody"') },
-    { event: 'row not used', line: 3, reason: 'no company has the name Nope' },
+    { event: 'invalid row skipped', line: 3, reason: 'no company has the name Nope' },
   ]
 
   test('are reported at every start, with and without --data', () => {
@@ -500,7 +500,7 @@ describe('problems of the data', () => {
     createSandbox({ dataDirectory: folder, log }).context.close()
     expect(warned()).toHaveLength(22)
     expect(warned().slice(-2)).toMatchObject([
-      { event: 'row not used', line: 32 },
+      { event: 'invalid row skipped', line: 32 },
       { event: 'more data warnings', count: 10 },
     ])
     const { stderr } = await ran(['import', folder, '--dry-run'])
@@ -534,7 +534,7 @@ describe('problems of the data', () => {
       { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
       { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
       { field: 'line 2', message: 'no company has the name Nope' },
-      { field: 'line 4', message: expect.stringContaining('7 values, but the header names 6 columns') },
+      { field: 'line 4', message: expect.stringContaining('7 values for 6 columns') },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
       { field: 'line 2', message: expect.stringContaining('conLevels "Gold"') },
       { field: 'line 3', message: expect.stringContaining('conLevels "Gold"') },
@@ -566,7 +566,7 @@ describe('a folder with organizations.json alone', () => {
   test('is not one with people who have no companies', () => {
     copyFileSync(join(FIXTURE_MARKET, 'organizations.json'), at('organizations.json'))
     writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
-    expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv is not there/)
+    expect(() => createSandbox({ dataDirectory: folder })).toThrow(/companies\.csv does not exist/)
   })
 })
 
@@ -577,7 +577,7 @@ test.each([
   const { code, stderr } = await ran([...command, folder])
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'companies.csv is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.',
+    'companies.csv does not exist. A data folder needs companies.csv, or, only for signalbox serve, organizations.json.',
   )
 })
 

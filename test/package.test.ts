@@ -204,7 +204,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       code: 'invalid_parameter',
       details: [{ field: 'now', message: expect.stringContaining('is not an instant') }],
       same: true,
-      after: [true, expect.stringMatching(/was not answered: the sandbox (has ended|was stopped)/)],
+      after: [true, expect.stringMatching(/received no response: the sandbox (stopped|was stopped)/)],
     })
   })
 
@@ -286,7 +286,10 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
         `const { name, message } = await box.connectSandbox(${JSON.stringify(text)}).catch((error) => error)
          console.log(JSON.stringify([name, message]))`,
       )
-    expect(await message(url)).toEqual(['SandboxUnavailable', `${url} is not a Signalbox server.`])
+    expect(await message(url)).toEqual([
+      'SandboxUnavailable',
+      `${url} is not a Signalbox server. Check the URL.`,
+    ])
     expect(await message('localhost:8080')).toEqual([
       'SandboxUnavailable',
       'localhost:8080 is not an HTTP URL. Use one such as http://localhost:8080.',
@@ -332,7 +335,7 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
        console.log(JSON.stringify({ name, message }))`,
     )
     expect(result.name).toBe('SandboxUnavailable')
-    expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv is not there/)
+    expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv does not exist/)
   })
 
   tried('does not take its settings from the variables of the process, but from its options', async () => {
@@ -394,8 +397,8 @@ describe.each(RUNTIMES)('in %s', (name, found) => {
       chmodSync(path, 0o755)
       return path
     }
-    expect(await asked('/no/such/file')).toContain('SIGNALBOX_BIN names /no/such/file, which is no file')
-    expect(await asked(program('#!/no/such/interpreter\n'))).toContain('cannot be run here')
+    expect(await asked('/no/such/file')).toContain('SIGNALBOX_BIN is /no/such/file, which is not a file')
+    expect(await asked(program('#!/no/such/interpreter\n'))).toContain('cannot be run')
     expect(await asked(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
       'The sandbox did not start: out of luck',
     )
@@ -409,7 +412,7 @@ test('an executable that is nowhere: the error says how to get one', () => {
   const here = join(folder, 'node_modules/signalbox')
   mkdirSync(here, { recursive: true })
   expect(() => findExecutable(here, undefined)).toThrow(
-    /set SIGNALBOX_BIN to one, or make one with `bun run build`/,
+    /Set SIGNALBOX_BIN to one, or build one with `bun run build`/,
   )
   rmSync(folder, { recursive: true })
 })

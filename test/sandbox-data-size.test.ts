@@ -29,8 +29,8 @@ describe('a table whose first line is no header is 400, and says how to begin', 
       `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
       'longer than',
     ],
-    ['of quotes', '"'.repeat(8 * MIB), 'a quote is opened and never closed'],
-    ['of open quotes, one after the other', ',"'.repeat(4 * MIB), 'a quote is opened and never closed'],
+    ['of quotes', '"'.repeat(8 * MIB), 'a quote is not closed'],
+    ['of open quotes, one after the other', ',"'.repeat(4 * MIB), 'a quote is not closed'],
     ['of commas', ','.repeat(8 * MIB), 'longer than'],
   ])('%s', async (_, text, reason) => {
     const { status, body } = await put(text)
@@ -45,9 +45,13 @@ describe('a table whose first line is no header is 400, and says how to begin', 
 
 describe('a record without an end is 400, by its line', () => {
   test.each([
-    ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters: a line break is missing'],
-    ['more and more values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters: a line break is missing'],
-    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is opened and never closed'],
+    ['one value', 'x'.repeat(8 * MIB), 'longer than 262144 characters, so a line break is missing'],
+    [
+      'more and more values',
+      'x,'.repeat(4 * MIB),
+      'longer than 262144 characters, so a line break is missing',
+    ],
+    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed'],
   ])('%s', async (_, rest, reason) => {
     const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
     expect([status, body.error.details.length]).toEqual([400, 1])
@@ -82,7 +86,7 @@ describe('of what can never be put right', () => {
     const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
     expect([status, body.error.details]).toEqual([
       400,
-      [{ field: 'companies[0]', message: 'has 5000 fields: leave out what it does not need' }],
+      [{ field: 'companies[0]', message: 'has 5000 fields; at most 100 are allowed' }],
     ])
   })
 

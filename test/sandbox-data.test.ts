@@ -280,7 +280,7 @@ describe('many', () => {
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
       { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
-      { field: 'line 6', message: expect.stringContaining('4 values, but the header names 3 columns') },
+      { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
       { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
       { field: 'line 8', message: expect.stringContaining('is already in an earlier row') },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },

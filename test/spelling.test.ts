@@ -1,6 +1,8 @@
-/** README, docs, and OpenAPI texts are spelled right, in American English, and without the worst words of the glossary. */
+/** README, docs, OpenAPI texts, and messages are in American English, and without the worst words of the glossary. */
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from '@typescript/typescript6'
 import { flagWords } from '../cspell.json'
 import openapi from '../openapi.json'
 import { isObject } from '../src/lib/json.ts'
@@ -92,5 +94,52 @@ describe('OpenAPI texts', () => {
 
   test('have no sentence of more than 25 words', () => {
     expect(texts.flatMap(longSentences)).toEqual([])
+  })
+})
+
+describe('texts in the sources', () => {
+  /** Vocabularies of other languages, and generated types. */
+  const EXCLUDED = /client\/api\.ts$|leads\/map\/headings\.ts$|matching\/normalize\//
+  const SQL = /^\s*(?:ATTACH|CREATE|DELETE|INSERT|SELECT|UPDATE|WITH)\b/
+  const FORBIDDEN = new RegExp(`\\b(?:${flagWords.map((word) => word.split('->')[0]).join('|')})\\b`, 'i')
+
+  /** Returns the texts of more than one word: string literals, templates without their expressions, and JSX text. */
+  function textsOfSource(name: string, source: string): string[] {
+    const texts: string[] = []
+    const visit = (node: ts.Node): void => {
+      if (ts.isTemplateExpression(node))
+        texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'))
+      else if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text)
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false))
+    return texts.filter((text) => /\S\s+\S/.test(text) && !SQL.test(text))
+  }
+
+  const files = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].filter((file) => !EXCLUDED.test(file))
+  const texts = files.flatMap((file) => textsOfSource(file, readFileSync(join(ROOT, file), 'utf8')))
+
+  /** Names of fields in code spans are not prose. */
+  function findForbidden(text: string): readonly string[] {
+    const prose = text.replace(/`[^`\n]*`/g, '')
+    return [...(prose.match(PHRASES) ?? []), ...(prose.match(FORBIDDEN) ?? [])]
+  }
+
+  test('have no word or phrase that the glossary replaces', () => {
+    expect(texts.length).toBeGreaterThan(2000)
+    expect(texts.filter((text) => findForbidden(text).length > 0)).toEqual([])
+  })
+
+  test('have no sentence of more than 25 words', () => {
+    expect(texts.filter((text) => text.endsWith('.')).flatMap(longSentences)).toEqual([])
+  })
+
+  test('are checked: literals, templates, and text in JSX', () => {
+    const source = `fail('Who is asked?', \`Tell \${name} more\`, <p>It is told.</p>, 'asked', 'SELECT told FROM x')`
+    expect(textsOfSource('x.tsx', source).filter((text) => findForbidden(text).length > 0)).toEqual([
+      'Who is asked?',
+      'Tell … more',
+      'It is told.',
+    ])
   })
 })

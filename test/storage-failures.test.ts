@@ -24,8 +24,13 @@ const inFile = (): Sandbox =>
 
 /** How a sandbox comes to store nothing, and what callers are told to do. */
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
-  ['a full disk, in memory', inMemory, fillUp, /^There is no space left .*\. Free some/],
-  ['a full disk', inFile, fillUp, /^There is no space left .*\. Free some/],
+  [
+    'a full disk, in memory',
+    inMemory,
+    fillUp,
+    /^The disk of the database or of temporary files is full.*\. Free some/,
+  ],
+  ['a full disk', inFile, fillUp, /^The disk of the database or of temporary files is full.*\. Free some/],
   ['a file that may not be written', inFile, forbidWriting, /^The database is not writable.*Make its file/],
 ]
 
@@ -185,7 +190,7 @@ describe('a file that cannot be read', () => {
   test('is 503 at once, with the time to try again', async () => {
     const { status, headers, body } = await withFailingReads((sandbox) => sandbox.enrich(MAREN))
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '5'])
-    expect(body.error.message).toStartWith('The disk of the database fails')
+    expect(body.error.message).toStartWith('The disk of the database returns errors')
   })
 
   test('is read as before when the disk works again', async () => {

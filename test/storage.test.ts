@@ -133,17 +133,17 @@ describe('a database that cannot be used', () => {
     const client = new Database(file())
     client.run('PRAGMA user_version = 999')
     client.close()
-    expect(complaint(open)).toMatch(/made by a newer Signalbox \(schema 999/)
+    expect(complaint(open)).toMatch(/created by a newer Signalbox \(schema 999/)
   })
 
   test('a file that is no database', () => {
     writeFileSync(file(), 'x'.repeat(5000))
-    expect(complaint(open)).toMatch(/cannot be opened .*check the path/)
+    expect(complaint(open)).toMatch(/cannot be opened .*Check the path/)
   })
 
   test('a folder that is not there', () => {
     const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
-    expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such is not there. Make it first/)
+    expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such does not exist. Create it first/)
   })
 
   test.skipIf(process.platform !== 'linux')('a folder that allows no new files', () => {
@@ -155,7 +155,7 @@ describe('a database that cannot be used', () => {
 
   test('one that another Signalbox uses, until that one stops', () => {
     const first = open()
-    expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db: stop it, .*--url.*--db/)
+    expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db\. Stop it, .*--url.*--db/)
     first.context.close()
     open().context.close()
   })
@@ -173,10 +173,10 @@ describe('a database that cannot be used', () => {
   test('data that is not there, is not UTF-8, or names organizations wrongly', () => {
     const data = join(folder, 'market')
     const start = () => createSandbox({ dataDirectory: data })
-    expect(complaint(start)).toMatch(/companies\.csv is not there/)
+    expect(complaint(start)).toMatch(/companies\.csv does not exist/)
     cpSync(FIXTURE_MARKET, data, { recursive: true })
     writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
-    expect(complaint(start)).toMatch(/organizations\.json: at \/0/)
+    expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
     writeFileSync(join(data, 'organizations.json'), '{')
     expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
     writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))
@@ -288,10 +288,10 @@ describe('a file of an earlier version', () => {
     await makeVersionOne()
     writeFileSync(`${file()}.secret`, 'another secret')
     expect(open).toThrow(
-      /encrypted by an older Signalbox, and their secret is another one: restore .*box\.db\.secret/,
+      /encrypted by an older Signalbox, and their secret is wrong\. Restore .*box\.db\.secret/,
     )
     rmSync(`${file()}.secret`)
-    expect(open).toThrow(/their secret is missing: restore/)
+    expect(open).toThrow(/their secret is missing\. Restore/)
     expect(new Database(file()).query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
   })
 

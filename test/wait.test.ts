@@ -66,10 +66,10 @@ describe('wait', () => {
   })
 
   test.each<[string, (() => Response) | Error, string]>([
-    ['nobody is there', REFUSED, 'nothing listens there'],
-    ['nobody answers', SLOW, 'nothing answers there'],
-    ['another server answers', () => new Response('Welcome'), 'is no Signalbox, or not yet (status 200)'],
-    ['it is not found', () => new Response('', { status: 404 }), '(status 404)'],
+    ['nobody is there', REFUSED, 'no server is listening'],
+    ['nobody answers', SLOW, 'it did not respond'],
+    ['another server answers', () => new Response('Welcome'), 'returned status 200'],
+    ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
   ])('says so when %s, after the time that it was given', async (_, answer, why) => {
     const at = world(answer)
@@ -86,9 +86,9 @@ describe('wait', () => {
   })
 
   test.each([
-    [['--url', 'localhost:8080'], 'is no URL such as'],
-    [['--timeout', 'soon'], 'no number of seconds'],
-    [['--timeout', '-1'], 'no number of seconds'],
+    [['--url', 'localhost:8080'], 'is not an HTTP URL'],
+    [['--timeout', 'soon'], 'must be a number of seconds'],
+    [['--timeout', '-1'], 'must be a number of seconds'],
     [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
   ])('wait %p: one sentence, exit code 1', async (args, message) => {
     const child = Bun.spawn([process.execPath, MAIN, 'wait', ...args], { stderr: 'pipe', stdout: 'pipe' })
@@ -174,7 +174,7 @@ describe('--ready-file', () => {
   })
 
   test('that cannot be written keeps the server from starting, with a sentence', () => {
-    expect(() => prepareReadyFile(join(folder, 'no/such/folder'), [])).toThrow('Make it first')
+    expect(() => prepareReadyFile(join(folder, 'no/such/folder'), [])).toThrow('Create it first')
   })
 
   test('that appears while the server starts is not replaced', () => {
@@ -182,7 +182,7 @@ describe('--ready-file', () => {
     const file = prepareReadyFile(path, [])
     file.clear()
     writeFileSync(path, 'precious')
-    expect(() => file.write(LINE)).toThrow('is not a ready file, and stays as it is')
+    expect(() => file.write(LINE)).toThrow('already exists and is not a ready file')
     file.remove()
     expect(readFileSync(path, 'utf8')).toBe('precious')
   })
@@ -227,7 +227,7 @@ describe('--ready-file', () => {
       symlinkSync(folder, join(folder, 'here'))
       const { code, stderr } = await ended('--db', 'box.db', '--ready-file', name)
       expect([code, readdirSync(folder)]).toEqual([1, ['here']])
-      expect(stderr).toContain('is what is read, and stays as it is')
+      expect(stderr).toContain('is an input file')
     },
   )
 

@@ -69,9 +69,7 @@ export function writeResult(result: BenchResult, file: string): void {
 /** @throws {StartupError} for a file that is not a result */
 export function readResult(file: string): BenchResult {
   const toError = (reason: string): StartupError =>
-    new StartupError(
-      `${file} cannot be compared with (${reason}): name a file that this command has written.`,
-    )
+    new StartupError(`${file} cannot be compared with (${reason}). Name a file that this command wrote.`)
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))

@@ -24,7 +24,7 @@ const STOP_TIMEOUT = 20_000
 /** @throws {StartupError} if the executable was not built */
 export function getExecutableMiB(): number {
   if (existsSync(EXECUTABLE)) return statSync(EXECUTABLE).size / 2 ** 20
-  throw new StartupError('dist/signalbox is not there: run `bun run build` first.')
+  throw new StartupError('dist/signalbox does not exist. Run `bun run build` first.')
 }
 
 /** @param flags of `serve`, among them the location of the data */

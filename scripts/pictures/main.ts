@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the documents from the running product: `bun run pictures`. Time and randomness are fixed, so that
- * a picture changes only when what it shows does.
+ * Takes the pictures of the documents from the running product: `bun run pictures`, or only some of them:
+ * `bun run pictures report`. Time and randomness are fixed, so that a picture changes only when what it shows does.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,8 +69,11 @@ const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: und
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
 try {
   const story = await prepare(server.url, context)
-  for (const { name, path, act } of SCENES) await take(browser, name, server.url + path(story), act)
-  await takeReport(browser)
+  const isWanted = (name: string): boolean => Bun.argv.length < 3 || Bun.argv.includes(name, 2)
+  for (const { name, path, act } of SCENES) {
+    if (isWanted(name)) await take(browser, name, server.url + path(story), act)
+  }
+  if (isWanted('report')) await takeReport(browser)
 } finally {
   await browser.close()
   context.journal.close()

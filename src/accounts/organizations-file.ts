@@ -60,7 +60,7 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
   if (!Value.Check(SeedOrganizations, parsed)) {
     const first = Value.Errors(SeedOrganizations, parsed).First()
     throw new StartupError(
-      `${file}: at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}.`,
+      `${file} is invalid at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}. See docs/data.md for the format.`,
     )
   }
   const problem = findInvalidEmail(parsed) ?? findDuplicate(parsed)
@@ -69,7 +69,8 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
 }
 
 /** Lists the members of a union, which the messages of TypeBox omit. */
-function describeViolation({ schema, message }: ValueError): string {
+function describeViolation({ schema, message, value }: ValueError): string {
+  if (value === undefined) return 'the property is missing'
   const members: readonly { const?: unknown; type?: unknown }[] = schema.anyOf ?? []
   return members.length === 0
     ? message.toLowerCase()
@@ -108,6 +109,6 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text)
   } catch {
     // The message of the parser may contain a key.
-    throw new StartupError(`${file} is not JSON: check for a missing comma, quote, or bracket.`)
+    throw new StartupError(`${file} is not JSON. Check for a missing comma, quote, or bracket.`)
   }
 }

@@ -35,8 +35,8 @@ export function seedOrganizations(
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
       throw new StartupError(
-        `${file}: ${seed.orgName}: one of its keys already belongs to another organization in this database. If it is ` +
-          'the same organization under a new name, use its old orgId; otherwise use another key, or another --db.',
+        `${file}: a key of ${seed.orgName} already belongs to another organization in the database. ` +
+          'If you renamed the organization, use its old orgId. Otherwise, use another key or another --db.',
       )
     }
   }

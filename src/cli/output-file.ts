@@ -22,25 +22,27 @@ import { openRegularFile } from '../lib/regular-file.ts'
 export function resolveOutputFile(flag: string, name: string, inputs: readonly string[]): string {
   const stats = statSync(name, { throwIfNoEntry: false })
   if (stats === undefined && lstatSync(name, { throwIfNoEntry: false }))
-    throw new StartupError(`${flag} ${name} is a link to a file that is not there: name that file.`)
-  if (stats?.isDirectory()) throw new StartupError(`${flag} ${name} is a folder: name a file in it.`)
-  if (stats && !stats.isFile()) throw new StartupError(`${flag} ${name} is a pipe or a device: name a file.`)
+    throw new StartupError(`${flag} ${name} is a link to a missing file. Name another file.`)
+  if (stats?.isDirectory()) throw new StartupError(`${flag} ${name} is a folder. Name a file in it.`)
+  if (stats && !stats.isFile()) throw new StartupError(`${flag} ${name} is a pipe or a device. Name a file.`)
   const file = stats ? realpathSync(name) : resolvePath(name)
   if (inputs.some((input) => isSameFile(file, input)))
-    throw new StartupError(`${flag} ${name} is what is read, and stays as it is: name another file.`)
+    throw new StartupError(`${flag} ${name} is an input file. Name another file.`)
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    throw new StartupError(`${flag} ${name} would be no workbook: name a .csv, which Excel opens.`)
+    throw new StartupError(`${flag} ${name} cannot be a spreadsheet. Name a .csv file, which Excel can open.`)
   requireWritable(flag, name, dirname(file))
   return file
 }
 
 function requireWritable(flag: string, name: string, folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new StartupError(`${flag} ${name}: the folder ${folder} is not there. Make it first.`)
+    throw new StartupError(`${flag} ${name}: the folder ${folder} does not exist. Create it first.`)
   try {
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartupError(`${flag} ${name}: the folder ${folder} may not be written. Name a file elsewhere.`)
+    throw new StartupError(
+      `${flag} ${name}: the folder ${folder} is not writable. Name a file in another folder.`,
+    )
   }
 }
 
@@ -72,9 +74,7 @@ export function canReplace(file: string, kind: FileKind): boolean {
 /** @throws {StartupError} if the command may not replace the file */
 export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
   if (canReplace(file, kind)) return
-  throw new StartupError(
-    `${flag} ${name}: the file is there already, is not ${kind.name}, and stays as it is. Name another file.`,
-  )
+  throw new StartupError(`${flag} ${name} already exists and is not ${kind.name}. Name another file.`)
 }
 
 /** Bytes, more than the headings of any table. */

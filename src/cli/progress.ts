@@ -1,6 +1,6 @@
 /** Shows the progress of long work: a bar in a terminal, or a line every few seconds. */
-import { toPrintable } from '../lib/text.ts'
-import { formatNumber, truncate } from './terminal.ts'
+import { formatNumber, toPrintable } from '../lib/text.ts'
+import { truncate } from './terminal.ts'
 
 export interface Progress {
   update(done: number): void
@@ -54,7 +54,7 @@ const MIN_BAR_LENGTH = 5
 
 /** Returns a line that fits the terminal. A note replaces the bar and the status. */
 export function formatBar(what: string, share: number, status: string, note: string, columns = 80): string {
-  const percent = `${Math.floor(share * 100)} %`
+  const percent = `${Math.floor(share * 100)}%`
   if (note !== '') return truncate(`${what} ${percent}, ${note}`, columns - 1)
   const text = `${percent}${status}`
   const room = columns - 1 - Bun.stringWidth(`${what}  ${text}`)
@@ -75,7 +75,7 @@ function createProgressLines(options: ProgressOptions): Progress {
   const write = (text: string) => stream.write(`${what}: ${text}\n`)
   return {
     update: (done) => {
-      if (isDue()) write(`${Math.floor((done / Math.max(1, total)) * 100)} %${formatStatus(done)}`)
+      if (isDue()) write(`${Math.floor((done / Math.max(1, total)) * 100)}%${formatStatus(done)}`)
     },
     note: (text) => {
       if (isNoteDue()) write(toPrintable(text))

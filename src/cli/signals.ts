@@ -52,7 +52,7 @@ export function listenForInterrupts(): Interruption {
   return {
     signal: controller.signal,
     check() {
-      if (received) throw new InterruptedError(`Stopped by ${received}: nothing was stored.`, received)
+      if (received) throw new InterruptedError(`Stopped by ${received}. Nothing was stored.`, received)
     },
     toError: (message) => (received ? new InterruptedError(message, received) : new StartupError(message)),
     dispose() {

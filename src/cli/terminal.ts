@@ -78,10 +78,4 @@ export function truncate(text: string, width: number): string {
 
 const SEGMENTER = new Intl.Segmenter()
 
-export const formatNumber = (value: number): string => value.toLocaleString('en-US')
-
-/** Returns text such as `1,234 rows`. */
-export const formatCount = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
-
 export const toPrintableLines = (text: string): string => text.split('\n').map(toPrintable).join('\n')

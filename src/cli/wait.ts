@@ -66,7 +66,9 @@ export async function waitUntilReady(
     const problem = await findProblem(url, requestTimeout, environment)
     if (problem === undefined) return
     if (environment.clock.now() + POLL_INTERVAL >= deadline) {
-      throw new StartupError(`${url.origin} was not ready within ${seconds} seconds: ${problem}.`)
+      throw new StartupError(
+        `${url.origin} was not ready within ${seconds} seconds: ${problem}. Start the server, or check --url.`,
+      )
     }
     await environment.sleep(POLL_INTERVAL)
   }
@@ -81,21 +83,21 @@ async function findProblem(
   try {
     const response = await fetch(new URL('/health/ready', url), timeout)
     const isReady = response.status === 200 && (await response.text()).includes('"ready"')
-    return isReady ? undefined : `what answers there is no Signalbox, or not yet (status ${response.status})`
+    return isReady ? undefined : `GET /health/ready returned status ${response.status}`
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return 'nothing answers there'
-    if (/refused/i.test(String(codeOf(error)))) return 'nothing listens there'
+    if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
+    if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
     return messageOf(error).replace(/[.?!]$/, '')
   }
 }
 
 function parseUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  throw new StartupError(`"${text}" is no URL such as http://127.0.0.1:8080.`)
+  throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }
 
 function parseSeconds(text: string): number {
   const seconds = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN
   if (seconds <= 86_400) return seconds
-  throw new StartupError(`The timeout "${text}" is no number of seconds from 0 to 86400.`)
+  throw new StartupError(`--timeout must be a number of seconds from 0 to 86400, not ${text}.`)
 }

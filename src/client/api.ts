@@ -3873,7 +3873,7 @@ export interface operations {
                      *           "fields": [
                      *             {
                      *               "field": "company name",
-                     *               "level": "misspelt",
+                     *               "level": "misspelled",
                      *               "asked": "nortwind optics",
                      *               "stored": "northwind optics inc",
                      *               "weight": 7.77,
@@ -3887,7 +3887,7 @@ export interface operations {
                      *                 {
                      *                   "asked": "nortwind",
                      *                   "stored": "northwind",
-                     *                   "level": "misspelt",
+                     *                   "level": "misspelled",
                      *                   "weight": 8.115
                      *                 }
                      *               ]
@@ -3935,7 +3935,7 @@ export interface operations {
                      *           "fields": [
                      *             {
                      *               "field": "company name",
-                     *               "level": "misspelt",
+                     *               "level": "misspelled",
                      *               "asked": "nortwind optics",
                      *               "stored": "northwind optics inc",
                      *               "weight": 7.77,
@@ -3949,7 +3949,7 @@ export interface operations {
                      *                 {
                      *                   "asked": "nortwind",
                      *                   "stored": "northwind",
-                     *                   "level": "misspelt",
+                     *                   "level": "misspelled",
                      *                   "weight": 8.115
                      *                 }
                      *               ]

@@ -46,7 +46,8 @@ export async function listOrganizations(
     'GET',
     '/sandbox/organizations',
   )
-  if (!Array.isArray(organizations)) throw new SandboxUnavailable(`${url} is not a Signalbox server.`)
+  if (!Array.isArray(organizations))
+    throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
   const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, send)))
   return all.filter((organization) => organization !== undefined)
 }

@@ -18,7 +18,7 @@ export class SandboxError extends Error {
 
   constructor(status: number, body: unknown, request: string) {
     const { code, message, details } = findError(body)
-    super(message ?? `${request} was answered with status ${status}, and without a reason.`)
+    super(message ?? `${request} returned status ${status} without an error message.`)
     this.status = status
     this.code = code ?? 'unknown'
     this.details = details ?? []
@@ -90,7 +90,7 @@ export const createRequestSender =
       text = await response.text()
     } catch (error) {
       const cause = describeExit() ?? (error instanceof Error ? error.message : String(error))
-      throw new SandboxUnavailable(`${method} ${url}${path} was not answered: ${cause}`, { cause: error })
+      throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
     }
     if (status === 200) return parseJson(text) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)

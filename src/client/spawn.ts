@@ -24,15 +24,17 @@ const EXECUTABLE_FOLDERS = ['bin', '..', '../../dist']
 export function findExecutable(packageFolder: string, bin: string | undefined): string {
   if (bin) {
     if (isFile(bin)) return bin
-    throw new SandboxUnavailable(`SIGNALBOX_BIN names ${bin}, which is no file.`)
+    throw new SandboxUnavailable(
+      `SIGNALBOX_BIN is ${bin}, which is not a file. Set it to the path of the executable.`,
+    )
   }
   const name = process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'
   const candidates = EXECUTABLE_FOLDERS.map((folder) => join(packageFolder, folder, name))
   const executable = candidates.find(isFile)
   if (executable) return executable
   throw new SandboxUnavailable(
-    `There is no signalbox executable for ${process.platform}-${process.arch}: set SIGNALBOX_BIN to one, or make one ` +
-      `with \`bun run build\` in a clone of Signalbox. Looked for ${candidates.join(', ')}.`,
+    `No signalbox executable for ${process.platform}-${process.arch} was found at ${candidates.join(', ')}. ` +
+      'Set SIGNALBOX_BIN to one, or build one with `bun run build` in a clone of Signalbox.',
   )
 }
 
@@ -115,7 +117,8 @@ function waitForListeningEvent(child: Child, executable: string, timeout: number
       action()
     }
     const fail = (message: string): void => finish(() => reject(new SandboxUnavailable(message)))
-    const onError = (error: Error): void => fail(`${executable} cannot be run here: ${error.message}.`)
+    const onError = (error: Error): void =>
+      fail(`${executable} cannot be run: ${error.message}. Use the executable for this platform.`)
     const onClose = (): void => fail(`The sandbox did not start: ${stderr.trim() || describeExit(child)}`)
     const timer = setTimeout(() => {
       fail(`The sandbox did not start within ${timeout} ms. ${stderr.trim()}`.trim())
@@ -143,9 +146,7 @@ function detach(child: Child): void {
 const hasExited = ({ exitCode, signalCode }: Child): boolean => exitCode !== null || signalCode !== null
 
 const describeExit = (child: Child): string | undefined =>
-  hasExited(child)
-    ? `the sandbox has ended (${child.signalCode ?? `exit code ${child.exitCode}`})`
-    : undefined
+  hasExited(child) ? `the sandbox stopped (${child.signalCode ?? `exit code ${child.exitCode}`})` : undefined
 
 function stopServer(child: Child): Promise<void> {
   if (hasExited(child)) return Promise.resolve()

@@ -27,7 +27,7 @@ const VIEWS: readonly View[] = [
   { path: '/requests', name: 'Requests', icon: ListTree, Page: RequestsPage },
   { path: '/try', name: 'Try it', icon: FlaskConical, Page: TryPage },
   { path: '/organizations', name: 'Organizations', icon: Building2, Page: OrganizationsPage },
-  { path: '/faults', name: 'Faults & clock', icon: Clock, Page: FaultsPage },
+  { path: '/faults', name: 'Faults and clock', icon: Clock, Page: FaultsPage },
   { path: '/data', name: 'Data', icon: Database, Page: DataPage },
 ]
 

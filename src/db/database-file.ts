@@ -14,7 +14,7 @@ export function hasDatabaseFile(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   for (const end of ['-wal', '-journal']) requireRegular(`${path}${end}`, path)
   if (stats === undefined) return false
-  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder: name a file in it.`)
+  if (stats.isDirectory()) throw new StartupError(`The database ${path} is a folder. Name a file in it.`)
   const reason = describeNonRegularFile(stats)
   if (reason !== undefined)
     throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
@@ -28,12 +28,12 @@ function requireRegular(file: string, database: string): void {
   const stats = statsOf(file)
   const reason = stats && describeNonRegularFile(stats)
   if (reason === undefined) return
-  throw new StartupError(`The database ${database} needs the name ${file}, and ${reason}: move it away.`)
+  throw new StartupError(`The database ${database} needs the file name ${file}, but ${reason}. Move it.`)
 }
 
 const emptyFile = (path: string): StartupError =>
   new StartupError(
-    `The database ${path} is an empty file: restore it from a copy, or delete it to start with a new database.`,
+    `The database ${path} is an empty file. Restore it from a copy, or delete it to start with a new database.`,
   )
 
 const HEADER = 'SQLite format 3\0'

@@ -45,9 +45,9 @@ function findImbalance(client: Database): Imbalance | undefined {
 }
 
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
-  `${name} has ${credits} credits, and ${expected} by its ledger`
+  `${name} has ${credits} credits, but ${expected} by its ledger`
 
 export const databaseDamaged = (path: string, how: string): StartupError =>
   new StartupError(
-    `The database ${path} is damaged (${how}): restore it from a copy, or delete it to start with a new database.`,
+    `The database ${path} is damaged (${how}). Restore it from a copy, or delete it to start with a new database.`,
   )

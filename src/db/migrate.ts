@@ -39,8 +39,8 @@ export function migrate(client: Database, name: string): void {
   const version = schemaVersion(client)
   if (version > MIGRATIONS.length) {
     throw new StartupError(
-      `${name} was made by a newer Signalbox (schema ${version}, this one knows ${MIGRATIONS.length}): ` +
-        'use that version, or name another file with --db.',
+      `${name} was created by a newer Signalbox (schema ${version}, but this version supports ${MIGRATIONS.length}). ` +
+        'Use that version, or name another file with --db.',
     )
   }
   if (version < MIGRATIONS.length) applyMigrations(client, name)
@@ -88,7 +88,7 @@ function unsealKeys(client: Database, database: string): void {
   } catch {
     throw new StartupError(
       `The API keys in ${database} were encrypted by an older Signalbox, and their secret is ` +
-        `${secret === undefined ? 'missing' : 'another one'}: restore ${secretFileOf(database)}, set SIGNALBOX_SECRET for one ` +
+        `${secret === undefined ? 'missing' : 'wrong'}. Restore ${secretFileOf(database)}, set SIGNALBOX_SECRET for one ` +
         'start, or name another file with --db.',
     )
   }

@@ -64,8 +64,8 @@ export function openFile(
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) throw databaseDamaged(path, reasonOf(error))
     if (codeOf(error) === 'ENOENT') throw new StartupError(describeCreateFailure(path))
     throw new StartupError(
-      `The database ${path} cannot be opened (${reasonOf(error)}): check the path and its permissions, ` +
-        'name another file with --db; a server may use --memory instead.',
+      `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
+        'name another file with --db, or use --memory for a server.',
     )
   }
 }
@@ -90,11 +90,11 @@ function connectToFile(client: Database, path: string, synchronous: Synchronous,
 const describeCreateFailure = (path: string): string =>
   existsSync(dirname(path))
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
-    : `The database ${path} cannot be made: the folder ${dirname(path)} is not there. Make it first.`
+    : `The database ${path} cannot be created: the folder ${dirname(path)} does not exist. Create it first.`
 
 const databaseInUse = (path: string): StartupError =>
   new StartupError(
-    `Another Signalbox uses the database ${path}: stop it, send requests to it instead (enrich --url, or its /sandbox API), ` +
+    `Another Signalbox uses the database ${path}. Stop it, use it instead (enrich --url, or its /sandbox API), ` +
       'or name another file with --db.',
   )
 
@@ -116,7 +116,7 @@ const applicationId = (client: Database): number | undefined =>
 function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
   if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
-  throw new StartupError(`${path} is a database of another program: name another file with --db.`)
+  throw new StartupError(`${path} is a database of another program. Name another file with --db.`)
 }
 
 function connect(client: Database, name: string): Connection {

@@ -114,10 +114,10 @@ function toReachableHost(host: string): string {
 function describeListenError(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use: stop the other program, or choose another port with --port (0 selects a free one).`
+    return `Port ${port} on ${host} is in use. Stop the other program, or choose another port with --port (0 selects a free one).`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has: choose a port above 1023 with --port.`
+    return `Port ${port} needs more rights than this user has. Choose a port above 1023 with --port.`
   // For a name that does not resolve, the error has the code of an unrelated earlier system call.
   const problem = isIP(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`

@@ -11,7 +11,7 @@ export interface CsvRecord {
   readonly raw: string
 }
 
-const UNCLOSED_QUOTE = 'a quote is opened and never closed: everything after it was taken for one value'
+const UNCLOSED_QUOTE = 'a quote is not closed, so the rest of the file is one value'
 
 const QUOTE_PROBLEMS: Record<string, string> = {
   MissingQuotes: UNCLOSED_QUOTE,
@@ -113,7 +113,7 @@ export const isUnrecoverable = (parseError: string | undefined): boolean =>
 const LONGER_THAN = 'longer than'
 
 const describeLongRecord = (characters: number): string =>
-  `${LONGER_THAN} ${characters} characters: a line break is missing, or this is no table`
+  `${LONGER_THAN} ${characters} characters, so a line break is missing, or the file is not a table`
 
 /** A result of Papa's parser, which its types do not describe. */
 interface ParserStep {

@@ -19,7 +19,7 @@ export function openRegularFile(path: string): number {
   const reason = describeNonRegularFile(fstatSync(handle))
   if (reason === undefined) return handle
   closeSync(handle)
-  throw new Error(reason)
+  throw new Error(`${reason}. Name a file`)
 }
 
 /** Returns the content of a file. Throws like `openRegularFile`. */
@@ -63,8 +63,8 @@ export function* readFileChunks(
 }
 
 const READ_ERROR_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
-  EACCES: 'it may not be read by this user',
+  ENOENT: 'it does not exist. Check the path',
+  EACCES: 'permission denied. Check its permissions',
   EISDIR: 'it is a folder',
 }
 
@@ -77,7 +77,7 @@ function withReadErrors<Result>(file: string, read: () => Result): Result {
 }
 
 export const fileChanged = (file: string): StartupError =>
-  new StartupError(`${file} was changed while it was read: try again when it is whole.`)
+  new StartupError(`${file} changed while it was read. Run the command again when it is complete.`)
 
 export const fileUnreadable = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)

@@ -4,14 +4,14 @@ import { codeOf } from './errors.ts'
 
 const UNCHANGED = 'nothing was changed or charged'
 
-const FULL = `There is no space left for the database: ${UNCHANGED}. Free some on its disk and on that of temporary files, and`
-const DISK_FAILS = `The disk of the database fails: ${UNCHANGED}. Check it (the log has the cause), and`
+const FULL = `The disk of the database or of temporary files is full: ${UNCHANGED}. Free some space, and`
+const DISK_FAILS = `The disk of the database returns errors: ${UNCHANGED}. Check it (the log has the cause), and`
 
 /** Messages by SQLite error code. The first match counts. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLITE_READONLY_DBMOVED$/,
-    `The database file or its write-ahead log was deleted, replaced, or truncated while the server runs: ${UNCHANGED}. Restart the server, or move the file back, and`,
+    `The database file or its write-ahead log was deleted, replaced, or truncated while the server was running: ${UNCHANGED}. Restart the server, or move the file back, and`,
   ],
   [/^SQLITE_FULL$/, FULL],
   [
@@ -22,7 +22,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     // SQLite also reports a failed read (EIO) as a corrupt file.
     /^SQLITE_(?:CORRUPT|NOTADB)(?:_|$)/,
-    `The database file cannot be read or is damaged: ${UNCHANGED}. If this remains, check its disk, restart the server, and`,
+    `The database file cannot be read or is damaged: ${UNCHANGED}. Check its disk, restart the server, and`,
   ],
 ]
 

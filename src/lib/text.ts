@@ -29,3 +29,9 @@ export function formatPercent(probability: number): string {
  */
 export const toPrintable = (text: string): string =>
   Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+
+export const formatNumber = (value: number): string => value.toLocaleString('en-US')
+
+/** Returns text such as `1,234 rows`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`

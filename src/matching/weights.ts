@@ -38,11 +38,11 @@ export const WEIGHTS = {
     different: -6.79,
     'different, if a domain': -0.95,
   },
-  'e-mail domain': {
+  'email domain': {
     'same host': 9.31,
     'same domain': 9,
     'other host of the domain': 4,
-    'free mail': 5,
+    'free email provider': 5,
     missing: 0,
     different: -4,
   },
@@ -80,7 +80,7 @@ export const WEIGHTS = {
     // Added if the name is the first label of the company's domain: `ea.com` for Electronic Arts.
     website: -4.4,
     // Added if the interpretation omits a part of the queried name.
-    'without an aside': -0.63,
+    'without an addition': -0.63,
     'without a place': -5.2,
     // Digits are read as letters: H0te1.
     'without digits': -0.68,
@@ -110,7 +110,7 @@ export const WEIGHTS = {
     'extra at end': -0.24,
   },
   // Optional words: "Group", "Global".
-  'loose word': {
+  'optional word': {
     missing: -0.35,
     'missing at end': 0,
     'missing from a full name': 0,
@@ -133,16 +133,16 @@ export const WEIGHTS = {
     'blend of two words': 12.41,
     'blend of more words': 9.3,
     // The first typo, by word length. The shorter a word, the more other names are one typo away.
-    'slip in 4 letters': -11.53,
-    'slip in 5 letters': -8.99,
-    'slip in 7 letters': -7.07,
-    'slip in 9 letters': -1.78,
-    'slip in more': -0.75,
-    'further slip in 4 letters': -9,
-    'further slip in 5 letters': -7.35,
-    'further slip in 7 letters': -8.41,
-    'further slip in 9 letters': -8.89,
-    'further slip in more': -4.57,
+    'typo in 4 letters': -11.53,
+    'typo in 5 letters': -8.99,
+    'typo in 7 letters': -7.07,
+    'typo in 9 letters': -1.78,
+    'typo in more': -0.75,
+    'further typo in 4 letters': -9,
+    'further typo in 5 letters': -7.35,
+    'further typo in 7 letters': -8.41,
+    'further typo in 9 letters': -8.89,
+    'further typo in more': -4.57,
     // The only typo is a transposition of adjacent letters, which seldom makes another name.
     swap: 4.79,
     'letter doubled': 0.88,
@@ -154,28 +154,28 @@ export const WEIGHTS = {
   },
   'contact GUID': { same: 30, different: -24 },
   'contact profile': { same: 22, different: -20 },
-  'e-mail': {
+  email: {
     own: 23.58,
     'own, of another job': 16,
     // The same local part under another host of the company.
     'same mailbox, other host': 12,
-    'one slip': 10,
+    'one typo': 10,
     'full name': 14,
     'initial and last name': 11,
     'first name and initial': 4,
     'last name': 2,
     'first name': 1,
     unlike: -6,
-    "somebody else's": -16,
+    "another person's": -16,
   },
   'last name': {
     same: 8.11,
-    'spelt alike': 8,
+    'spelling variant': 8,
     'part of it': 7.02,
-    'one slip': 7.89,
-    'one slip in a short name': 3.26,
-    'two slips in a short name': 1.5,
-    'two slips': 5,
+    'one typo': 7.89,
+    'one typo in a short name': 3.26,
+    'two typos in a short name': 1.5,
+    'two typos': 5,
     // A few typos apart, and somebody has the queried name: Chan and Chen.
     'another name': -10.88,
     initial: 3.5,
@@ -184,16 +184,16 @@ export const WEIGHTS = {
   },
   'first name': {
     same: 9.99,
-    'spelt alike': 6,
+    'spelling variant': 6,
     // One or two typos apart: Sara and Sarah.
     'sounds alike': 5.13,
     nickname: 5.31,
     'shared nickname': 1,
     'part of it': 6.52,
-    'one slip': 4.99,
-    'one slip in a short name': -3.56,
-    'two slips in a short name': -3,
-    'two slips': -0.5,
+    'one typo': 4.99,
+    'one typo in a short name': -3.56,
+    'two typos in a short name': -3,
+    'two typos': -0.5,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.46,
     'short form': 3,

@@ -55,7 +55,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await table.getByText('Result, over 99.99').waitFor()
     await table.getByText('Runner-up, under 0.01').waitFor()
     const name = table.getByRole('row', { name: /^Company name/ })
-    for (const text of ['nortwind optics', 'northwind optics inc', 'misspelt', '+7.8']) {
+    for (const text of ['nortwind optics', 'northwind optics inc', 'misspelled', '+7.8']) {
       await name.getByText(text, { exact: true }).first().waitFor()
     }
     await table
@@ -67,12 +67,12 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       .getByText('+23.3')
       .waitFor()
     await name.getByRole('button', { name: 'Word by word' }).first().click()
-    await name.getByText('→ northwind, misspelt,').first().waitFor()
+    await name.getByText('→ northwind, misspelled,').first().waitFor()
     await panel()
       .getByText(/A\+ from 99.65/)
       .waitFor()
     await panel()
-      .getByText(/Each \+1 doubles the odds/)
+      .getByText(/\+1 doubles the odds/)
       .waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -141,7 +141,7 @@ describe('what fails', () => {
 
   test('a server that was never there is given up after seconds', async () => {
     const { results, seconds } = await enrichRows(() => Promise.reject(new Error('refused')))
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not answer') })
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not respond') })
     expect(seconds).toBeLessThan(5)
   })
 
@@ -151,9 +151,9 @@ describe('what fails', () => {
   test.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS=cert.pem'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another name'],
-    ['CERT_HAS_EXPIRED', 'see when it is valid'],
-    ['EPROTO', 'Is it http://server.test?'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
+    ['CERT_HAS_EXPIRED', 'Check its dates'],
+    ['EPROTO', 'Use --url http://server.test.'],
   ])('%s is told for what it is, and not asked again', async (code, advice) => {
     const { results, requests } = await failing(code, 'https://server.test')
     expect(requests).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('what fails', () => {
 
   test('a connection that is reset may be one that wants TLS', async () => {
     const { results } = await failing('ECONNRESET')
-    expect(results[0]).toMatchObject({ reason: expect.stringContaining('it is https://server.test') })
+    expect(results[0]).toMatchObject({ reason: expect.stringContaining('use --url https://server.test') })
   })
 
   test('one that was is given a minute', async () => {

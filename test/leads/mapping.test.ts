@@ -72,11 +72,11 @@ describe('headings', () => {
       ['Beta', 'y', 'bo@beta.example'],
     ]
     expect(mapped(columns, [], rows).notes).toEqual([
-      '"Erreichbar" holds e-mail addresses, and is not sent: --map "Erreichbar=contactEmail" sends it.',
+      '"Erreichbar" contains email addresses, but is not sent. To send it: --map "Erreichbar=contactEmail"',
     ])
     expect(mapped(columns, ['Erreichbar='], rows).notes).toEqual([])
     expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toContain(
-      '"Seite" holds web addresses, and is not sent: --map "Seite=companyWebAddress" sends it.',
+      '"Seite" contains web addresses, but is not sent. To send it: --map "Seite=companyWebAddress"',
     )
   })
 
@@ -98,8 +98,8 @@ describe('headings', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company'])
     expect(sent).toEqual({ Company: 'companyName' })
     expect(notes).toEqual([
-      '"Company" stands twice: the first is sent as companyName. --map "#3=companyName" takes the other.',
-      '"Account" looks like companyName, too: "Company" is sent. --map "Account=companyName" takes the other.',
+      '"Company" appears twice, and the first is sent as companyName. To send the other: --map "#3=companyName"',
+      '"Account" may also be companyName, but "Company" is sent. To send it instead: --map "Account=companyName"',
     ])
   })
 
@@ -111,7 +111,7 @@ describe('headings', () => {
         'E-Mail': 'contactEmail',
       },
       notes: [
-        '"Lead: Titel" may mean several things, and is not sent: --map "Lead: Titel=contactJobTitle" tells.',
+        '"Lead: Titel" is ambiguous and is not sent. To send it: --map "Lead: Titel=contactJobTitle"',
         expect.stringContaining('No column is sent as a company'),
       ],
     })
@@ -131,7 +131,7 @@ describe('headings', () => {
     const { sent, notes } = mapped(['Company', 'Emial Address'])
     expect(sent).toEqual({ Company: 'companyName' })
     expect(notes).toEqual([
-      '"Emial Address" may be meant for contactEmail: --map "Emial Address=contactEmail"',
+      '"Emial Address" is not sent, but may be contactEmail. To send it: --map "Emial Address=contactEmail"',
     ])
   })
 })
@@ -321,7 +321,7 @@ describe('an export from', () => {
     const columns = Object.keys(expected)
     const { sent, notes } = mapped(columns, [], [columns.map((name) => CELLS[name] ?? '')])
     expect(sent).toEqual(Object.fromEntries(Object.entries(expected).filter(([, field]) => field !== '')))
-    expect(notes.filter((note) => !note.includes('is taken for the last name'))).toEqual([])
+    expect(notes.filter((note) => !note.includes('is sent as contactLastName'))).toEqual([])
   })
 
   test('Salesforce with academic titles in Titel sends none as a job title', () => {
@@ -406,7 +406,7 @@ describe('--map', () => {
   })
 
   test('twice the same is refused', () => {
-    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('contradict each other')
+    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('cannot be combined')
   })
 })
 

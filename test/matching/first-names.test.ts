@@ -3,7 +3,7 @@ import { compareFirstName } from '../../src/matching/compare/person-name.ts'
 
 test.each([
   ['ada', 'ada', 'same'],
-  ['mueller', 'muller', 'spelt alike'],
+  ['mueller', 'muller', 'spelling variant'],
   ['sara', 'sarah', 'nickname'],
   ['erik', 'eric', 'sounds alike'],
   ['steven', 'stephen', 'sounds alike'],
@@ -14,9 +14,9 @@ test.each([
   ['jean', 'joan', 'another name'],
   ['danielle', 'daniel', 'another name'],
   ['bill', 'william', 'nickname'],
-  ['jessicq', 'jessica', 'one slip'],
-  ['margsret', 'margaret', 'one slip'],
-  ['nargaret', 'margaret', 'one slip'],
+  ['jessicq', 'jessica', 'one typo'],
+  ['margsret', 'margaret', 'one typo'],
+  ['nargaret', 'margaret', 'one typo'],
   ['j', 'jessica', 'initial'],
   ['jessica', 'robert', 'different'],
 ] as const)('%s for %s: %s', (asked, stored, level) => {

@@ -149,20 +149,22 @@ function formatChanges(): string {
 }
 
 function formatLosses({ before, after }: Losses): string {
-  return `loss per query: ${before.toFixed(4)} bits by the prior, ${after.toFixed(4)} by the fit`
+  return `The mean loss is ${before.toFixed(4)} bits per query with the prior, and ${after.toFixed(4)} bits with the fitted weights.`
 }
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
   const { seed, made, labelledCount, rounds, spread } = options
   return [
-    'All weights of matching, in bits: +1 doubles the odds of a candidate. Keys and comments are written by hand, numbers by',
+    'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
+    'The keys and comments are written by hand. The numbers are written by',
     '',
     `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread} --write`,
     '',
-    'with a --set for each of these (see README.md of scripts/evaluate/fit), from one half of',
+    'with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:',
     ...training.map(({ description }) => `- ${description}`),
     '',
-    `with this result: ${formatLosses(losses)}. Results for the other halves (generated ones with more kinds of noise):`,
+    formatLosses(losses),
+    'Results for the other halves, whose generated queries also have other noise:',
     ...results,
   ]
 }

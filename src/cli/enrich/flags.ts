@@ -34,6 +34,6 @@ export function parseDelimiter(text: string | undefined): string | undefined {
   const delimiter = DELIMITERS[text.toLowerCase()] ?? text
   if (delimiter.length === 1 && !/["\r\n\p{L}\p{N}]/u.test(delimiter)) return delimiter
   throw new StartupError(
-    `--delimiter ${text} is none of comma, semicolon, tab, pipe, nor one sign such as ^.`,
+    `--delimiter ${text} is not a delimiter. Use comma, semicolon, tab, pipe, or one character such as ^.`,
   )
 }

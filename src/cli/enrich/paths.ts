@@ -55,11 +55,11 @@ export function resolveOutputPaths(leads: string, file: string, flags: EnrichFla
   const defaultReport =
     output === undefined || flags.report === false ? undefined : getDefaultReport(outputName)
   const reportName = (flags.report === false ? undefined : flags.report) ?? defaultReport
-  if (reportName === '-') throw new StartupError('--report - : the report goes to a file, name one.')
+  if (reportName === '-') throw new StartupError('--report cannot write to standard output. Name a file.')
   const report = reportName === undefined ? undefined : resolveOutputFile('--report', reportName, inputs)
   const outputFiles = output === undefined ? [] : [output, ...Object.values(partialFilesOf(output))]
   if (report !== undefined && outputFiles.some((one) => isSameFile(report, one)))
-    throw new StartupError(`${reportName} cannot hold the rows and the report: name two files.`)
+    throw new StartupError(`${reportName} cannot contain both the rows and the report. Name two files.`)
   const paths = { output, report, outputName, reportName: reportName ?? '' }
   requireAvailablePaths(paths, flags)
   return paths
@@ -108,14 +108,16 @@ const REPORT: FileKind = {
   name: 'a report of enrich',
   start: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
-const STATE: FileKind = { name: 'the state of a run', start: /^\{"version":\d+,"run":/ }
+const STATE: FileKind = { name: 'the state file of a run', start: /^\{"version":\d+,"run":/ }
 /** A lock file is empty. */
-const LOCK: FileKind = { name: 'a lock', start: /^$/ }
+const LOCK: FileKind = { name: 'a lock file', start: /^$/ }
 
 function requireAvailable(flag: string, name: string, file: string, kind: FileKind, mayExist: boolean): void {
   requireReplaceable(flag, name, file, kind)
   if (!mayExist && statSync(file, { throwIfNoEntry: false }))
-    throw new StartupError(`${name} is there already. --force replaces it, or ${flag} names another.`)
+    throw new StartupError(
+      `${name} already exists. Replace it with --force, or name another file with ${flag}.`,
+    )
 }
 
 /**
@@ -138,6 +140,6 @@ function requireOwnFile(file: string, kind: FileKind, inputs: readonly string[])
   // A folder cannot be overwritten. Writing to its path fails later.
   if (!isInput && (!stats || stats.isDirectory() || (stats.isFile() && canReplace(file, kind)))) return
   throw new StartupError(
-    `${file} is not ${kind.name}, and the run needs that name: move it away, or name another output with -o.`,
+    `${file} already exists and is not ${kind.name}. Move it, or name another output with -o.`,
   )
 }

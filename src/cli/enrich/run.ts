@@ -1,4 +1,5 @@
 /** Enriches a file of leads: resolves the flags, runs, and writes the summary and the report. */
+
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
@@ -15,9 +16,10 @@ import { systemClock } from '../../lib/clock.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
+import { formatNumber } from '../../lib/text.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
-import { createPaint, formatNumber, type Paint } from '../terminal.ts'
+import { createPaint, type Paint } from '../terminal.ts'
 import { type EnrichFlags, parseDelimiter } from './flags.ts'
 import {
   requireAvailableOutput,
@@ -164,9 +166,9 @@ function writeReport(
   try {
     writeFileSync(file, page)
   } catch (error) {
-    const advice = paths.output === undefined ? '' : ' Run the same command again to write the report alone.'
+    const advice = paths.output === undefined ? '' : ' To write only the report, run the same command again.'
     throw new StartupError(
-      `The rows are written, and the report ${paths.reportName} cannot be: ${reasonOf(error)}.${advice}`,
+      `The rows were written, but the report ${paths.reportName} was not: ${reasonOf(error)}.${advice}`,
     )
   }
 }

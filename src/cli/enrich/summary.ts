@@ -6,8 +6,8 @@ import type { MessageCount, SummaryCounts } from '../../leads/report/summary-cou
 import type { RunResult } from '../../leads/run/enrich-leads.ts'
 import { INTERRUPTED } from '../../leads/run/enricher.ts'
 import { formatDuration } from '../../leads/run/throttle.ts'
-import { toPrintable } from '../../lib/text.ts'
-import { alignColumns, formatCount, formatNumber, type Paint, truncate } from '../terminal.ts'
+import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
+import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
 interface MappingDetails {
   readonly name: string

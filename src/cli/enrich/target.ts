@@ -11,9 +11,9 @@ import { systemClock, systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { toPrintable } from '../../lib/text.ts'
+import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { requireDatabase } from '../input-files.ts'
-import { alignColumns, formatNumber } from '../terminal.ts'
+import { alignColumns } from '../terminal.ts'
 import type { EnrichFlags } from './flags.ts'
 
 export interface Target {
@@ -32,10 +32,10 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   const url = parseServerUrl(text)
   if (apiKey === undefined)
     throw new StartupError(
-      '--url needs the --key of an organization of that server (or SIGNALBOX_KEY). serve prints the demo keys when it starts, and its dashboard shows the others.',
+      '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',
     )
   if (!/^[!-~]+$/.test(apiKey))
-    throw new StartupError('The --key holds letters that no key has: was it copied whole?')
+    throw new StartupError('--key contains characters that no API key has. Copy the complete key.')
   const count = parseConcurrency(concurrency)
   return {
     name: url,
@@ -60,8 +60,8 @@ function parseServerUrl(text: string): string {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new StartupError(
       isWithoutScheme(text)
-        ? `--url ${text} does not tell how to ask: http://${text} or https://${text}?`
-        : `--url ${text} is no address such as http://127.0.0.1:8080.`,
+        ? `--url ${text} has no scheme. Use http://${text} or https://${text}.`
+        : `--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`,
     )
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
 }
@@ -72,7 +72,7 @@ const isWithoutScheme = (text: string): boolean =>
 function parseConcurrency(text: string): number {
   const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   if (number >= 1 && number <= 64) return number
-  throw new StartupError(`--concurrency ${text} is not a whole number from 1 to 64.`)
+  throw new StartupError(`--concurrency must be a whole number from 1 to 64, not ${text}.`)
 }
 
 /** @throws {StartupError} if flags contradict each other, or one is missing */
@@ -96,10 +96,10 @@ const EXCLUSIVE_FLAGS = [
 function requireCompatibleFlags(flags: EnrichFlags): void {
   for (const [one, other] of EXCLUSIVE_FLAGS) {
     if (flags[one] !== undefined && flags[other] !== undefined)
-      throw new StartupError(`--${one} and --${other} contradict each other: give one of them.`)
+      throw new StartupError(`--${one} and --${other} cannot be combined. Use one of them.`)
   }
   if (flags.concurrency !== undefined && flags.url === undefined)
-    throw new StartupError('--concurrency is for --url: without a server, rows are not waited for.')
+    throw new StartupError('--concurrency requires --url. Name a server, or leave out --concurrency.')
 }
 
 function createFileTarget(path: string, apiKey: string | undefined): Target {
@@ -137,7 +137,7 @@ function describeOrganizations({ organizations, keys }: AppContext, path: string
     ])
   const list = alignColumns([['Organization', 'Subscription', 'Credits', 'Key'], ...rows])
   return [
-    `Who pays? Credits of an organization in ${path} are charged: name it with --key (or SIGNALBOX_KEY).`,
+    `--db requires --key (or SIGNALBOX_KEY) with an API key of ${path}. The organization of the key is charged.`,
     '',
     ...list.map((line) => `  ${line}`),
   ].join('\n')
@@ -182,7 +182,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = ['standard', 'plus', 'pro']
 function parseSubscription(text: string): Subscription {
   const subscription = SUBSCRIPTIONS.find((one) => one === text.trim().toLowerCase())
   if (subscription) return subscription
-  throw new StartupError(`--subscription ${text} is none of ${SUBSCRIPTIONS.join(', ')}.`)
+  throw new StartupError(`--subscription must be standard, plus, or pro, not ${text}.`)
 }
 
 const EMAIL = 'enrich@signalbox.test'

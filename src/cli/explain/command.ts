@@ -74,13 +74,13 @@ async function explain(
 function parseCandidateCount(text: string): number {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
   if (number >= 1 && number <= MAX_CANDIDATES) return number
-  throw new StartupError(`--candidates ${text} is not a whole number from 1 to ${MAX_CANDIDATES}.`)
+  throw new StartupError(`--candidates must be a whole number from 1 to ${MAX_CANDIDATES}, not ${text}.`)
 }
 
 function requireJson(input: string | undefined): string {
   if (input === undefined || input.trim() === '') {
     throw new StartupError(
-      `There is nothing to explain. Give it as JSON: ${EXAMPLE}, or - to read it from standard input.`,
+      `The input is missing. Give a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }
   try {
@@ -88,8 +88,8 @@ function requireJson(input: string | undefined): string {
     return input
   } catch (error) {
     throw new StartupError(
-      `The input is not JSON (${messageOf(error)}). Give an object in single quotes: ${EXAMPLE}; ` +
-        'where the shell takes quotes away, put it into a file and pass that: signalbox explain - < lead.json',
+      `The input is not JSON (${messageOf(error)}). Give a JSON object in single quotes, such as ${EXAMPLE}, ` +
+        'or send a file: signalbox explain - < lead.json',
     )
   }
 }
@@ -99,7 +99,7 @@ type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
   if (dataDirectory !== undefined) {
-    throw new StartupError('--data and --db contradict each other: give one of them.')
+    throw new StartupError('--data and --db cannot be combined. Use one of them.')
   }
   requireDatabase(db)
   return { storage: { kind: 'file', path: db } }

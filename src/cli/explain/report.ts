@@ -1,5 +1,5 @@
 /** Formats the report of `signalbox explain`. */
-import { formatPercent, toPrintable } from '../../lib/text.ts'
+import { formatCount, formatPercent, toPrintable } from '../../lib/text.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from '../../sandbox/explain/schema.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
@@ -9,14 +9,17 @@ function formatInput(input: NormalForm): string[][] {
     ['Company name', (input.companyNames ?? []).map(formatCompanyName)],
     [
       'Website',
-      [input.website && formatSite(input.website, input.website.readFromName, 'read from the company name')],
+      [input.website && formatSite(input.website, input.website.readFromName, 'from the company name')],
     ],
     ['Company GUID', [input.companyGuid]],
     ['Company profile', [input.companyProfile]],
     ['Contact name', (input.personNames ?? []).map(formatPersonName)],
     ['Middle name', [input.middleName?.join(' ')]],
-    ['E-mail', [input.email]],
-    ['Mail host', [input.mailSite && formatSite(input.mailSite, input.mailSite.freeMail, 'free mail')]],
+    ['Email', [input.email]],
+    [
+      'Email domain',
+      [input.mailSite && formatSite(input.mailSite, input.mailSite.freeMail, 'free email provider')],
+    ],
     ['Job title', [input.titleWords?.join(' ')]],
     ['Country', [input.country]],
     ['Contact GUID', [input.contactGuid]],
@@ -46,7 +49,7 @@ const formatPersonName = ({ first, last, swapped }: NonNullable<NormalForm['pers
     [first.length > 0 ? `first ${first.join(' ')}` : '', last.length > 0 ? `last ${last.join(' ')}` : '']
       .filter((part) => part !== '')
       .join(', '),
-    [swapped ? 'the last name first' : ''],
+    [swapped ? 'last name first' : ''],
   )
 
 const formatSite = (
@@ -72,16 +75,16 @@ function formatCandidate(
   const companyDetails = [compCountry, compWebsite]
   const heading = contact
     ? [contact.conFullName, contact.conJobTitle, contact.current ? '' : 'no longer there']
-    : [`${compName}${asksForContact ? ' alone' : ''}`, ...companyDetails]
+    : [`${compName}${asksForContact ? ' (company only)' : ''}`, ...companyDetails]
   const sum = fields.reduce((total, field) => total + field.weight, 0)
-  const note = sum - weight > 0.01 ? ' (of much agreement only a share counts)' : ''
+  const note = sum - weight > 0.01 ? ' (capped so that contradictions count)' : ''
   return [
     paint(
       'bold',
-      `${number}. ${joinPrintable(heading)}${isChosen(candidate, decision) ? '  <- the answer' : ''}`,
+      `${number}. ${joinPrintable(heading)}${isChosen(candidate, decision) ? '  <- returned' : ''}`,
     ),
     ...(contact ? [`   ${joinPrintable([compName, ...companyDetails])}`] : []),
-    `   ${formatPercent(probability)}, ${formatWeight(weight)} bits${note}`,
+    `   probability ${formatPercent(probability)}, weight ${formatWeight(weight)}${note}`,
     '',
     ...formatComparisons(candidate, paint, cellWidth(width)).map((line) => `   ${line}`),
   ]
@@ -103,7 +106,9 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
-    [field, level, asked, stored].map(cell).concat(colored(weight, formatWeight(weight))),
+    [field === 'presence' ? 'starting odds' : field, level, asked, stored]
+      .map(cell)
+      .concat(colored(weight, formatWeight(weight))),
     ...words.map((pair) =>
       ['  word', pair.level, pair.asked, pair.stored]
         .map(cell)
@@ -111,13 +116,13 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
         .map((text) => paint('dim', text)),
     ),
   ])
-  const head = ['Field', 'Level', 'Asked', 'Stored', 'Bits'].map((title) => paint('dim', title))
+  const head = ['Field', 'Comparison', 'Request', 'Stored', 'Weight'].map((title) => paint('dim', title))
   return alignColumns([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
 }
 
-function formatWeight(bits: number): string {
-  const text = bits.toFixed(1)
-  return bits > 0 ? `+${text}` : text.replace('-0.0', '0.0')
+function formatWeight(weight: number): string {
+  const text = weight.toFixed(1)
+  return weight > 0 ? `+${text}` : text.replace('-0.0', '0.0')
 }
 
 interface ReportOptions {
@@ -138,7 +143,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
   const shown = explained.candidates.slice(0, candidates)
   const reason = wrap(toPrintable(decision.reason), Math.min(width, MAX_PROSE_WIDTH) - 2)
   const lines = [
-    paint('bold', 'Asked'),
+    paint('bold', 'Request'),
     '',
     ...indent(alignColumns(formatInput(explained.asked))),
     '',
@@ -147,6 +152,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
       '',
     ]),
     ...formatRemainder(explained, candidates),
+    ...(shown.length > 0 ? [paint('dim', WEIGHT_NOTE)] : []),
     ...(shown.some(({ fields }) => fields.some(({ words }) => words))
       ? [paint('dim', WORD_WEIGHT_NOTE)]
       : []),
@@ -158,8 +164,10 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
   return `${lines.join('\n')}\n`
 }
 
+const WEIGHT_NOTE =
+  'Weight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right, -1 halves them.'
 const WORD_WEIGHT_NOTE =
-  'In brackets: what a word tells by itself. What agrees counts up to what singles out one company.'
+  'In parentheses: the weight of a word on its own. The weight of the name has an upper limit.'
 
 /** Breaks lines between words. */
 const wrap = (text: string, width: number): string[] => Bun.wrapAnsi(text, width).split('\n')
@@ -171,8 +179,8 @@ function formatRemainder({ candidates, further, noneProbability }: ExplainOutput
   const count = hidden.length + further.count
   const probability = hidden.reduce((sum, candidate) => sum + candidate.probability, further.probability)
   return [
-    ...(count === 0 ? [] : [`${count} more considered: ${formatPercent(probability)}`]),
-    `None of them: ${formatPercent(noneProbability)}`,
+    ...(count === 0 ? [] : [`${formatCount(count, 'other candidate')}: ${formatPercent(probability)}`]),
+    `No candidate is right: ${formatPercent(noneProbability)}`,
   ]
 }
 

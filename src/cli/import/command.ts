@@ -60,7 +60,7 @@ async function importTables(
   const database = resolveDatabase(flags, env)
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
-    throw new StartupError(`--db ${database} is what is read, and stays as it is: name another file.`)
+    throw new StartupError(`--db ${database} is an input file. Name another file.`)
   const report = resolveReport(flags, [...inputs, ...listDatabaseFiles(database)])
   const data = openTables(...files)
   const interruption = listenForInterrupts()
@@ -82,7 +82,7 @@ function resolveTables(companies: string, contacts: string | undefined): [string
   if (!isFolder) return [companies, contacts]
   if (contacts === undefined) return findTables(companies)
   throw new StartupError(
-    `${companies} is a folder, which brings its own contacts.csv: leave ${contacts} out.`,
+    `${companies} is a folder, so its own contacts.csv is imported. Leave out ${contacts}.`,
   )
 }
 

@@ -1,10 +1,9 @@
 /** Counts the problems of tables, prints the first ones, and writes all of them to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { toPrintable } from '../../lib/text.ts'
+import { formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TableProblem } from '../../market/import/columns.ts'
 import type { FileKind } from '../output-file.ts'
-import { formatNumber } from '../terminal.ts'
 
 /** The printed problems of each severity. The others are only counted. */
 const MAX_PRINTED = 20
@@ -97,6 +96,8 @@ function explainWriteErrors<Result>(file: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {
-    throw new StartupError(`The report ${file} cannot be written: ${reasonOf(error)}.`)
+    throw new StartupError(
+      `The report ${file} cannot be written: ${reasonOf(error)}. Name another file with --report.`,
+    )
   }
 }

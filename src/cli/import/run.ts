@@ -1,8 +1,10 @@
 /** Checks tables, or stores them in a database file. */
+
 import { existsSync, rmSync } from 'node:fs'
 import { type Connection, closeConnection, openFile } from '../../db/open.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
+import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
 import {
@@ -14,7 +16,6 @@ import { replaceMarketSteps } from '../../market/import/load-market.ts'
 import { getMarketSize, type MarketSize } from '../../market/store/market-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
-import { formatCount, formatNumber } from '../terminal.ts'
 import type { RowReport } from './row-report.ts'
 
 /** Removes a new file if it has no market: `serve` would load the sample into it. */
@@ -38,7 +39,7 @@ export async function checkTables(data: MarketTables, options: ImportOptions): P
   )
   if (report.rows > 0)
     throw new StartupError(
-      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Valid: ${formatContents(counts)}. Nothing was stored.`,
+      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
   if (counts.companies === 0) throw noCompanyError(data)
   return `All rows are valid${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
@@ -78,13 +79,13 @@ async function replaceMarket(
   const previous = getMarketSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
     throw new StartupError(
-      `${connection.name} contains ${formatPeople(previous)}, and this import would delete them. ` +
-        'Add contacts.csv to the command, or confirm with --without-contacts. Nothing was stored.',
+      `Nothing was stored, because this import would delete ${formatPeople(previous)} in ${connection.name}. ` +
+        'Add contacts.csv to the command, or confirm with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Nothing was stored. Fix them, or omit them with --skip-unusable.`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Fix them, or omit them with --skip-unusable.`,
       )
     if (companies === 0) throw noCompanyError(data)
   }
@@ -101,7 +102,7 @@ async function replaceMarket(
 
 const noCompanyError = ({ companies }: MarketTables): StartupError =>
   new StartupError(
-    `${companies.file} contains no company. Nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
+    `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
 
 /** Shows the progress, and throws if the user interrupts the work. */

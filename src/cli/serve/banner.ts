@@ -3,9 +3,9 @@ import type { DemoKeys } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import type { ServeConfig } from '../../config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
-import { toPrintable } from '../../lib/text.ts'
+import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
-import { alignColumns, formatNumber, type Paint } from '../terminal.ts'
+import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
   readonly url: string

@@ -29,7 +29,7 @@ export function addServe(program: Command, env: Environment): void {
     .command('serve', { isDefault: true })
     .description('Start the sandbox, as signalbox without a command does.')
     .optionsGroup('Network:')
-    .option('--port <number>', `port to listen on; 0 takes a free one (default: ${DEFAULT_PORT})`)
+    .option('--port <number>', `port; 0 selects a free one (default: ${DEFAULT_PORT})`)
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option(
       '--allow-host <name>',

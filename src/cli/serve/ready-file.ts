@@ -68,7 +68,7 @@ function explainWriteErrors(path: string, write: () => void): void {
     write()
   } catch (error) {
     throw new StartupError(
-      `The ready file ${path} cannot be written (${reasonOf(error)}): name another with ${FLAG}.`,
+      `The ready file ${path} cannot be written: ${reasonOf(error)}. Name another file with ${FLAG}.`,
     )
   }
 }

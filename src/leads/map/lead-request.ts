@@ -14,7 +14,7 @@ export interface LeadRequest {
   readonly warning: string
 }
 
-const UNUSABLE_EMAIL = 'contactEmail was not sent: it holds no usable email address.'
+const UNUSABLE_EMAIL = 'contactEmail was not sent: it is not an email address.'
 
 /** Omits an unusable email if the other fields are sufficient, because the server would reject the whole request. */
 export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn[]): LeadRequest {

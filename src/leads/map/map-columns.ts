@@ -28,7 +28,7 @@ const COMPANY_FIELDS: readonly LeadField[] = [
 
 const NO_COMPANY_NOTE =
   'No column is sent as a company, so rows are matched by email or name alone. ' +
-  'If a column holds companies, send it: --map "Heading=companyName"'
+  'If a column contains companies, send it: --map "Heading=companyName"'
 
 /** Each of these combinations is sufficient for a search. */
 const SUFFICIENT_FIELDS: readonly (readonly LeadField[])[] = [
@@ -49,9 +49,10 @@ const canSearchWith = (fields: readonly LeadField[]): boolean =>
 const noSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
   new StartupError(
     [
-      'No column is known to hold a company, an e-mail address or a name: there is nothing to search with.',
+      'No column was recognized as a company, an email address, or a name. Say what a column contains:',
+      `  --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}`,
       `  Columns: ${formatHeadings(columns)}`,
+      `  Fields: ${LEAD_FIELDS.join(', ')}`,
       ...notes.map((note) => `  ${note}`),
-      `  Tell which is which: --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}. Fields: ${LEAD_FIELDS.join(', ')}.`,
     ].join('\n'),
   )

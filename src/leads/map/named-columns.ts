@@ -23,7 +23,7 @@ function parseNamedColumn(option: string, columns: readonly string[]): NamedColu
   const separator = option.lastIndexOf('=')
   if (separator < 1)
     throw new StartupError(
-      `--map ${option} is not "Heading=field". Fields: ${LEAD_FIELDS.join(', ')}; none after the = leaves a column out.`,
+      `--map ${option} is not "Heading=field" or, to exclude a column, "Heading=". Fields: ${LEAD_FIELDS.join(', ')}.`,
     )
   const column = findColumn(option.slice(0, separator).trim(), columns)
   const name = option.slice(separator + 1).trim()
@@ -46,7 +46,7 @@ function findColumn(heading: string, columns: readonly string[]): number {
   if (column >= 0) return column
   const near = findNearest(heading, columns.filter(Boolean))
   throw new StartupError(
-    `--map: there is no column ${heading}. ${near ? `Did you mean ${near}?` : `There are: ${formatHeadings(columns)}.`}`,
+    `--map: there is no column ${heading}. ${near ? `Did you mean ${near}?` : `Columns: ${formatHeadings(columns)}.`}`,
   )
 }
 
@@ -57,7 +57,7 @@ function requireNoConflicts(named: readonly NamedColumn[], options: readonly str
     )
     if (earlier < index)
       throw new StartupError(
-        `--map ${options[earlier]} and --map ${options[index]} contradict each other: give one of them.`,
+        `--map ${options[earlier]} and --map ${options[index]} cannot be combined. Use one of them.`,
       )
   })
 }

@@ -74,7 +74,7 @@ class ColumnRecognizer implements ColumnMapping {
     if (other)
       this.notes.push(describeDuplicate(name, column, field, this.#table.columns[other.column] ?? ''))
     else if (field === 'contactJobTitle' && holdsSalutations(this.#table, column))
-      this.notes.push(`${quote(name)} holds salutations, not job titles: it is not sent.`)
+      this.notes.push(`${quote(name)} contains salutations, not job titles, and is not sent.`)
     else this.fields.push({ field, column })
   }
 
@@ -93,7 +93,7 @@ class ColumnRecognizer implements ColumnMapping {
       }
       this.fields.push({ field, column })
       const reason = INFERENCE_REASONS[field]
-      if (reason !== undefined) this.notes.push(`${quote(name)} is taken for ${reason}`)
+      if (reason !== undefined) this.notes.push(`${quote(name)} is sent as ${field}, because ${reason}.`)
     }
   }
 
@@ -104,7 +104,9 @@ class ColumnRecognizer implements ColumnMapping {
       const near = findNearest(key, [...KNOWN_HEADINGS.keys()])
       const field = near === undefined ? undefined : KNOWN_HEADINGS.get(near)?.field
       if (field && field !== 'recordId' && !this.#findMapped(field))
-        this.notes.push(`${quote(name)} may be meant for ${field}: --map "${name}=${field}"`)
+        this.notes.push(
+          `${quote(name)} is not sent, but may be ${field}. To send it: --map "${name}=${field}"`,
+        )
     }
   }
 
@@ -120,7 +122,7 @@ class ColumnRecognizer implements ColumnMapping {
       const name = this.#table.columns[index] ?? ''
       const heading = name === '' ? `#${index + 1}` : name
       this.notes.push(
-        `${quote(heading)} holds ${description}, and is not sent: --map "${heading}=${field}" sends it.`,
+        `${quote(heading)} contains ${description}, but is not sent. To send it: --map "${heading}=${field}"`,
       )
     }
   }
@@ -158,8 +160,8 @@ class ColumnRecognizer implements ColumnMapping {
 
 /** Why a column with an ambiguous heading is sent as a field. */
 const INFERENCE_REASONS: Partial<Record<LeadField, string>> = {
-  contactFullName: 'the name of the person, since another column is for the company or the address.',
-  contactLastName: 'the last name, since another column is for the first name.',
+  contactFullName: 'another column contains the company or the email address',
+  contactLastName: 'another column contains the first name',
 }
 
 interface ValuePattern {
@@ -175,7 +177,7 @@ const VALUE_PATTERNS: readonly (readonly [LeadField, ValuePattern])[] = [
     'contactEmail',
     {
       pattern: /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/,
-      description: 'e-mail addresses',
+      description: 'email addresses',
       alternatives: ['contactEmail'],
     },
   ],
@@ -193,11 +195,11 @@ const quote = (name: string): string => `"${name}"`
 
 const describeDuplicate = (name: string, column: number, field: LeadField, mapped: string): string =>
   foldHeading(name) === foldHeading(mapped)
-    ? `${quote(name)} stands twice: the first is sent as ${field}. --map "#${column + 1}=${field}" takes the other.`
-    : `${quote(name)} looks like ${field}, too: ${quote(mapped)} is sent. --map "${name}=${field}" takes the other.`
+    ? `${quote(name)} appears twice, and the first is sent as ${field}. To send the other: --map "#${column + 1}=${field}"`
+    : `${quote(name)} may also be ${field}, but ${quote(mapped)} is sent. To send it instead: --map "${name}=${field}"`
 
 const describeAmbiguity = (name: string, fields: readonly LeadField[]): string =>
-  `${quote(name)} may mean several things, and is not sent: ${fields.map((field) => `--map "${name}=${field}"`).join(' or ')} tells.`
+  `${quote(name)} is ambiguous and is not sent. To send it: ${fields.map((field) => `--map "${name}=${field}"`).join(' or ')}`
 
 /** Also matches academic titles, and several of them: `Prof. Dr.`, `Dipl.-Ing.`. */
 const SALUTATION =

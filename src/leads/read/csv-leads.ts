@@ -14,7 +14,7 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   const records = readCsvRecords(text.chunks(), delimiter)
   const first = records.next()
   const header = first.done ? undefined : first.value
-  if (header === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
   requireClosedQuote(header.parseError, header.line, name)
   requireHeadings(header, name)
   const statistics = new LeadStatistics()
@@ -26,7 +26,7 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   }
   if (statistics.count === 0) {
     throw new StartupError(
-      `${name} has headings and no rows: there is nothing to enrich. The first line is taken for the headings.`,
+      `${name} has no rows. The first line is the heading row, so add a row for each lead below it.`,
     )
   }
   const { count, invalidCount, firstInvalid, sample } = statistics
@@ -56,13 +56,15 @@ function* toLeads(records: Iterable<CsvRecord>, header: CsvRecord): Generator<Le
 /** Returns an error for values beyond the last heading. Blank ones are valid: Excel adds blank columns. */
 const findExcessValues = (values: readonly string[], header: readonly string[]): string | undefined =>
   values.slice(header.length).some((value) => value.trim() !== '')
-    ? `${values.length} values, but there are ${header.length} headings: is a quote missing?`
+    ? `${values.length} values for ${header.length} headings, so a quote may be missing`
     : undefined
 
 /** @throws {StartupError} if a quote was not closed before the end of the file */
 function requireClosedQuote(error: string | undefined, line: number, name: string): void {
   if (isUnrecoverable(error))
-    throw new StartupError(`${name}, line ${line}: ${error}. Correct it, and try again: nothing was sent.`)
+    throw new StartupError(
+      `${name}, line ${line}: ${error}. Nothing was sent: fix the file, and run the command again.`,
+    )
 }
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/
@@ -71,7 +73,7 @@ const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/
 function requireHeadings({ values }: CsvRecord, name: string): void {
   if (values.some((value) => EMAIL.test(value.trim())))
     throw new StartupError(
-      `The first line of ${name} holds an e-mail address, so it is no heading. Put a line before it that tells what the columns are, such as Company,E-mail.`,
+      `The first line of ${name} contains an email address, so it is not a heading row. Add a first line with column names, such as Company,Email.`,
     )
 }
 

@@ -25,10 +25,10 @@ export function readJsonLeads(text: TextFile, name: string): LeadTable {
     if (columns.length > MAX_COLUMNS) throw tooManyColumns(name)
   }
   const { count, invalidCount, firstInvalid, sample } = statistics
-  if (count === 0) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  if (count === 0) throw new StartupError(`${name} is empty. Name a file with leads.`)
   if (invalidCount === count)
     throw new StartupError(
-      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. JSON lines have one object a line.`,
+      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
     )
   return {
     format: { kind: 'jsonl' },
@@ -45,7 +45,9 @@ export function readJsonLeads(text: TextFile, name: string): LeadTable {
 }
 
 const tooManyColumns = (name: string): StartupError =>
-  new StartupError(`${name} has objects with more than ${MAX_COLUMNS} different members: it is no table.`)
+  new StartupError(
+    `${name} has more than ${MAX_COLUMNS} different members, which is the maximum. Leave out members that you do not need.`,
+  )
 
 /** Returns leads without values, because all columns are known only at the end of the file. */
 function* parseLeads(text: TextFile, name: string, onMember: (name: string) => void): Generator<Lead> {
@@ -81,7 +83,7 @@ function parseObject(raw: string): object | string {
   try {
     const value: unknown = JSON.parse(raw, keepDigits)
     if (isObject(value)) return value
-    return 'it is JSON, and no object'
+    return 'it is JSON, but not an object'
   } catch (error) {
     return `it is not JSON (${messageOf(error)})`
   }
@@ -98,7 +100,7 @@ function* readLines(
     buffer += chunk
     if (buffer.length > MAX_LINE_LENGTH && !chunk.includes('\n'))
       throw new StartupError(
-        `${name}, line ${line + 1} is longer than 16 MB: JSON lines have one object a line.`,
+        `${name}, line ${line + 1} is longer than 16 MB. Write one JSON object per line.`,
       )
     if (!chunk.includes('\n')) continue
     const lines = buffer.split('\n')

@@ -16,7 +16,7 @@ export function readLeads(text: TextFile, name: string, delimiter?: string): Lea
   const start = readStart(text)
   if (start.startsWith('[') && !hasJsonLinesExtension(name) && looksLikeJsonArray(start))
     throw new StartupError(
-      `${name} is one JSON array. Give one object a line: jq -c '.[]' ${name} > leads.jsonl`,
+      `${name} is a JSON array. Write one object per line: jq -c '.[]' ${name} > leads.jsonl`,
     )
   return hasJsonLinesExtension(name) || start.startsWith('{')
     ? readJsonLeads(text, name)

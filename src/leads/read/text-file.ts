@@ -40,12 +40,12 @@ export function openTextFile(file: string, name: string): TextFile {
     modified = stats.mtimeMs
   }
   isUtf8 &&= succeeds(() => decoder.decode())
-  if (start === undefined) throw new StartupError(`${name} is empty: there is nothing to enrich.`)
+  if (start === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
   if (UTF_32_BOMS.some((bom) => bom.every((byte, index) => start?.[index] === byte)))
-    throw new StartupError(`${name} is written in UTF-32: save it as UTF-8.`)
+    throw new StartupError(`${name} is encoded in UTF-32. Save it as UTF-8.`)
   const bomEncoding = detectBom(start)
   const encoding = bomEncoding ?? guessEncoding(start, zeros > 0, isUtf8)
-  if (encoding === undefined) throw new StartupError(`${name} is no text: ${describeBinary(start)}.`)
+  if (encoding === undefined) throw new StartupError(`${name} is not a text file: ${describeBinary(start)}.`)
   return {
     encoding,
     hasBom: bomEncoding !== undefined,
@@ -114,12 +114,12 @@ const controlShare = (start: Uint8Array): number => start.filter(isControl).leng
 const MAGIC = [
   {
     bytes: 'PK\x03\x04',
-    what: 'it is a workbook or an archive. Save the sheet as CSV UTF-8, and give that',
+    what: 'it is an Excel workbook or an archive. Save the sheet as CSV UTF-8',
   },
-  { bytes: '\xd0\xcf\x11\xe0', what: 'it is an Excel workbook. Save the sheet as CSV UTF-8, and give that' },
-  { bytes: '\x1f\x8b', what: 'it is compressed. Unpack it first: gunzip -k FILE' },
-  { bytes: '%PDF', what: 'it is a PDF document' },
-  { bytes: 'SQLite format 3', what: 'it is a database. The leads come as CSV or JSON lines' },
+  { bytes: '\xd0\xcf\x11\xe0', what: 'it is an Excel workbook. Save the sheet as CSV UTF-8' },
+  { bytes: '\x1f\x8b', what: 'it is compressed. Decompress it first: gunzip -k FILE' },
+  { bytes: '%PDF', what: 'it is a PDF document. Use a CSV or JSON Lines file' },
+  { bytes: 'SQLite format 3', what: 'it is a database. Use a CSV or JSON Lines file' },
 ] as const
 
 const startsWith = (start: Uint8Array, bytes: string): boolean =>
@@ -127,7 +127,7 @@ const startsWith = (start: Uint8Array, bytes: string): boolean =>
 
 const describeBinary = (start: Uint8Array): string =>
   MAGIC.find(({ bytes }) => startsWith(start, bytes))?.what ??
-  'it holds bytes that stand in none. Give CSV or JSON lines'
+  'it contains binary data. Use a CSV or JSON Lines file'
 
 /** Encodes text for an output. Windows-1252 cannot represent all responses. */
 export function encode(text: string, encoding: Exclude<Encoding, 'windows-1252'>): Uint8Array {

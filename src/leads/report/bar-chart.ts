@@ -1,4 +1,5 @@
 /** Renders the bar charts of the HTML report as tables, and contains its style sheet. */
+import { formatNumber } from '../../lib/text.ts'
 
 export interface Bar {
   readonly label: string
@@ -12,16 +13,14 @@ export interface Bar {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-export const formatNumber = (value: number): string => value.toLocaleString('en-US')
-
 export const formatShare = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
 /** @param caption for screen readers */
 export function renderBars(
   caption: string,
   list: readonly Bar[],
-  [labelHeading, valueHeading]: readonly [string, string] = ['What', 'Rows'],
+  [labelHeading, valueHeading]: readonly [string, string] = ['Result', 'Rows'],
 ): string {
   const hasNotes = list.some(({ note }) => note)
   const rows = list.map(

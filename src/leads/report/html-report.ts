@@ -1,8 +1,9 @@
 /** Renders the report of a run: one HTML page without external resources. */
+import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { ColumnMapping } from '../map/recognize-columns.ts'
 import { formatDuration } from '../run/throttle.ts'
 import { RESPONSE_FIELDS } from '../write/added-columns.ts'
-import { type Bar, escapeHtml, formatNumber, formatShare, renderBars, STYLE } from './bar-chart.ts'
+import { type Bar, escapeHtml, formatShare, renderBars, STYLE } from './bar-chart.ts'
 import type { MessageCount, ResultCounts, SummaryCounts } from './summary-counts.ts'
 
 interface ReportData {
@@ -37,23 +38,21 @@ export function renderReport(data: ReportData): string {
 <p>${escapeHtml(describeRun(data))}</p>
 </header>
 ${renderFigures(data)}
-${renderSection('What was found', 'Each row once.', renderBars('Rows by what was found', resultBars(counts)))}
+${renderSection('Results', 'Each row counts once.', renderBars('Rows by result', resultBars(counts)))}
 ${renderGrades(counts)}
-${renderSection('What it was found by', 'Rows by the fields that had a value, and how many of them were matched.', renderBars('Matched rows by the fields given', fieldBars(counts), ['Given', 'Matched']))}
-${renderSection('How full the answers are', `Of ${formatRows(countMatched(counts.found))} that ${countMatched(counts.found) === 1 ? 'was' : 'were'} matched, how many have the field.`, renderBars('Filled fields of the matched rows', filledBars(counts), ['Field', 'Filled']))}
-${renderSection('Which column was sent as what', '', renderMapping(data))}
-${renderMessages('Errors', 'Rows that could not be asked about. The column <code>error</code> tells it row by row.', 'What is wrong', counts.errors)}
-${renderMessages('Warnings', 'Rows that were sent without a value. The column <code>warning</code> names it row by row.', 'What was left out', counts.warnings)}
+${renderSection('Matches by input fields', 'Rows by the fields that had a value, and how many of these rows were matched.', renderBars('Matched rows by input fields', fieldBars(counts), ['Fields', 'Matched']))}
+${renderSection('Filled fields', `Share of the ${formatCount(countMatched(counts.found), 'matched row')} that have a value in the field.`, renderBars('Filled fields of matched rows', filledBars(counts), ['Field', 'Filled']))}
+${renderSection('Column mapping', '', renderMapping(data))}
+${renderMessages('Errors', 'Rows without a result. The column <code>error</code> has the reason for each row.', 'Error', counts.errors)}
+${renderMessages('Warnings', 'Rows from which a value was not sent. The column <code>warning</code> has the reason for each row.', 'Warning', counts.warnings)}
 </main>
 </body>
 </html>
 `
 }
 
-const formatRows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
-
 const describeRun = ({ output, target, at }: ReportData): string =>
-  `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Asked: ${target}.`
+  `Written to ${output} on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Data: ${target}.`
 
 const renderSection = (title: string, text: string, content: string): string =>
   `<section>\n<h2>${title}</h2>\n${text === '' ? '' : `<p>${text}</p>\n`}${content}\n</section>`
@@ -68,10 +67,10 @@ function renderFigures({ counts, isCharged }: ReportData): string {
     remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
     ['Rows', formatNumber(rows), ''],
-    ['Matched', formatShare(countMatched(found), rows), formatRows(countMatched(found))],
+    ['Matched', formatShare(countMatched(found), rows), formatCount(countMatched(found), 'row')],
     isCharged
-      ? ['Credits spent', formatNumber(credits), left]
-      : ['Credits it would cost', formatNumber(credits), 'none was spent: nobody pays here'],
+      ? ['Credits charged', formatNumber(credits), left]
+      : ['Credits (simulated)', formatNumber(credits), 'nothing was charged'],
     [
       'Time',
       formatDuration(seconds * 1000),
@@ -89,7 +88,7 @@ const resultBars = ({ rows, found, left }: SummaryCounts): Bar[] => [
     label: 'Contact found',
     value: found.contacts,
     total: rows,
-    note: left > 0 ? `${formatNumber(left)} have left that company` : '',
+    note: left > 0 ? `${formatNumber(left)} no longer at the company` : '',
     tone: 'best',
   },
   { label: 'Company only', value: found.companies, total: rows, tone: 'good' },
@@ -108,15 +107,15 @@ function renderGrades({ found, contactGrades, companyGrades }: SummaryCounts): s
       value: grades[grade] ?? 0,
       total,
       tone: 'best',
-      note: GRADE_PRECISION[grade] ? `at least ${GRADE_PRECISION[grade]} % of such are right` : '',
+      note: GRADE_PRECISION[grade] ? `at least ${GRADE_PRECISION[grade]}% are right` : '',
     }))
   const parts = [
     ['Contacts', gradesOf(contactGrades)],
-    ['Companies alone', gradesOf(companyGrades)],
+    ['Companies only', gradesOf(companyGrades)],
   ] as const
   return renderSection(
-    'How sure it is',
-    'Matched rows by the grade of the answer.',
+    'Grades',
+    'Matched rows by the accuracy of the response.',
     parts
       .filter(([, list]) => list.some(({ value }) => value > 0))
       .map(([title, list]) => `<h3>${title}</h3>${renderBars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
@@ -135,7 +134,7 @@ function fieldBars({ byFields }: SummaryCounts): Bar[] {
       value: countMatched(results),
       total: countAll(results),
       tone: 'good',
-      note: `of ${formatRows(countAll(results))}; a contact for ${formatNumber(results.contacts)}`,
+      note: `of ${formatCount(countAll(results), 'row')}; ${formatCount(results.contacts, 'contact')}`,
     }))
 }
 
@@ -187,6 +186,6 @@ function renderMessages(
   return renderSection(
     title,
     text,
-    `<table class="errors"><thead><tr><th scope="col">${heading}</th><th scope="col">Rows</th><th scope="col">Lines of the file</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    `<table class="errors"><thead><tr><th scope="col">${heading}</th><th scope="col">Rows</th><th scope="col">Lines of the input</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
 }

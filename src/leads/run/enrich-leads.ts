@@ -217,7 +217,7 @@ class CheckpointedOutput {
       writeState(file, { version: 2, run: this.#resumePoint.run, plan, bytes, tally: this.counts })
     } catch (error) {
       throw new StartupError(
-        `${partialFilesOf(file).state} cannot be written: ${reasonOf(error)}. Run the same command again when it can: it continues.`,
+        `${partialFilesOf(file).state} cannot be written: ${reasonOf(error)}. Fix the cause, then continue with the same command.`,
       )
     }
   }

@@ -24,16 +24,16 @@ export function interpretResponse(
 ): HttpAttempt {
   const { status } = response
   if (status === 200) return interpretSuccess(response, body, retryAfter)
-  const reason = findErrorMessage(body) ?? `${url} answered ${status}`
+  const reason = findErrorMessage(body) ?? `${url} returned status ${status}`
   if (status >= 300 && status < 400) {
-    const target = response.headers.get('location') ?? 'somewhere else'
-    return fatalResult(`${url} answered ${status}, and leads to ${target}: give that as --url.`)
+    const target = response.headers.get('location') ?? 'another address'
+    return fatalResult(`${url} redirects to ${target} (status ${status}). Use that address as --url.`)
   }
   if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
   // With 409, the server is still processing an earlier attempt.
   if (status >= 500 || status === 408 || status === 409) return { kind: 'failure', retryAfter, reason }
   if (status === 404 || status === 405)
-    return fatalResult(`${url} has no POST /v7/enrich (${status}). Is the --url right?`)
+    return fatalResult(`${url} has no POST /v7/enrich (${status}). Check --url.`)
   if (isFatalStatus(status)) return fatalResult(reason)
   return { kind: 'result', result: { kind: 'rejected', message: reason } }
 }
@@ -48,7 +48,7 @@ const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: 
 function interpretSuccess({ headers }: Response, body: string, retryAfter: number | undefined): HttpAttempt {
   const response = parseJson(body)
   if (!isEnrichmentResponse(response))
-    return { kind: 'failure', retryAfter, reason: 'the answer is not JSON: was it cut off on the way?' }
+    return { kind: 'failure', retryAfter, reason: 'the response is not complete JSON' }
   const remaining = headers.get('credits-remaining')
   return {
     kind: 'result',
@@ -105,24 +105,24 @@ export function interpretConnectionError(url: string, error: unknown): HttpAttem
 function describeTlsError(url: string, code: string): string | undefined {
   if (UNTRUSTED_ISSUER.includes(code))
     return (
-      `The certificate of ${url} is signed by nobody who is known here (${code}). ` +
-      'If it is yours, have it trusted, or the one it was signed with: NODE_EXTRA_CA_CERTS=cert.pem before the command.'
+      `The certificate of ${url} has an unknown issuer (${code}). ` +
+      'If you trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.'
     )
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate of ${url} is for another name (${code}): give a --url with the name that it is for.`
+    return `The certificate of ${url} is for another host name (${code}). Use a --url with a host name of the certificate.`
   if (/CERT_|CRL_|^ERR_TLS_CERT/.test(code))
-    return `The certificate of ${url} cannot be trusted (${code}): see when it is valid, and that the clock here is right.`
+    return `The certificate of ${url} is not valid (${code}). Check its dates and the clock of this machine.`
   if (code === 'EPROTO' && url.startsWith('https:'))
-    return `${url} does not speak TLS (${code}). Is it ${withScheme(url, 'http')}?`
+    return `${url} does not use TLS (${code}). Use --url ${withScheme(url, 'http')}.`
   return undefined
 }
 
 function describeConnectionError(url: string, code: string): string {
   const tlsAdvice =
     code === 'ECONNRESET' && url.startsWith('http:')
-      ? ` Where it speaks TLS, it is ${withScheme(url, 'https')}.`
+      ? ` If it uses TLS, use --url ${withScheme(url, 'https')}.`
       : ''
-  return `${url} does not answer (${code}).${tlsAdvice} Does the server run? signalbox wait --url ${url} waits for it.`
+  return `${url} does not respond (${code}).${tlsAdvice} Start the server, or wait for it: signalbox wait --url ${url}`
 }
 
 const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

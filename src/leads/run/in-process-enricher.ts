@@ -89,8 +89,7 @@ function requireValid(body: EnrichmentBody): void {
 async function applyOutcome(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
   const { effect } = outcome
-  if (effect.kind !== 'error')
-    throw new UnsupportedFault(`the input asks for a fault by name: ${effect.kind}`)
+  if (effect.kind !== 'error') throw new UnsupportedFault(`the input selects a fault by name: ${effect.kind}`)
   const { code, message } = faultError('enrich', effect.status, effect.code)
   throw new ApiError(code, message)
 }

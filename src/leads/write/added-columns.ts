@@ -48,7 +48,7 @@ function parseFields(option: string): ResponseField[] {
     if (field) return field
     const near = findNearest(name, RESPONSE_FIELDS)
     throw new StartupError(
-      `--columns: no answer has a field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${RESPONSE_FIELDS.join(', ')}.`}`,
+      `--columns: there is no response field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${RESPONSE_FIELDS.join(', ')}.`}`,
     )
   })
 }

@@ -30,11 +30,15 @@ export function lockOutput(file: string): OutputLock {
   } catch (error) {
     if (/locked|busy/i.test(messageOf(error)))
       throw new StartupError(
-        `Another process is writing to ${file}. Wait until it has ended, or name another file with -o.`,
+        `Another process is writing to ${file}. Wait until it ends, or name another file with -o.`,
       )
-    throw new StartupError(`${lock} cannot be locked: ${reasonOf(error)}. Name an output elsewhere with -o.`)
+    throw new StartupError(
+      `${lock} cannot be locked: ${reasonOf(error)}. Name an output in another folder with -o.`,
+    )
   }
-  throw new StartupError(`${lock} comes and goes: others write to ${file}. Try again.`)
+  throw new StartupError(
+    `${lock} cannot be locked, because other processes write to ${file}. Wait until they end, and try again.`,
+  )
 }
 
 /** Creates the file if it does not exist. Returns its inode, which identifies it under any name. */

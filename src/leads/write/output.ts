@@ -114,7 +114,7 @@ export function createStreamOutput(stream: Writable, { encoding, hasBom }: Outpu
     streamError = error
   })
   const write = (text: string): void | Promise<void> => {
-    if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Nobody reads standard output any more.')
+    if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
     if (streamError) throw new StartupError(`Standard output cannot be written: ${reasonOf(streamError)}.`)
     const chunk = encode(text, encoding)
     bytes += chunk.length
@@ -149,9 +149,7 @@ export function removePartialFiles(file: string): void {
     try {
       rmSync(path, { force: true })
     } catch (error) {
-      throw new StartupError(
-        `${path} cannot be removed: ${reasonOf(error)}. See what it is, and move it away.`,
-      )
+      throw new StartupError(`${path} cannot be removed: ${reasonOf(error)}. Move it, and try again.`)
     }
   }
 }
@@ -169,7 +167,7 @@ function explainWriteErrors<Result>(file: string, write: () => Result): Result {
   } catch (error) {
     const advice =
       codeOf(error) === 'ENOSPC'
-        ? 'the disk is full. Free some space, and run the same command again: it continues'
+        ? 'the disk is full. Free some space, then continue with the same command'
         : reasonOf(error)
     throw new StartupError(`${file} cannot be written: ${advice}.`)
   }

@@ -27,13 +27,12 @@ export interface RunPlan {
 
 /** Returns the difference between two plans as text; `undefined` if they are equal. */
 function describeDifference(before: RunPlan, now: RunPlan): string | undefined {
-  if (before.input !== now.input) return 'the leads have changed since'
-  if (before.target !== now.target) return `it asked ${before.target}, and now ${now.target} is to be asked`
-  if (before.payer !== now.payer)
-    return 'another --key paid then, and answers for one organization cost another once more'
+  if (before.input !== now.input) return 'the leads changed'
+  if (before.target !== now.target) return `it used ${before.target}, not ${now.target}`
+  if (before.payer !== now.payer) return 'it used another --key'
   if (!isEqual(before.mapping, now.mapping) || before.delimiter !== now.delimiter)
-    return 'other columns were sent then'
-  if (!isEqual(before.added, now.added) || before.form !== now.form) return 'other columns were written then'
+    return 'it sent other columns'
+  if (!isEqual(before.added, now.added) || before.form !== now.form) return 'it wrote other columns'
   return undefined
 }
 
@@ -63,8 +62,8 @@ export function findResumePoint(
   const difference = describeDifference(state.plan, plan)
   if (difference)
     throw new StartupError(
-      `A run to ${file} was interrupted after ${state.tally.rows.toLocaleString('en-US')} rows, and cannot be continued: ${difference}. ` +
-        'Give what was given then, or begin anew with --restart: what was charged is charged again.',
+      `The interrupted run to ${file} (${state.tally.rows.toLocaleString('en-US')} rows) cannot be continued: ${difference}. ` +
+        'Repeat the original command, or start again with --restart, which repeats all charges.',
     )
   if (isRenamed(file, state)) renameSync(file, partialFilesOf(file).rows)
   const bytes = getPartialSize(file)
@@ -88,8 +87,8 @@ function requireNoPartialRows(file: string): void {
   if ((getPartialSize(file) ?? 0) === 0) return
   const { rows, state } = partialFilesOf(file)
   throw new StartupError(
-    `${rows} is there, and ${state}, which tells how far it came, is not. Put that back, and the run continues; ` +
-      `or begin anew with --restart: ${rows} is removed then, and rows that were charged are charged again.`,
+    `${rows} has no state file ${state}, so the run cannot be continued. Restore that file, ` +
+      'or start again with --restart, which replaces these rows and repeats all charges.',
   )
 }
 
@@ -114,11 +113,11 @@ function readState(file: string): RunState | undefined {
   if (state === undefined || Value.Check(RunState, state)) return state
   if (isObject(state) && state.version === 1)
     throw new StartupError(
-      `${file} was written by an earlier version of signalbox. Finish the run with that version, or begin anew with --restart: ` +
-        'rows that were charged for are charged again.',
+      `${file} was written by an earlier version of Signalbox. Finish the run with that version, ` +
+        'or start again with --restart, which repeats all charges.',
     )
   throw new StartupError(
-    `${file} does not tell how far the last run came. Begin anew with --restart: rows that were charged for are charged again.`,
+    `${file} is damaged, so the run cannot be continued. Start again with --restart, which repeats all charges.`,
   )
 }
 
@@ -129,7 +128,7 @@ function readJson(file: string): unknown {
   } catch (error) {
     if (error instanceof SyntaxError) return null
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new StartupError(`${file} cannot be read: ${reasonOf(error)}.`)
+    throw new StartupError(`${file} cannot be read: ${reasonOf(error)}. Check its permissions.`)
   }
 }
 

@@ -111,7 +111,7 @@ export function parseRowObject<Column extends string>(
   if (length > MAX_FIELDS) {
     return {
       row: blank,
-      problems: [{ field: '', reason: `has ${length} fields: leave out what it does not need` }],
+      problems: [{ field: '', reason: `has ${length} fields; at most ${MAX_FIELDS} are allowed` }],
     }
   }
   const problems: InvalidField[] = []

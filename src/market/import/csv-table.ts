@@ -72,7 +72,7 @@ export class CsvRowReader<Column extends string> {
 
 const describeExcessValues = (values: readonly string[], header: readonly string[]): string | undefined =>
   values.length > header.length
-    ? `${values.length} values, but the header names ${header.length} columns: is a quote missing?`
+    ? `${values.length} values for ${header.length} columns, so a quote may be missing`
     : undefined
 
 /** The part of a column name that is compared and shown, in characters. */
@@ -88,7 +88,7 @@ function findHeaderProblems(header: readonly string[], columns: readonly string[
   for (const name of header) {
     if (name === '') continue
     const shown = name.slice(0, MAX_NAME_LENGTH)
-    if (seen.has(name)) repeated.push(`the column ${shown} appears twice: the first is used`)
+    if (seen.has(name)) repeated.push(`the column ${shown} appears twice, and the first is used`)
     seen.add(name)
     if (columns.some((column) => column === name)) continue
     const suggestion = unknown.length < MAX_SUGGESTIONS ? findNearest(shown, columns) : undefined

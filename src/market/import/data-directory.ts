@@ -102,7 +102,7 @@ export function findTables(directory: string): [companies: string, contacts: str
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
   throw new StartupError(
-    `${companies} is not there: a data folder needs companies.csv, or only organizations.json for signalbox serve.`,
+    `${companies} does not exist. A data folder needs companies.csv, or, only for signalbox serve, organizations.json.`,
   )
 }
 
@@ -120,7 +120,7 @@ function readUtf8File(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(file))
   } catch (error) {
-    const reason = error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)
+    const reason = error instanceof TypeError ? 'it is not UTF-8 text. Save it as UTF-8' : reasonOf(error)
     throw fileUnreadable(file, reason)
   }
 }

@@ -41,7 +41,8 @@ export function loadDirectory(connection: Connection, data: MarketTables, log: L
   setMarketOrigin(connection, origin)
   problems.store(connection)
   problems.log(log)
-  if (stored.companies === 0) log.warn('no company can be used: nothing will be found')
+  if (stored.companies === 0)
+    log.warn('the data contains no valid company, so every request returns No Match')
   log.info('data imported', { ...stored, problems: problems.count })
 }
 
@@ -117,8 +118,8 @@ const StoredProblems = t.Object({
   first: t.Array(t.Object({ file: t.String(), line: t.Integer(), reason: t.String(), severity: Severity })),
 })
 
-const EVENTS = { error: 'row not used', warning: 'data warning' } as const
-const OMITTED_EVENTS = { error: 'more rows not used', warning: 'more data warnings' } as const
+const EVENTS = { error: 'invalid row skipped', warning: 'data warning' } as const
+const OMITTED_EVENTS = { error: 'more invalid rows skipped', warning: 'more data warnings' } as const
 
 /** Collects the problems of an import, to log and store them. */
 class DataProblems {

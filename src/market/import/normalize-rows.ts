@@ -108,7 +108,7 @@ export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<Company
   const { row, warnings } = normalizeRow(original, COMPANY_FORMATS)
   const unknown = formats.findUnknownRegions(row.compGlobalRegions)
   if (unknown === '') return { row, warnings }
-  const warning = `compGlobalRegions ${quoteValue(unknown)} is none of ${formats.REGIONS.join(', ')}: it is stored as it is`
+  const warning = `compGlobalRegions ${quoteValue(unknown)} is not one of ${formats.REGIONS.join(', ')}: it is stored unchanged`
   return { row, warnings: [...warnings, warning] }
 }
 
@@ -154,8 +154,10 @@ function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
   const fromTitle = inferLevel(conJobTitleEn) ?? ''
   if (value === '') return resolveBlankLevel(conJobTitleEn, fromTitle)
   const replacement =
-    fromTitle === '' ? 'the title shows none, and it is left blank' : `${fromTitle} is taken from the title`
-  const warning = `conLevels ${quoteValue(value)} is none of ${LEVELS.join(', ')}: ${replacement}`
+    fromTitle === ''
+      ? 'the title shows no level, so the field is left blank'
+      : `${fromTitle} is derived from the title`
+  const warning = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
   return { level: fromTitle, warning }
 }
 
@@ -177,7 +179,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
     const value = parseValue(original, parse)
     if (value === original) continue
     if (value === undefined) {
-      const replacement = keepsInvalid ? 'it is stored as it is' : 'it is left blank'
+      const replacement = keepsInvalid ? 'it is stored unchanged' : 'it is left blank'
       warnings.push(`${column} ${quoteValue(original)} is not ${expected}: ${replacement}${consequence}`)
       if (keepsInvalid) continue
     }

@@ -33,7 +33,7 @@ type CompanyNameLevel =
   | 'similar sound'
   | 'same consonants'
   | 'alike'
-  | 'misspelt'
+  | 'misspelled'
   | 'shortened'
   | 'partly'
   | 'unlike'
@@ -86,7 +86,7 @@ export function compareCompanyNames(
   const weightTerms = [
     toWeightTerm('company name', 'by its words'),
     ...incomplete,
-    ...counted.filter(({ level }) => level !== 'misspelt').flatMap((word) => word.weightTerms),
+    ...counted.filter(({ level }) => level !== 'misspelled').flatMap((word) => word.weightTerms),
     ...alignment.typoTerms,
   ]
   return { level: toLevel(words), weight, weightTerms, words }
@@ -114,7 +114,7 @@ function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary 
     else penalty += word.weight
   }
   const typoTerms = words
-    .filter(({ level }) => level === 'misspelt')
+    .filter(({ level }) => level === 'misspelled')
     .flatMap((word) => {
       const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
       return word.weightTerms.map((term) => ({ ...term, amount: term.amount * share }))
@@ -124,7 +124,7 @@ function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary 
 
 /** Returns the bits of the agreement as if the word had no typo. */
 function getAgreementBits({ level, weight, weightTerms }: WordComparison): number {
-  return level === 'misspelt' ? weight - sumWeightTerms(weightTerms) : weight
+  return level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
 }
 
 /** Agreement beyond the bits that identify one company does not compensate for typos and for missing or extra words. */
@@ -231,5 +231,5 @@ function toLevel(words: readonly WordComparison[]): CompanyNameLevel {
   const has = (level: WordLevel) => words.some((word) => word.level === level)
   if (has('extra')) return 'partly'
   if (has('missing') || has('missing at end')) return 'shortened'
-  return has('misspelt') ? 'misspelt' : 'alike'
+  return has('misspelled') ? 'misspelled' : 'alike'
 }

@@ -83,7 +83,7 @@ function compareInterpretation(
 ): FieldComparison[] {
   const similarity = compareLastName(interpretation.family, stored.family)
   // Chan is not a typo of Chen if people called Chan are stored.
-  const isTypo = /slip/.test(similarity)
+  const isTypo = /typo/.test(similarity)
   const last =
     isTypo && isLastName(toLastNameKey(interpretation.family.join(' '))) ? 'another name' : similarity
   const first = compareGiven(interpretation.given, stored)
@@ -123,7 +123,7 @@ function compareLastName(query: readonly string[], stored: readonly string[]): L
   if (startsWithInitial(query)) return 'different'
   const hasCommonPart = query.some((word) => word.length > 2 && !PARTICLES.has(word) && stored.includes(word))
   if (!haveCommonEnd(a, b)) return hasCommonPart ? 'part of it' : 'different'
-  if (foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
   return toTypoLevel(a, b) ?? (hasCommonPart ? 'part of it' : 'different')
 }
 
@@ -140,7 +140,7 @@ function compareGiven(
   const rest = query.slice(stored.given.length)
   const level = compareFirstName(leading, stored.given)
   if (level !== 'different') return { level, rest }
-  if (query.length > 1 && toTypoLevel(whole, given) !== undefined) return { level: 'two slips', rest: [] }
+  if (query.length > 1 && toTypoLevel(whole, given) !== undefined) return { level: 'two typos', rest: [] }
   const isMiddle = stored.middle.length > 0 && compareFirstName(query, stored.middle) === 'same'
   return { level: isMiddle ? 'middle name' : 'different', rest: [] }
 }
@@ -148,7 +148,7 @@ function compareGiven(
 export function compareFirstName(query: readonly string[], stored: readonly string[]): FirstNameLevel {
   const [a, b] = [query.join(''), stored.join('')]
   if (a === b) return 'same'
-  if (foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
   if (isNicknamePair(a, b)) return 'nickname'
   if (query.length !== stored.length && query[0] === stored[0] && (query[0]?.length ?? 0) > 2)
@@ -186,10 +186,10 @@ function toTypoLevel(a: string, b: string) {
   const shorter = Math.min(a.length, b.length)
   if (shorter < 3) return undefined
   const typos = countTypos(a, b, shorter < 6 ? 1 : 2)
-  if (typos === 1) return shorter < 5 ? 'one slip in a short name' : 'one slip'
+  if (typos === 1) return shorter < 5 ? 'one typo in a short name' : 'one typo'
   // Keller is not Müller. The first letter is seldom mistyped.
   if (typos !== 2 || shorter < 6 || a[0] !== b[0]) return undefined
-  return shorter < 8 ? 'two slips in a short name' : 'two slips'
+  return shorter < 8 ? 'two typos in a short name' : 'two typos'
 }
 
 function compareMiddle(query: readonly string[], stored: readonly string[]) {

@@ -216,7 +216,7 @@ export function isLooseWord(word: string): boolean {
 }
 
 /** Classifies a canonical word: an optional one, one that many company names have, or a name proper. */
-export function getWordKind(word: string): 'loose' | 'business' | 'name' {
-  if (FAIRLY_LOOSE_WORDS.has(word)) return 'loose'
+export function getWordKind(word: string): 'optional' | 'business' | 'name' {
+  if (FAIRLY_LOOSE_WORDS.has(word)) return 'optional'
   return shareByWord.has(word) || canonicalWords.has(word) ? 'business' : 'name'
 }

@@ -112,7 +112,7 @@ function joinLetters(words: readonly string[]): string[] {
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
   /** `digits`: digits that look like letters are read as letters. */
-  readonly omitted: 'nothing' | 'an aside' | 'a place' | 'digits'
+  readonly omitted: 'nothing' | 'an addition' | 'a place' | 'digits'
   /** Only of a name in another script. */
   readonly sound?: Sound
   /** The code of the country that was omitted. */
@@ -152,7 +152,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   add({ ...whole, omitted: 'nothing', ...(isOtherScript ? { sound: toNameSound(whole) } : {}) })
   const withTail = splitAfterLegalForm(toNameWords(folded))
   if (withTail !== undefined) {
-    const omitted = withTail.isSecurity ? 'nothing' : 'an aside'
+    const omitted = withTail.isSecurity ? 'nothing' : 'an addition'
     add({ ...parseCompanyName(withTail.name.join(' ')), omitted })
   }
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
@@ -161,7 +161,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   if (camelCase !== fold(latin)) add({ ...parseCompanyName(camelCase), omitted: 'nothing' })
   const withLetters = replaceLetterLikeDigits(folded)
   if (withLetters !== folded) add({ ...parseCompanyName(withLetters), omitted: 'digits' })
-  for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an aside' })
+  for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an addition' })
   for (const interpretation of interpretations.slice()) {
     const shorter = omitCountry(interpretation)
     if (shorter !== undefined) add(shorter)

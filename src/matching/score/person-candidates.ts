@@ -153,7 +153,7 @@ export function findPeopleByName(
       field: 'presence',
       level: 'common last name',
       weight: penalty,
-      stored: `${count} of ${index.personCount} people bear it`,
+      stored: `${count} of ${index.personCount} people have it`,
       weightTerms: [],
     }
     return {

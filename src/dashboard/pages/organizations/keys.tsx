@@ -31,7 +31,7 @@ export function Keys({ details }: { readonly details: Details }) {
       }
     >
       <div className="panel-lead">
-        <ServiceNote admin={admin} operations="Create key, Suspend and Activate" path="/signals/v1/key/*" />
+        <ServiceNote admin={admin} operations="Create key, Suspend, and Activate" path="/signals/v1/key/*" />
         <ServiceError error={error} />
       </div>
       {details.keys.length === 0 ? (

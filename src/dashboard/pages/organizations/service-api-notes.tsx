@@ -6,7 +6,7 @@ import type { AdminKey } from './admin-key.ts'
 
 interface ServiceNoteProps {
   readonly admin: AdminKey
-  /** The operations of the panel, such as “Suspend and Create user”. */
+  /** The operations of the panel, such as “Create user, Suspend, and Reactivate”. */
   readonly operations: string
   readonly path: string
 }
@@ -37,8 +37,7 @@ export function ServiceError({ error }: { readonly error: unknown }) {
 }
 
 const ADVICE: Readonly<Record<string, string>> = {
-  invalid_state:
-    'To do it anyway, use the menu at the end of the user’s row. It sets any status without checks.',
+  invalid_state: 'To do it anyway, use the menu at the end of the row. It sets any status without checks.',
   already_exists: 'Use another address, or change the existing entry.',
   rate_limit_exceeded: 'These requests also count. Wait until the limits reset, or raise them above.',
   organization_inactive: 'Set the status of the organization to active in the settings above.',

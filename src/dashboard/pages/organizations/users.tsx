@@ -40,7 +40,7 @@ export function Users({ details }: { readonly details: Details }) {
       <div className="panel-lead">
         <ServiceNote
           admin={admin}
-          operations="Create user, Suspend and Reactivate"
+          operations="Create user, Suspend, and Reactivate"
           path="/signals/v1/user/*"
         />
         <ServiceError error={service.error ?? control.error} />

@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
       title: 'Contact',
       isCommon: true,
       fields: [
-        { name: 'contactEmail', label: 'Email address', hint: 'Sufficient on its own.' },
+        { name: 'contactEmail', label: 'Email address', hint: 'Enough on its own.' },
         { name: 'contactFullName', label: 'Full name', hint: '“First Last” or “Last, First”.' },
       ],
     },
@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
       isCommon: true,
       fields: [
         { name: 'companyName', label: 'Company name', hint: 'Spelling variants are accepted.' },
-        { name: 'companyWebAddress', label: 'Company website', hint: 'Or any page of it.' },
+        { name: 'companyWebAddress', label: 'Company website', hint: 'A domain, or the URL of any page.' },
       ],
     },
     {
@@ -70,7 +70,7 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
       title: 'Company',
       isCommon: true,
       fields: [
-        { name: 'companyWebsite', label: 'Company website', hint: 'Or any page of it.' },
+        { name: 'companyWebsite', label: 'Company website', hint: 'A domain, or the URL of any page.' },
         { name: 'companyName', label: 'Company name', hint: 'Used if no other field is set.' },
       ],
     },

@@ -14,7 +14,7 @@ import { ResponsePanel } from './response/response-panel.tsx'
 const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
 
 export const TryPage = () => (
-  <Page title="Try it" lead="Send a request with a real API key, and read the response.">
+  <Page title="Try it" lead="Send a request with an API key of the sandbox, and inspect the response.">
     <TryContent />
   </Page>
 )

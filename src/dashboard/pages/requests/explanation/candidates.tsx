@@ -44,7 +44,7 @@ function getShares(explanation: Explanation): CandidateShare[] {
       probability: candidate.probability,
     })),
     ...(rest.length + further.count > 0 ? [others] : []),
-    { name: 'None of these', probability: noneProbability },
+    { name: 'No candidate is right', probability: noneProbability },
   ]
 }
 

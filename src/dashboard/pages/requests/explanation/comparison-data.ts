@@ -107,7 +107,7 @@ const PRIOR_FIELD = 'presence'
 export function getCandidateLabel({ company, contact }: Candidate, { asked, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
-  return asked.asksForContact && decision.outcome !== 'company' ? `A person not stored, ${at}` : at
+  return asked.asksForContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
 
 /** Returns the fields with negative weights, lowest first. */
