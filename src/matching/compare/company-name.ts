@@ -177,19 +177,22 @@ function listBusinessTerms({ terms }: ParsedCompanyName): string {
 }
 
 /**
- * Whether the query is the beginning of the stored name, cut by a field limit. Only long names, because companies are
- * called by their first words. All names that begin alike fit equally well.
+ * Whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies are also
+ * called by their first words, so shorter and longer names do not count. All names that begin alike fit equally well.
  */
 function isTruncated(query: WeightedName, stored: WeightedName): boolean {
-  return (
-    query.joined.length >= MIN_TRUNCATED_NAME &&
-    !hasLegalForm(query) &&
-    stored.joined.startsWith(query.joined)
+  if (hasLegalForm(query) || !stored.joined.startsWith(query.joined)) return false
+  const { length } = query.name.words.join(' ')
+  const isNumberOmitted = stored.name.terms.some(
+    (term, i) => NUMBER.test(term) && query.name.terms[i] !== term,
   )
+  return length >= MIN_TRUNCATED_LENGTH && length <= MAX_TRUNCATED_LENGTH && !isNumberOmitted
 }
 
-/** Letters without spaces: fields of 30 characters hold about 26. */
-const MIN_TRUNCATED_NAME = 22
+const NUMBER = /^\d/
+/** In characters. Symbols and spaces at the end are lost. */
+const MIN_TRUNCATED_LENGTH = 24
+const MAX_TRUNCATED_LENGTH = 32
 
 function isReordered(query: WeightedName, stored: WeightedName): boolean {
   if (

@@ -1,6 +1,7 @@
 /** Compares up to three adjacent words of one name with up to three of another: spaces, typos, and abbreviations. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
+import { foldSpelling } from '../normalize/text.ts'
 import {
   canBeWithinTypos,
   countTypos,
@@ -8,7 +9,6 @@ import {
   isLetterDoubling,
   isTransposition,
 } from './edit-distance.ts'
-import { foldSpelling } from '../normalize/text.ts'
 import type { TermStatistics } from './weighted-name.ts'
 import { type PositionedWord, sumIdf } from './word-comparison.ts'
 

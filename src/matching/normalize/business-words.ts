@@ -194,7 +194,15 @@ export function getShareOfNames(word: string): number {
 /** `Foo Group`, `Foo Holdings`, and `Foo` are often one company, but may be two. */
 const GROUP_WORDS = new Set(['group', 'holding'])
 /** Words that are not part of the key of a name. */
-const LOOSE_WORDS = new Set([...GROUP_WORDS, 'and', 'the', 'co'])
+const LOOSE_WORDS = new Set([
+  ...GROUP_WORDS,
+  'and',
+  'the',
+  'co',
+  'koninklijke',
+  'fastighets',
+  'telefonaktiebolaget',
+])
 /** Words that hardly distinguish companies. Unlike `LOOSE_WORDS`, they remain in the key of a name. */
 const FAIRLY_LOOSE_WORDS = new Set([
   ...LOOSE_WORDS,

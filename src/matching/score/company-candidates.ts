@@ -1,6 +1,5 @@
 /** Finds the companies that a query may mean, with the comparisons of their fields. */
 
-import { hasOtherGroupWords } from '../compare/company-name.ts'
 import {
   type BestName,
   compareCompanyIdentifiers,
@@ -10,6 +9,7 @@ import {
   getStoredSite,
   toNameComparisons,
 } from '../compare/company.ts'
+import { hasOtherGroupWords } from '../compare/company-name.ts'
 import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/weighted-name.ts'
 import {
   AGREEMENT_CAPS,
