@@ -37,6 +37,9 @@ const LEADING_PHRASES = [
   'joint stock company',
   'public limited company',
   'limited liability company',
+  'fastighets ab',
+  'investment ab',
+  'forsakrings ab',
   'perusahaan perseroan persero pt',
   'perusahaan perseroan',
 ].map((phrase) => phrase.split(' '))
