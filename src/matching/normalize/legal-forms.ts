@@ -8,26 +8,9 @@
  */
 
 import { distance } from 'fastest-levenshtein'
+import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
 
-const FORM_WORDS = toWordSet(`
-  inc incorporated incorporation corp corporation cor co company companies ltd limited llc llp lp plc pllc
-  public proprietary private pty pte pvt pcl unlimited ulc nl sdn bhd berhad tbk persero partnership liability
-  joint stock open closed shareholding jsc pjsc ojsc cjsc pao oao zao ao ooo tov psc qsc qpsc pqsc ksc kscp kpsc
-  saog saoc bsc
-  ag aktiengesellschaft gesellschaft beschrankter haftung kg kgaa gmbh mbh se societas europaea ohg eg ev
-  sa societe anonyme sarl sas sasu sca scs snc sci scr sel selarl
-  nv naamloze vennootschap bv besloten cv cva bvba sprl srl scrl vof
-  spa societa per azioni responsabilita limitata sapa scarl scpa
-  sab sapi sapib sofom sociedad anonima bursatil sl slu sau sal rl
-  ltda limitada eireli sociedade sgps cia saic saica sacif saci saicf sacifi saif sai scra
-  ab publ aktiebolag aktiebolaget as asa aps amba aktieselskab aktieselskabet aksjeselskap allmennaksjeselskap
-  oy oyj abp osakeyhtio ehf hf ohf
-  anonim sirketi tas sti aebe anonymos etairia ae
-  ad ead ood eood dd doo sro spol akciova spolecnost zrt nyrt kft reszvenytarsasag
-  sp zoo oo spolka akcyjna uab ou tu sia
-  kk kabushiki kaisha gk yk perseroan perusahaan
-  incorp incorporada limitee ltee cie
-`)
+const FORM_WORDS = readWords('form')
 
 /** Forms of several words that some registers write before the name. */
 const LEADING_PHRASES = [
@@ -65,17 +48,10 @@ const FIELD_LENGTH = 27
 const MIN_TRUNCATED_LENGTH_IN_FULL_FIELD = 3
 
 /** Share classes and security types that stock exchanges append to names. */
-const LISTING_WORDS = toWordSet(`
-  common ordinary ord ords shs shares share registered reg regs bearer preferred pref pfd
-  adr ads adrs american depositary depository receipt receipts gdr gdrs sdr drc cdi cdis sponsored unsponsored
-  units unit warrants warrant wi nvdr
-`)
+const LISTING_WORDS = readWords('listing')
 
 /** Words of descriptions of securities, only after a legal form: `Inc. Class A Common Voting Shares`. */
-const SECURITY_WORDS = toWordSet(`
-  voting stock beneficial certificates notes note bonds bond mortgage debentures debt tracking rights trust
-  subordinate subordinated cumulative redeemable perpetual convertible
-`)
+const SECURITY_WORDS = readWords('security')
 
 /** Words before a share class letter: `Alphabet (Class A)`, `Series B`. */
 const CLASS_WORDS = toWordSet('class cl series ser')
@@ -89,10 +65,7 @@ const JOINING_WORDS = toWordSet('de and of e y ve mit z')
 const LEADING_WORDS = toWordSet('the pt messrs pao oao zao ooo pjsc ojsc cjsc jsc tov kabushiki kaisha')
 
 /** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
-const QUALIFIERS = toWordSet(`
-  group global hq emea apac latam amer americas anz mena headquarters head office worldwide main corporate parent
-  holding holdings inactive duplicate prospect customer test
-`)
+const QUALIFIERS = readWords('qualifier')
 
 /** Long forms and their usual abbreviations. */
 const CANONICAL_FORMS = new Map([
@@ -215,6 +188,14 @@ function isMisspelt(word: string, form: string): boolean {
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
   const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
   return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
+}
+
+/** Reads the words of a kind. `data/legal-form-words.csv` has a row for each language or register. */
+function readWords(kind: string): ReadonlySet<string> {
+  const rows = csv.trim().split('\n')
+  return toWordSet(
+    rows.flatMap((row) => (row.startsWith(`${kind},`) ? row.slice(kind.length + 1) : [])).join(' '),
+  )
 }
 
 function toWordSet(list: string): ReadonlySet<string> {
