@@ -149,9 +149,9 @@ function countTrailingFormWords(all: readonly string[], end: number, isFieldFull
   const minLength = isFieldFull ? MIN_TRUNCATED_LENGTH_IN_FULL_FIELD : MIN_TRUNCATED_LENGTH
   if (end === all.length && isTruncatedForm(word, minLength)) return 1
   if (end > 2 && word.length === 1 && CLASS_WORDS.has(all[end - 2] ?? '')) return 2
-  const joinsForms =
-    end > 2 && end < all.length && JOINING_WORDS.has(word) && FORM_WORDS.has(all[end - 2] ?? '')
-  return joinsForms ? 1 : 0
+  const before = all[end - 2] ?? ''
+  const joinsForms = end > 2 && end < all.length && JOINING_WORDS.has(word)
+  return joinsForms && (FORM_WORDS.has(before) || LISTING_WORDS.has(before)) ? 1 : 0
 }
 
 /** Returns how many words from `start` belong to a legal form before the name, which ends before `end`. */
