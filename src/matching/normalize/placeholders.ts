@@ -1,25 +1,31 @@
-/** Recognizes texts that callers send in place of a company name. */
+/** Recognizes texts that callers send in place of a company name: `n/a`, `Freelancer`, `my company`. */
 
 import csv from '../../../data/company-placeholders.csv' with { type: 'text' }
+import { isCompanyPlaceholder as isNoValue } from '../../lib/placeholder-values.ts'
 import { fold, splitWords } from './text.ts'
 
-/** One letter or digit throughout (`xxxx`, `000`), or keys that are neighbors on a keyboard. */
+/** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */
 const TYPED_AT_RANDOM =
-  /^(.)\1*$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|abc|foo|test)(?:\s*\d+)?$/
+  /^([a-z])\1{3,}$|^(\d)\2{2,}$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|abc|foo|test)(?:\s*\d+)?$/
 
 const IS_ASCII = /^[\x20-\x7e]*$/
 
 let placeholders: ReadonlySet<string> | undefined
 
 /**
- * Whether the text only says that there is no company name: `n/a`, `Self-employed`, `keine`. Ignores case, accents, and
- * punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it is listed.
+ * Whether the text says that there is no company, or describes a person instead: `n/a`, `Self-employed`. Ignores case,
+ * accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it is listed.
  */
 export function isCompanyPlaceholder(text: string): boolean {
   const words = toWords(text)
   if (words === '') return true
   placeholders ??= new Set(csv.split('\n').slice(1).map(readPlaceholder))
-  return placeholders.has(words) || placeholders.has(toNativeKey(text)) || TYPED_AT_RANDOM.test(words)
+  return (
+    isNoValue(text) ||
+    placeholders.has(words) ||
+    placeholders.has(toNativeKey(text)) ||
+    TYPED_AT_RANDOM.test(words)
+  )
 }
 
 /** @param line `language,placeholder` */
