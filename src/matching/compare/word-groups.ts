@@ -46,14 +46,22 @@ export interface WordBlock {
   readonly letterMask: number
 }
 
+/** Numerals have no typos: VI is not VII. */
+function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
+  return text !== term && !isLegalForm && term.charCodeAt(0) <= NINE
+}
+
+/** Terms consist of digits and letters. */
+const NINE = '9'.charCodeAt(0)
 const MAX_BLOCK = 3
 
-/** Returns all blocks, those of one word first. */
+/** Returns all blocks without spelled-out numbers, those of one word first. */
 export function listWordBlocks(all: readonly PositionedWord[]): WordBlock[] {
   const blocks: WordBlock[] = []
   for (let count = 1; count <= MAX_BLOCK; count++) {
     for (let end = count; end <= all.length; end++) {
       const words = all.slice(end - count, end)
+      if (words.some(isSpelledNumber)) continue
       let [text, letterMask] = ['', 0]
       for (const word of words) {
         text += word.text
@@ -73,7 +81,6 @@ export function compareWordBlocks(
   stored: WordBlock,
   statistics: TermStatistics,
 ): BlockSimilarity | undefined {
-  if (query.words.some(isSpelledNumber) || stored.words.some(isSpelledNumber)) return undefined
   if (!isOneWord(query) || !isOneWord(stored))
     return compareSpelling(query, stored, MIN_LENGTHS_RESPACED, statistics)
   if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
@@ -105,11 +112,6 @@ function compareSpelling(
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
   const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
   return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), agreement: bits, weightTerms }
-}
-
-/** Numerals have no typos: VI is not VII. */
-function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
-  return text !== term && !isLegalForm && /^\d/.test(term)
 }
 
 function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {

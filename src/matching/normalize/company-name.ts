@@ -157,9 +157,9 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   }
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
   if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
-  const camelCase = fold(latin.replace(CAMEL_CASE, ' '))
-  if (camelCase !== fold(latin)) add({ ...parseCompanyName(camelCase), omitted: 'nothing' })
-  const withLetters = replaceLetterLikeDigits(folded)
+  const spaced = latin.replace(CAMEL_CASE, ' ')
+  if (spaced !== latin) add({ ...parseCompanyName(fold(spaced)), omitted: 'nothing' })
+  const withLetters = DIGIT.test(folded) ? replaceLetterLikeDigits(folded) : folded
   if (withLetters !== folded) add({ ...parseCompanyName(withLetters), omitted: 'digits' })
   for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an addition' })
   for (const interpretation of interpretations.slice()) {
@@ -186,6 +186,7 @@ function replaceLetterLikeDigits(folded: string): string {
   )
 }
 
+const DIGIT = /\d/
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 6: 'g', 8: 'b' }
 
 function removeTicker(folded: string): string {
