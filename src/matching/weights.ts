@@ -154,6 +154,10 @@ export const WEIGHTS = {
   'last name': {
     same: 7.77,
     'spelt alike': 8.01,
+    // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
+    respelled: 6,
+    // Another reading of the same Chinese characters: Chan and Chen. Set by hand.
+    'other reading': -1,
     'part of it': 7.01,
     'one slip': 7.93,
     'one slip in a short name': 3.29,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { compareFirstName } from '../../src/matching/compare/person-name.ts'
+import { compareFirstName } from '../../src/matching/compare/first-name.ts'
 
 test.each([
   ['ada', 'ada', 'same'],

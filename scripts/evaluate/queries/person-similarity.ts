@@ -1,6 +1,6 @@
 /** Compares names of people broadly, to find everyone whom a query could mean. */
 import { distance } from 'fastest-levenshtein'
-import { hasCommonFullName, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
+import { areShortForms, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
 import { toLastNameKey } from '../../../src/matching/normalize/keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
@@ -62,4 +62,4 @@ const getNameWords = (name: string): Words =>
 
 /** Returns whether one person may have two folded first names, such as Bill and William, or Bill and Will. */
 export const mayBeSameFirstName = (a: string, b: string): boolean =>
-  isNicknamePair(a, b) || hasCommonFullName(a, b)
+  isNicknamePair(a, b) || areShortForms(a, b)

@@ -1,0 +1,134 @@
+/** Compares one queried given name with a stored one. */
+
+import { doubleMetaphone } from 'double-metaphone'
+import type { WeightLevel } from '../field-comparison.ts'
+import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
+import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
+import { areRespelled, haveSameConsonants } from '../normalize/romanization.ts'
+import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKey } from '../normalize/syllables.ts'
+import { foldSpelling } from '../normalize/text.ts'
+import { toTypoLevel } from './typo-level.ts'
+
+export type FirstNameLevel = WeightLevel<'first name'>
+
+/** What the other words of both names tell about the language. */
+export interface NameContext {
+  readonly isChinese: boolean
+  readonly isKorean: boolean
+  readonly isArabic: boolean
+  /** The query is in a script that omits vowels. */
+  readonly isVowelless: boolean
+}
+
+export const NO_CONTEXT: NameContext = {
+  isChinese: false,
+  isKorean: false,
+  isArabic: false,
+  isVowelless: false,
+}
+
+/** Feminine endings: Danielle is not Daniel. */
+const FEMININE = /(?:ll|nn|tt)e$/
+/** Compared with a name that is the same but for its end: Karla is not Karl, and Mario is not Maria. */
+const GENDERED_END = /(?:a|o|os|us|e)?$/
+
+/** Compares the words of one given name, such as `jean pierre`. */
+export function compareFirstName(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext = NO_CONTEXT,
+): FirstNameLevel {
+  const [a, b] = [query.join(''), stored.join('')]
+  if (a === b) return 'same'
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
+  return compareVariants(a, b) ?? compareRomanized(query, stored, context) ?? compareSpelling(a, b)
+}
+
+/** Compares names that are listed as variants of each other. */
+function compareVariants(a: string, b: string): FirstNameLevel | undefined {
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
+  const relation = relateGivenNames(a, b)
+  if (relation === 'spelling') return 'spelt alike'
+  if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'
+  return relation === 'short forms' || areShortForms(a, b) ? 'shared nickname' : undefined
+}
+
+/** Compares romanizations. Two well-formed names of one language that differ are two names. */
+function compareRomanized(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext,
+): FirstNameLevel | undefined {
+  const [a, b] = [query.join(''), stored.join('')]
+  if (context.isVowelless && haveSameConsonants(a, b)) return 'sounds alike'
+  if (context.isKorean) {
+    const [keyA, keyB] = [toKoreanKey(a), toKoreanKey(b)]
+    if (keyA !== undefined && keyB !== undefined) return keyA === keyB ? 'sounds alike' : 'another name'
+  }
+  if (context.isChinese) {
+    const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
+    if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
+    if (pinyinB !== undefined && isWadeGilesOf(query, pinyinB)) return 'sounds alike'
+    if (pinyinA !== undefined && isWadeGilesOf(stored, pinyinA)) return 'sounds alike'
+  }
+  const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
+  const [kanaA, kanaB] = [toJapaneseKey(a), toJapaneseKey(b)]
+  if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b)) {
+    return kanaA === kanaB
+      ? 'spelt alike'
+      : isKnownPair || toTypoLevel(a, b) || isPrefix(a, b)
+        ? 'another name'
+        : undefined
+  }
+  if (areRespelled(a, b) && !(isKnownPair && isGenderPair(a, b))) return 'sounds alike'
+  if (context.isArabic && !isKnownPair && haveSameConsonants(a, b)) return 'sounds alike'
+  return undefined
+}
+
+/** A name that is common elsewhere, such as Maria, may also be written in Japanese syllables. */
+const mayBeJapanese = (name: string): boolean => isGivenNameOf(name, 'ja') || !isFirstName(name)
+
+function compareSpelling(a: string, b: string): FirstNameLevel {
+  if (isGenderPair(a, b)) return 'another name'
+  const typoLevel = toTypoLevel(a, b)
+  if (typoLevel !== undefined && isHomophone(a, b)) return 'sounds alike'
+  const [isKnownQuery, isKnownStored] = [isFirstName(a), isFirstName(b)]
+  // Adam is not a typo of Ada, since both are common names.
+  if (typoLevel !== undefined && isKnownQuery) {
+    return isKnownStored ? 'another name' : 'one slip in a short name'
+  }
+  if (typoLevel !== undefined) return typoLevel
+  if (!isPrefix(a, b)) return 'different'
+  // Emma is not Emmanuel.
+  return isKnownQuery && isKnownStored ? 'another name' : 'short form'
+}
+
+function isPrefix(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length > 2 && long.startsWith(short)
+}
+
+/** Whether the names differ only in an ending that makes the name of a woman or a man. */
+function isGenderPair(a: string, b: string): boolean {
+  const [endA, endB] = [GENDERED_END.exec(a)?.[0] ?? '', GENDERED_END.exec(b)?.[0] ?? '']
+  if (endA === endB || (endA !== 'a' && endB !== 'a')) return false
+  return a.slice(0, a.length - endA.length) === b.slice(0, b.length - endB.length)
+}
+
+/**
+ * Whether two first names sound alike: Sara and Sarah, Eric and Erik, Stephen and Steven, but not Eda and Ada, or Tim
+ * and Tom.
+ */
+export function isHomophone(a: string, b: string): boolean {
+  if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || getVowels(a) !== getVowels(b)) return false
+  return FEMININE.test(a) === FEMININE.test(b)
+}
+
+/** Returns the audible vowels. The metaphone contains only consonants. */
+function getVowels(name: string): string {
+  return name
+    .replace(/[eh]+$/, '')
+    .replace(/y/g, 'i')
+    .replace(/[^aeiou]/g, '')
+    .replace(/(.)\1+/g, '$1')
+}

@@ -1,0 +1,206 @@
+/**
+ * Rules of romanization systems. Each system rewrites a name as it is pronounced. Two spellings are alike if a system
+ * gives both the same key: `Tschaikin` in the German system and `Chaykin` in the English one.
+ *
+ * Sources: BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, the reform of Indonesian spelling of 1972.
+ */
+
+import { memoize } from '../../lib/cache.ts'
+
+type Rule = readonly [pattern: RegExp, replacement: string]
+
+/** Applied after the rules of each Slavic system. Capital letters stand for one sound each. */
+const SLAVIC: readonly Rule[] = [
+  [/w/g, 'v'],
+  [/ph/g, 'f'],
+  [/ck|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/[yj]/g, 'i'],
+  [/i{2,}/g, 'i'],
+  [/(?<=[bcdfghklmnprstvzSCZ])io/g, 'e'],
+  [/ie/g, 'e'],
+  [/(?<=[oe])f+$/, 'v'],
+  [/(.)\1+/g, '$1'],
+]
+
+const SLAVIC_SYSTEMS: readonly (readonly Rule[])[] = [
+  [
+    [/shch/g, 'SC'],
+    [/tch|ch/g, 'C'],
+    [/sh/g, 'S'],
+    [/zh/g, 'Z'],
+    [/kh/g, 'h'],
+    [/t[sz]/g, 'c'],
+    [/dzh|j(?=[aeou])/g, 'J'],
+  ],
+  // German.
+  [
+    [/schtsch|stsch/g, 'SC'],
+    [/tsch/g, 'C'],
+    [/dsch/g, 'J'],
+    [/sch/g, 'S'],
+    [/ch/g, 'h'],
+    [/t?z/g, 'c'],
+  ],
+  // German again: `Schukow` is Zhukov.
+  [
+    [/tsch/g, 'C'],
+    [/sch/g, 'Z'],
+    [/ch/g, 'h'],
+    [/(?<=[aeiou])s(?=[aeiou])|^s(?=[aeiou])/g, 'z'],
+  ],
+  // French.
+  [
+    [/chtch/g, 'SC'],
+    [/tch/g, 'C'],
+    [/ch/g, 'S'],
+    [/dj/g, 'J'],
+    [/j/g, 'Z'],
+    [/ou/g, 'u'],
+    [/gu(?=[ei])/g, 'g'],
+    [/ts/g, 'c'],
+  ],
+  // Polish.
+  [
+    [/szcz/g, 'SC'],
+    [/cz/g, 'C'],
+    [/sz/g, 'S'],
+    [/rz/g, 'Z'],
+    [/ch/g, 'h'],
+  ],
+]
+
+/** The systems of other languages. Keys of different languages are not compared. */
+const OTHER_SYSTEMS: Readonly<Record<string, readonly Rule[]>> = {
+  greek: [
+    [/tch|tz|ts|dj|dz|(?<=[aeiou])j(?=[aeiou])/g, 'D'],
+    [/ch|kh/g, 'h'],
+    [/ou|oy/g, 'u'],
+    [/ei|oi|y/g, 'i'],
+    [/m[pb]/g, 'b'],
+    [/n[td]/g, 'd'],
+    [/gk|gg/g, 'g'],
+    [/ph/g, 'f'],
+    [/dh/g, 'd'],
+    [/ks/g, 'x'],
+    [/ai/g, 'e'],
+    [/(?<=[ae])[uv](?=[ptksfhx])/g, 'f'],
+    [/(?<=[ae])u/g, 'v'],
+    [/c/g, 'k'],
+    [/^gi(?=[aou])/, 'i'],
+  ],
+  hebrew: [
+    [/sch|sh/g, 'S'],
+    [/ch|kh/g, 'h'],
+    [/t[zs]/g, 'z'],
+    [/w/g, 'v'],
+    [/e[iy]|a[iy]/g, 'ai'],
+    [/[yj]/g, 'i'],
+    [/q|ck|c/g, 'k'],
+    [/ph/g, 'f'],
+    [/h$/, ''],
+    [/ii/g, 'i'],
+  ],
+  indian: [
+    [/aa/g, 'a'],
+    [/ee/g, 'i'],
+    [/oo/g, 'u'],
+    [/ou|au|ow/g, 'o'],
+    [/x/g, 'ks'],
+    [/chh?/g, 'c'],
+    [/sh/g, 's'],
+    [/(?<=[tdbgkpj])h/g, ''],
+    [/w/g, 'v'],
+    [/y/g, 'i'],
+    [/m$/, 'n'],
+    [/(?<=a)h$/, ''],
+  ],
+  indonesian: [
+    [/oe/g, 'u'],
+    [/tj/g, 'c'],
+    [/dj/g, 'J'],
+    [/sj/g, 'sy'],
+    [/nj/g, 'ny'],
+    [/j/g, 'y'],
+    [/J/g, 'j'],
+  ],
+  iberian: [
+    [/qu/g, 'k'],
+    [/ss|z|c(?=[ei])/g, 's'],
+    [/ph/g, 'f'],
+    [/th/g, 't'],
+    [/x|g(?=[ei])/g, 'j'],
+    [/[vw]/g, 'b'],
+    [/^h/, ''],
+    [/y/g, 'i'],
+    [/(?<=[nl])h/g, ''],
+  ],
+  // Names without their accents, and names with digraphs in their place: `Gulshah` is Gülşah.
+  accentless: [
+    [/sch|sh|sz/g, 's'],
+    [/tch|ch|cz|dj/g, 'c'],
+    [/zh|rz/g, 'z'],
+    [/kh/g, 'h'],
+    [/([ou])e/g, '$1'],
+    [/j/g, 'c'],
+  ],
+}
+
+const MIN_KEY_LENGTH = 4
+
+const applyRules = (name: string, rules: readonly Rule[]): string =>
+  rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), name)
+
+const removeDoubled = (text: string): string => text.replace(/(.)\1+/g, '$1')
+
+const toKeys = memoize((name: string): readonly string[] => {
+  const slavic = SLAVIC_SYSTEMS.map((rules) => applyRules(applyRules(name, rules), SLAVIC))
+  const others = Object.entries(OTHER_SYSTEMS)
+    .map(([language, rules]) => [language, removeDoubled(applyRules(name, rules))] as const)
+    .filter(([, key]) => key.length >= MIN_KEY_LENGTH)
+    .map(([language, key]) => `${language} ${key}`)
+  const indonesian = `indonesian ${removeDoubled(name)}`
+  return [...slavic.filter((key) => key.length >= MIN_KEY_LENGTH), ...others, indonesian]
+}, 2_000)
+
+/** Letters with which spellings of one sound begin or end, as groups. */
+const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'an', 'nm']
+
+const areInterchangeable = (a: string, b: string): boolean =>
+  a === b || INTERCHANGEABLE.some((letters) => letters.includes(a) && letters.includes(b))
+
+/** Rejects most names that cannot be spellings of one name, by their first and last letters. */
+export function mayBeRespelled(a: string, b: string): boolean {
+  return (
+    areInterchangeable(a.charAt(0), b.charAt(0)) &&
+    areInterchangeable(a.charAt(a.length - 1), b.charAt(b.length - 1))
+  )
+}
+
+/** Whether two folded names may be spellings of one name in different romanization systems. */
+export function areRespelled(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < MIN_KEY_LENGTH || !mayBeRespelled(a, b)) return false
+  const keys = toKeys(b)
+  return toKeys(a).some((key) => keys.includes(key))
+}
+
+const CONSONANTS: readonly Rule[] = [
+  [/x/g, 'ks'],
+  [/q|ck/g, 'k'],
+  [/^dj/g, 'j'],
+  [/(?<=[kgtdbpscz])h/g, ''],
+  [/c/g, 's'],
+  [/[aeiouywh]/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+const MIN_CONSONANTS = 3
+
+/**
+ * Whether two folded names have the same three or more consonants. Scripts such as Arabic omit vowels, and Latin
+ * spellings of Arabic names differ in them.
+ */
+export function haveSameConsonants(a: string, b: string): boolean {
+  const consonants = applyRules(a, CONSONANTS)
+  return consonants.length >= MIN_CONSONANTS && consonants === applyRules(b, CONSONANTS)
+}
