@@ -70,29 +70,35 @@ function compareWords(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
-  const whole = compareFirstName(query, given, context)
-  if (WHOLE_LEVELS.has(whole)) return toComparison(whole, NO_WORDS, middle)
-  let best = toComparison(whole === 'initial' ? 'initial' : 'different')
+  let best = toComparison('different')
   let bestWeight = Number.NEGATIVE_INFINITY
   for (let q = 1; q <= query.length; q++) {
     for (let g = 1; g <= given.length; g++) {
-      const level = compareFirstName(query.slice(0, q), given.slice(0, g), context)
-      if (level === 'different' || (level === 'short form' && q + g > 2)) continue
-      const storedRest = [...given.slice(g), ...middle]
+      const level = compareLeading(query.slice(0, q), given.slice(0, g), context)
+      if (level === 'different') continue
       const isPart = q === query.length && g < given.length && (level === 'same' || level === 'spelt alike')
-      const candidate = toComparison(
-        isPart ? 'part of it' : level,
-        query.slice(q),
-        isPart ? middle : storedRest,
-      )
+      const storedRest = isPart ? middle : [...given.slice(g), ...middle]
+      const candidate = toComparison(isPart ? 'part of it' : level, query.slice(q), storedRest)
       const weight = weightOf('first name', candidate.level) + weighRest(candidate)
       if (weight <= bestWeight) continue
       best = candidate
       bestWeight = weight
     }
   }
-  if (best.level !== 'different') return best
-  return compareAnyOrder(query, given, middle)
+  return best.level === 'different' ? compareAnyOrder(query, given, middle) : best
+}
+
+/** Compares a word with a word, or words that are joined in one of the names. */
+function compareLeading(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext,
+): FirstNameLevel {
+  const areWords = query.length + stored.length === 2
+  if (!areWords && [...query, ...stored].some((word) => word.length === 1)) return 'different'
+  const level = compareFirstName(query, stored, context)
+  if (areWords || WHOLE_LEVELS.has(level)) return level
+  return /slip/.test(level) && query.length !== stored.length ? 'two slips' : 'different'
 }
 
 function weighRest({ queryRest, storedRest }: GivenComparison): number {
@@ -107,7 +113,8 @@ function compareAnyOrder(
   middle: readonly string[],
 ): GivenComparison {
   const stored = new Set([...given, ...middle])
-  if (middle.length === 0 || !query.every((word) => stored.has(word))) {
+  const isContained = removeFillers(query).length > 0 && query.every((word) => stored.has(word))
+  if (middle.length === 0 || !isContained) {
     const joined = query.join('')
     const isMiddle = middle.length > 0 && relateGivenNames(joined, middle.join('')) === 'spelling'
     return toComparison(isMiddle ? 'middle name' : 'different')

@@ -64,7 +64,7 @@ export function comparePersonNames(
   let best: FieldComparison[] = []
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const each of query.interpretations) {
-    const interpretation = each.joined === undefined ? each : interpretJoined(each, stored)
+    const interpretation = adaptTo(stored, each)
     const comparisons = compareInterpretation(interpretation, query.middle, stored, isLastName)
     const weight = sumWeights(comparisons)
     if (weight <= bestWeight) continue
@@ -74,13 +74,12 @@ export function comparePersonNames(
   return best
 }
 
-function interpretJoined(
-  interpretation: PersonNameInterpretation,
-  stored: ParsedPersonName,
-): PersonNameInterpretation {
-  const split = splitJoined(interpretation.joined ?? '', stored.family.join(' '))
-  if (split === undefined) return interpretation
-  return { ...interpretation, given: [split.given], family: [split.family] }
+/** Splits a user name at the stored last name. One word is the given name of a person who has only one name. */
+function adaptTo(stored: ParsedPersonName, interpretation: PersonNameInterpretation): PersonNameInterpretation {
+  const { joined, given, family } = interpretation
+  if (stored.family.length === 0 && given.length === 0) return { ...interpretation, given: family, family: given }
+  const split = joined === undefined ? undefined : splitJoined(joined, stored.family.join(' '))
+  return split === undefined ? interpretation : { ...interpretation, given: [split.given], family: [split.family] }
 }
 
 function toContext(
@@ -118,7 +117,9 @@ function compareInterpretation(
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
   const { given, family } = interpretation
-  const last = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
+  const similarity = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
+  // Briana is not a typo of Bryant in the other order.
+  const last = interpretation.swapped && similarity.startsWith('two slips') ? 'different' : similarity
   const first = compareGiven(given, stored, toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
@@ -126,7 +127,8 @@ function compareInterpretation(
   ]
   // The words before a part of the last name may be middle names, unless they are last names.
   const leading = last === 'part of it' ? listLeadingWords(family, stored.family) : []
-  const isMiddle = (word: string) => isFirstName(word) || !isLastName(toLastNameKey(word))
+  const isMiddle = (word: string) =>
+    !given.includes(word) && (isFirstName(word) || !isLastName(toLastNameKey(word)))
   const queryMiddle = [...first.queryRest, ...middle, ...leading.filter(isMiddle)]
   const middleLevel = compareMiddle(queryMiddle, first.storedRest)
   if (middleLevel !== undefined) {

@@ -196,10 +196,11 @@ export function startsWithInitial([first = '', ...others]: readonly string[]): b
 /** Removes titles and suffixes: `Dr. John Smith Jr.` becomes `john smith`. At least one word remains. */
 function removeAffixes(words: readonly string[]): string[] {
   let [start, end] = [0, words.length]
-  while (start < end - 1 && isTitle(words[start] ?? '')) start++
+  while (start < end - 1 && isTitle(words[start] ?? '', end - start > 2)) start++
   while (end > start + 1 && SUFFIXES.has(words[end - 1] ?? '')) end--
   return words.slice(start, end)
 }
 
-const isTitle = (word: string): boolean =>
-  TITLES.has(word) || GIVEN_NAME_TITLES.has(word) || MAYBE_TITLES.has(word)
+/** @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name */
+const isTitle = (word: string, hasMore: boolean): boolean =>
+  GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word))
