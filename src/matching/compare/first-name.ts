@@ -3,8 +3,8 @@
 import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
 import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
-import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
-import { areRespelled, haveSameConsonants } from '../normalize/romanization.ts'
+import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
+import { areRespelled, haveSameConsonants, haveSameEnds } from '../normalize/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { toTypoLevel } from './typo-level.ts'
@@ -16,6 +16,9 @@ export interface NameContext {
   readonly isChinese: boolean
   readonly isKorean: boolean
   readonly isArabic: boolean
+  readonly isVietnamese: boolean
+  /** The queried surname is a Chinese one, but not in pinyin. */
+  readonly isWadeGiles: boolean
   /** The query is in a script that omits vowels. */
   readonly isVowelless: boolean
 }
@@ -24,11 +27,15 @@ export const NO_CONTEXT: NameContext = {
   isChinese: false,
   isKorean: false,
   isArabic: false,
+  isVietnamese: false,
+  isWadeGiles: false,
   isVowelless: false,
 }
 
 /** Feminine endings: Danielle is not Daniel. */
 const FEMININE = /(?:ll|nn|tt)e$/
+/** Layla is not Layal. */
+const OPEN_END = /[aio]h?$/
 /** Compared with a name that is the same but for its end: Karla is not Karl, and Mario is not Maria. */
 const GENDERED_END = /(?:a|o|os|us|e)?$/
 
@@ -67,8 +74,9 @@ function compareRomanized(
   }
   if (context.isChinese) {
     const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
+    const mayBeWadeGiles = context.isWadeGiles || query.some((word) => parsePinyin(word)?.length !== 1)
+    if (mayBeWadeGiles && isWadeGilesOf(query, pinyinB ?? [])) return 'sounds alike'
     if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
-    if (pinyinB !== undefined && isWadeGilesOf(query, pinyinB)) return 'sounds alike'
     if (pinyinA !== undefined && isWadeGilesOf(stored, pinyinA)) return 'sounds alike'
   }
   const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
@@ -80,13 +88,14 @@ function compareRomanized(
         ? 'another name'
         : undefined
   }
-  if (areRespelled(a, b) && !(isKnownPair && isGenderPair(a, b))) return 'sounds alike'
-  if (context.isArabic && !isKnownPair && haveSameConsonants(a, b)) return 'sounds alike'
+  if (!isKnownPair && !isGenderPair(a, b) && areRespelled(a, b)) return 'sounds alike'
+  const isArabicPair = context.isArabic && !isKnownPair && haveSameEnds(a, b)
+  if (isArabicPair && haveSameConsonants(a, b)) return 'sounds alike'
   return undefined
 }
 
 /** A name that is common elsewhere, such as Maria, may also be written in Japanese syllables. */
-const mayBeJapanese = (name: string): boolean => isGivenNameOf(name, 'ja') || !isFirstName(name)
+const mayBeJapanese = (name: string): boolean => isJapaneseGivenName(name) || !isFirstName(name)
 
 function compareSpelling(a: string, b: string): FirstNameLevel {
   if (isGenderPair(a, b)) return 'another name'
@@ -121,7 +130,7 @@ function isGenderPair(a: string, b: string): boolean {
  */
 export function isHomophone(a: string, b: string): boolean {
   if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || getVowels(a) !== getVowels(b)) return false
-  return FEMININE.test(a) === FEMININE.test(b)
+  return FEMININE.test(a) === FEMININE.test(b) && OPEN_END.test(a) === OPEN_END.test(b)
 }
 
 /** Returns the audible vowels. The metaphone contains only consonants. */

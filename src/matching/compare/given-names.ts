@@ -14,8 +14,8 @@ export interface GivenComparison {
 }
 
 const NO_WORDS: readonly string[] = []
-/** Words between names that are often omitted: `Tran Thi Huong`, `Khalid bin Sultan`. */
-const FILLERS = new Set('thi van bin ibn ben binti bint al el de da do dos das del la y e von'.split(' '))
+/** Words between names that are often omitted: `Khalid bin Sultan`. */
+const FILLERS = new Set('bin ibn ben binti bint al el de da do dos das del la y e von'.split(' '))
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
 const WHOLE_LEVELS: ReadonlySet<FirstNameLevel> = new Set<FirstNameLevel>([
   'same',
@@ -70,6 +70,9 @@ function compareWords(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
+  // Minhee is not Min-ho, although it begins with Min.
+  const isEastAsian = context.isKorean || context.isChinese
+  if (isEastAsian && compareFirstName(query, given, context) === 'another name') return toComparison('another name')
   let best = toComparison('different')
   let bestWeight = Number.NEGATIVE_INFINITY
   for (let q = 1; q <= query.length; q++) {
@@ -77,7 +80,7 @@ function compareWords(
       const level = compareLeading(query.slice(0, q), given.slice(0, g), context)
       if (level === 'different') continue
       const isPart = q === query.length && g < given.length && (level === 'same' || level === 'spelt alike')
-      const storedRest = isPart ? middle : [...given.slice(g), ...middle]
+      const storedRest = [...given.slice(g), ...middle]
       const candidate = toComparison(isPart ? 'part of it' : level, query.slice(q), storedRest)
       const weight = weightOf('first name', candidate.level) + weighRest(candidate)
       if (weight <= bestWeight) continue
@@ -85,7 +88,7 @@ function compareWords(
       bestWeight = weight
     }
   }
-  return best.level === 'different' ? compareAnyOrder(query, given, middle) : best
+  return best.level === 'different' ? compareAnyOrder(query, given, middle, context) : best
 }
 
 /** Compares a word with a word, or words that are joined in one of the names. */
@@ -111,6 +114,7 @@ function compareAnyOrder(
   query: readonly string[],
   given: readonly string[],
   middle: readonly string[],
+  context: NameContext,
 ): GivenComparison {
   const stored = new Set([...given, ...middle])
   const isContained = removeFillers(query).length > 0 && query.every((word) => stored.has(word))
@@ -119,7 +123,8 @@ function compareAnyOrder(
     const isMiddle = middle.length > 0 && relateGivenNames(joined, middle.join('')) === 'spelling'
     return toComparison(isMiddle ? 'middle name' : 'different')
   }
-  return toComparison(given.every((word) => query.includes(word)) ? 'part of it' : 'middle name')
+  if (given.every((word) => query.includes(word))) return toComparison('part of it')
+  return toComparison(context.isVietnamese ? 'different' : 'middle name')
 }
 
 export type MiddleLevel = 'same' | 'initial' | 'different'

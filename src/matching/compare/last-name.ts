@@ -1,9 +1,9 @@
 /** Compares the queried last name of a person with a stored one. */
 
 import type { WeightLevel } from '../field-comparison.ts'
-import { relateSurnames } from '../normalize/name-variants.ts'
+import { hasSurnameVariants, relateSurnames } from '../normalize/name-variants.ts'
 import { startsWithInitial } from '../normalize/person-name.ts'
-import { areRespelled, haveSameConsonants, mayBeRespelled } from '../normalize/romanization.ts'
+import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
 import { toJapaneseKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
@@ -32,7 +32,9 @@ export function compareLastName(
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
   const variant = compareVariants(query, stored, isVowelless)
   if (variant === 'respelled') return variant
-  const typoLevel = haveCommonEnd(a, b) ? toTypoLevel(a, b) : undefined
+  // Wen is not a typo of Wei, since both are common surnames.
+  const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
+  const typoLevel = haveCommonEnd(a, b) && !areListed ? toTypoLevel(a, b) : undefined
   return variant ?? typoLevel ?? comparePart(query, stored)
 }
 
@@ -47,7 +49,9 @@ function compareVariants(
   if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other reading'
   const [bareA, bareB] = [removeArticle(query), removeArticle(stored)]
   const hasArticle = bareA !== undefined && bareB !== undefined
-  if (hasArticle && (bareA === bareB || haveSameConsonants(bareA, bareB))) return 'respelled'
+  if (hasArticle && (bareA === bareB || (haveSameEnds(bareA, bareB) && haveSameConsonants(bareA, bareB)))) {
+    return 'respelled'
+  }
   if (isVowelless && haveSameConsonants(bareA ?? a, bareB ?? b)) return 'respelled'
   if (!mayBeRespelled(a, b)) return undefined
   if (areRespelled(a, b)) return 'respelled'
@@ -89,12 +93,17 @@ function areSameWord(a: string, b: string): boolean {
 }
 
 /**
- * Returns the queried words before the first word of the stored surname, which may be middle names: `ivanovich` of
- * `ivanovich lavrentiev`.
+ * Returns the queried words between the given name and the stored surname, which may be middle names: `ivanovich` of
+ * `ivanovich lavrentiev`. If the surname comes first, these follow it: `van` of `tran van`.
  */
-export function listLeadingWords(query: readonly string[], stored: readonly string[]): readonly string[] {
-  const start = query.findIndex((word) => stored.some((other) => word === other || areSameWord(word, other)))
-  return start < 1 ? [] : query.slice(0, start).filter((word) => !PARTICLES.has(word))
+export function listMiddleWords(
+  query: readonly string[],
+  stored: readonly string[],
+  isSwapped: boolean,
+): readonly string[] {
+  const isStored = (word: string) => stored.some((other) => word === other || areSameWord(word, other))
+  if (isSwapped) return query.slice(query.findLastIndex(isStored) + 1)
+  return query.slice(0, Math.max(query.findIndex(isStored), 0)).filter((word) => !PARTICLES.has(word))
 }
 
 /** Returns whether a last name passes the filter of the staff: a cheap test that most strangers fail. */

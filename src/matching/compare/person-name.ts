@@ -10,9 +10,10 @@ import {
   type PersonNameQuery,
   splitNameWords,
 } from '../normalize/person-name.ts'
+import { parsePinyin } from '../normalize/syllables.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven, compareMiddle } from './given-names.ts'
-import { compareLastName, type LastNameLevel, listLeadingWords, mayBeLastName } from './last-name.ts'
+import { compareLastName, type LastNameLevel, listMiddleWords, mayBeLastName } from './last-name.ts'
 
 const FOLDED_WORD = /^[a-z]+$/
 const MIN_JOINED_PART = 3
@@ -93,6 +94,8 @@ function toContext(
   return {
     isKorean: isOf('ko'),
     isChinese: isOf('zh'),
+    isVietnamese: isOf('vi'),
+    isWadeGiles: isOf('zh') && parsePinyin(family.join('')) === undefined,
     isArabic: isArabicName([...given, ...family, ...stored.given, ...stored.family]),
     isVowelless,
   }
@@ -125,13 +128,15 @@ function compareInterpretation(
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),
   ]
-  // The words before a part of the last name may be middle names, unless they are last names.
-  const leading = last === 'part of it' ? listLeadingWords(family, stored.family) : []
+  // The words beside a part of the last name may be middle names, unless they are last names.
+  const leading = last === 'part of it' ? listMiddleWords(family, stored.family, interpretation.swapped) : []
   const isMiddle = (word: string) =>
     !given.includes(word) && (isFirstName(word) || !isLastName(toLastNameKey(word)))
   const queryMiddle = [...first.queryRest, ...middle, ...leading.filter(isMiddle)]
   const middleLevel = compareMiddle(queryMiddle, first.storedRest)
-  if (middleLevel !== undefined) {
+  // The middle name of another person is no agreement.
+  const isOther = first.level === 'another name' || first.level === 'different'
+  if (middleLevel !== undefined && !(isOther && middleLevel !== 'different')) {
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
   }

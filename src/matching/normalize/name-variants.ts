@@ -53,6 +53,10 @@ const getSurnames = lazy(() =>
   })),
 )
 
+/** Returns one form for the Arabic and Persian letters that writers confuse. */
+const unifyLetters = (text: string): string =>
+  text.replace(/[أإآ]/g, 'ا').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ة/g, 'ه').replace(/[\u064b-\u0652]/g, '')
+
 /** Chinese and Korean characters stand for one surname each, unless the surname has two. */
 function toWrittenForms(language: string, written: string): string[] {
   if (language === 'zh') return written.length <= 3 ? [...written, written] : splitPairs(written)
@@ -89,7 +93,7 @@ function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): 
     languages.push(language)
     list(first, row, 'first')
     list(second, row, 'second')
-    for (const form of written) if (!native.has(form)) native.set(form, first[0] ?? '')
+    for (const form of written.map(unifyLetters)) if (!native.has(form)) native.set(form, first[0] ?? '')
   }
   return { listings, languages, native }
 }
@@ -141,23 +145,20 @@ export function isGivenNameOf(name: string, language: string): boolean {
 
 /** Returns the Latin spelling of a given name in another script, or `undefined` if it is not listed. */
 export const findNativeGivenName = (written: string): string | undefined =>
-  getGivenNames().native.get(written)
+  getGivenNames().native.get(unifyLetters(written))
 
 /** Returns the Latin spelling of a surname in another script, or `undefined` if it is not listed. */
-export const findNativeSurname = (written: string): string | undefined => getSurnames().native.get(written)
+export const findNativeSurname = (written: string): string | undefined => getSurnames().native.get(unifyLetters(written))
 
-const getKnownNames = lazy(
-  () =>
-    new Set(
-      firstNamesCsv
-        .trimEnd()
-        .split('\n')
-        .slice(1)
-        .flatMap((line) => line.slice(line.indexOf(',') + 1).split(' '))
-        .map(toListedName),
-    ),
-)
+const getKnownNames = lazy(() => {
+  const rows = firstNamesCsv.trimEnd().split('\n').slice(1)
+  const list = (lines: readonly string[]) =>
+    new Set(lines.flatMap((line) => line.slice(line.indexOf(',') + 1).split(' ').map(toListedName)))
+  return { all: list(rows), japanese: list(rows.filter((line) => line.startsWith('ja,'))) }
+})
+
+export const isJapaneseGivenName = (word: string): boolean => getKnownNames().japanese.has(word)
 
 /** Whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
-  getKnownNames().has(word) || getGivenNames().listings.has(word)
+  getKnownNames().all.has(word) || getGivenNames().listings.has(word)

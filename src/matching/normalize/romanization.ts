@@ -19,6 +19,7 @@ const SLAVIC: readonly Rule[] = [
   [/i{2,}/g, 'i'],
   [/(?<=[bcdfghklmnprstvzSCZ])io/g, 'e'],
   [/ie/g, 'e'],
+  [/(?<=[CSZ])o/g, 'e'],
   [/(?<=[oe])f+$/, 'v'],
   [/(.)\1+/g, '$1'],
 ]
@@ -47,7 +48,8 @@ const SLAVIC_SYSTEMS: readonly (readonly Rule[])[] = [
     [/tsch/g, 'C'],
     [/sch/g, 'Z'],
     [/ch/g, 'h'],
-    [/(?<=[aeiou])s(?=[aeiou])|^s(?=[aeiou])/g, 'z'],
+    [/t?z/g, 'c'],
+    [/(?<=[aeiou])s(?=[aeioumnlv])|^s(?=[aeiou])/g, 'z'],
   ],
   // French.
   [
@@ -164,7 +166,7 @@ const toKeys = memoize((name: string): readonly string[] => {
 }, 2_000)
 
 /** Letters with which spellings of one sound begin or end, as groups. */
-const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'an', 'nm']
+const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'aeiouyh', 'nm']
 
 const areInterchangeable = (a: string, b: string): boolean =>
   a === b || INTERCHANGEABLE.some((letters) => letters.includes(a) && letters.includes(b))
@@ -203,4 +205,12 @@ const MIN_CONSONANTS = 3
 export function haveSameConsonants(a: string, b: string): boolean {
   const consonants = applyRules(a, CONSONANTS)
   return consonants.length >= MIN_CONSONANTS && consonants === applyRules(b, CONSONANTS)
+}
+
+const VOWEL_AT_END = /[aeiouy]h?$/
+const VOWEL_AT_START = /^[aeiou]/
+
+/** Whether both names begin with a vowel or neither, and end with one or neither: Layla is not Layal. */
+export function haveSameEnds(a: string, b: string): boolean {
+  return VOWEL_AT_END.test(a) === VOWEL_AT_END.test(b) && VOWEL_AT_START.test(a) === VOWEL_AT_START.test(b)
 }

@@ -4,7 +4,7 @@
  */
 
 const PINYIN_SYLLABLE =
-  /^(?:zhuang|chuang|shuang|zhang|chang|shang|zheng|cheng|sheng|zhong|chong|zhuai|chuai|shuai|zhuan|chuan|shuan|jiang|qiang|xiang|liang|niang|kuang|guang|huang|jiong|qiong|xiong|zhai|chai|shai|zhan|chan|shan|zhao|chao|shao|zhei|shei|zhen|chen|shen|zhou|chou|shou|zhua|shua|zhui|chui|shui|zhun|chun|shun|zhuo|chuo|shuo|zhi|chi|shi|zha|cha|sha|zhe|che|she|zhu|chu|shu|(?:[bpmdtnljqx])(?:iao|ian|ing|ie|in|iu|i)|[jqx](?:uan|ue|un|u|ia)|[nl](?:uan|uo|un|ue|v|u|ia)|[dtgkhrzcs](?:uan|uo|ui|un|u)|[gkh](?:uang|uai|ua)|(?:[bpmfdtnlgkhrzcs])(?:ang|eng|ong|ai|ao|an|ei|en|ou|a|e|i|o|u)|y(?:uan|ang|ing|ong|ao|an|in|ou|ue|un|a|e|i|u)|w(?:ang|eng|ai|an|ei|en|a|o|u)|ang|ai|ao|an|ei|en|er|ou|a|e|o)/
+  /^(?:zhuang|chuang|shuang|zhang|chang|shang|zheng|cheng|sheng|zhong|chong|zhuai|chuai|shuai|zhuan|chuan|shuan|jiang|qiang|xiang|liang|niang|kuang|guang|huang|jiong|qiong|xiong|zhai|chai|shai|zhan|chan|shan|zhao|chao|shao|zhei|shei|zhen|chen|shen|zhou|chou|shou|zhua|shua|zhui|chui|shui|zhun|chun|shun|zhuo|chuo|shuo|zhi|chi|shi|zha|cha|sha|zhe|che|she|zhu|chu|shu|(?:[bpmdtnljqx])(?:iao|ian|ing|ie|in|iu|i)|[jqx](?:uan|ue|un|u|ia)|[nl](?:uan|uo|un|ue|v|u|ia)|[gkh](?:uang|uai|uan|ua)|[dtgkhrzcs](?:uan|uo|ui|un|u)|(?:[bpmfdtnlgkhrzcs])(?:ang|eng|ong|ai|ao|an|ei|en|ou|a|e|i|o|u)|y(?:uan|ang|ing|ong|ao|an|in|ou|ue|un|a|e|i|u)|w(?:ang|eng|ai|an|ei|en|a|o|u)|ang|ai|ao|an|ei|en|er|ou|a|e|o)/
 
 const MAX_SYLLABLES = 4
 
@@ -51,7 +51,7 @@ function toMandarinKey(syllable: string): string {
 
 /** Whether a name in Wade-Giles may be a name in pinyin: `chingshan`, split as `ching shan`, and `qingshan`. */
 export function isWadeGilesOf(words: readonly string[], pinyin: readonly string[]): boolean {
-  if (words.length !== pinyin.length || words.every((word) => parsePinyin(word)?.length === 1)) return false
+  if (words.length !== pinyin.length) return false
   return words.every((word, i) => toMandarinKey(word) === toMandarinKey(pinyin[i] ?? ''))
 }
 
