@@ -4,10 +4,10 @@ import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
 import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
 import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
-import { areRespelled, haveSameConsonants, haveSameEnds } from '../normalize/romanization.ts'
+import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
-import { toTypoLevel } from './typo-level.ts'
+import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
@@ -79,8 +79,11 @@ function compareRomanized(
     if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
     if (pinyinA !== undefined && isWadeGilesOf(stored, pinyinA)) return 'sounds alike'
   }
+  // Most pairs begin and end with other letters.
+  if (!haveCommonEnd(a, b) && !mayBeRespelled(a, b)) return undefined
   const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
-  const [kanaA, kanaB] = [toJapaneseKey(a), toJapaneseKey(b)]
+  const kanaA = toJapaneseKey(a)
+  const kanaB = kanaA === undefined ? undefined : toJapaneseKey(b)
   if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b)) {
     return kanaA === kanaB
       ? 'spelt alike'

@@ -17,7 +17,8 @@ const PARTICLES = new Set(
   ),
 )
 const ARTICLES = new Set(['al', 'el', 'ul', 'ar', 'as', 'ash', 'az', 'ad', 'an', 'at'])
-const JOINED_ARTICLE = /^[ae]l-?(?=[a-z]{4})/
+const JOINED_ARTICLE = /^[ae]l(?=[a-z]{4})/
+const LETTER_L = 108
 
 export function compareLastName(
   query: readonly string[],
@@ -63,7 +64,7 @@ function compareVariants(
 function removeArticle(words: readonly string[]): string | undefined {
   const [first = '', ...others] = words
   if (others.length > 0) return ARTICLES.has(first) ? others.join('') : undefined
-  return JOINED_ARTICLE.test(first) ? first.replace(JOINED_ARTICLE, '') : undefined
+  return first.charCodeAt(1) === LETTER_L && JOINED_ARTICLE.test(first) ? first.slice(2) : undefined
 }
 
 /**
@@ -71,6 +72,7 @@ function removeArticle(words: readonly string[]): string | undefined {
  * Pérez.
  */
 function comparePart(query: readonly string[], stored: readonly string[]): LastNameLevel {
+  if (query.length === 1 && stored.length === 1) return 'different'
   const a = query.filter((word) => !PARTICLES.has(word))
   const b = stored.filter((word) => !PARTICLES.has(word))
   if (
@@ -106,11 +108,9 @@ export function listMiddleWords(
   return query.slice(0, Math.max(query.findIndex(isStored), 0)).filter((word) => !PARTICLES.has(word))
 }
 
-/** Returns whether a last name passes the filter of the staff: a cheap test that most strangers fail. */
+/** Rejects most single words that are not the same last name. */
 export function mayBeLastName(query: string, stored: string): boolean {
   return (
-    haveCommonEnd(query, stored) ||
-    mayBeRespelled(query, stored) ||
-    relateSurnames(query, stored) !== undefined
+    haveCommonEnd(query, stored) || areRespelled(query, stored) || relateSurnames(query, stored) !== undefined
   )
 }

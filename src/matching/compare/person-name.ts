@@ -76,11 +76,17 @@ export function comparePersonNames(
 }
 
 /** Splits a user name at the stored last name. One word is the given name of a person who has only one name. */
-function adaptTo(stored: ParsedPersonName, interpretation: PersonNameInterpretation): PersonNameInterpretation {
+function adaptTo(
+  stored: ParsedPersonName,
+  interpretation: PersonNameInterpretation,
+): PersonNameInterpretation {
   const { joined, given, family } = interpretation
-  if (stored.family.length === 0 && given.length === 0) return { ...interpretation, given: family, family: given }
+  if (stored.family.length === 0 && given.length === 0)
+    return { ...interpretation, given: family, family: given }
   const split = joined === undefined ? undefined : splitJoined(joined, stored.family.join(' '))
-  return split === undefined ? interpretation : { ...interpretation, given: [split.given], family: [split.family] }
+  return split === undefined
+    ? interpretation
+    : { ...interpretation, given: [split.given], family: [split.family] }
 }
 
 function toContext(
@@ -123,7 +129,8 @@ function compareInterpretation(
   const similarity = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
   // Briana is not a typo of Bryant in the other order.
   const last = interpretation.swapped && similarity.startsWith('two slips') ? 'different' : similarity
-  const first = compareGiven(given, stored, toContext(interpretation, stored))
+  const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
+  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),

@@ -17,8 +17,8 @@ export type SurnameRelation = 'spelling' | 'reading' | undefined
 
 /** The rows in which a name is listed. */
 interface Listing {
-  readonly first: Set<number>
-  readonly second: Set<number>
+  readonly first: readonly number[]
+  readonly second: readonly number[]
 }
 
 interface NameTable {
@@ -34,6 +34,8 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’.-]+$/u
 
 /** Returns the letters of a name, by which it is listed. */
 export const toListedName = (name: string): string => fold(name).replace(NOT_LETTERS, '')
+
+const NO_ROWS: readonly number[] = []
 
 const getGivenNames = lazy(() =>
   readTable(givenNamesCsv, ([language = '', spellings = '', shortForms = '']) => ({
@@ -55,7 +57,12 @@ const getSurnames = lazy(() =>
 
 /** Returns one form for the Arabic and Persian letters that writers confuse. */
 const unifyLetters = (text: string): string =>
-  text.replace(/[أإآ]/g, 'ا').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ة/g, 'ه').replace(/[\u064b-\u0652]/g, '')
+  text
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/ة/g, 'ه')
+    .replace(/[\u064b-\u0652]/g, '')
 
 /** Chinese and Korean characters stand for one surname each, unless the surname has two. */
 function toWrittenForms(language: string, written: string): string[] {
@@ -82,10 +89,8 @@ function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): 
   const list = (names: readonly string[], row: number, part: keyof Listing) => {
     for (const name of names.map(toListedName)) {
       if (name === '') continue
-      const listing = listings.get(name)
-      if (listing === undefined) {
-        listings.set(name, { first: new Set(), second: new Set(), [part]: new Set([row]) })
-      } else listing[part].add(row)
+      const listing = listings.get(name) ?? { first: NO_ROWS, second: NO_ROWS }
+      if (!listing[part].includes(row)) listings.set(name, { ...listing, [part]: [...listing[part], row] })
     }
   }
   for (const [row, line] of csv.trimEnd().split('\n').slice(1).entries()) {
@@ -100,7 +105,9 @@ function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): 
 
 /** Returns how two folded given names are related, in the language where they are closest. */
 export function relateGivenNames(a: string, b: string): NameRelation {
-  const [listingA, listingB] = [getGivenNames().listings.get(a), getGivenNames().listings.get(b)]
+  const { listings } = getGivenNames()
+  const listingA = listings.get(a)
+  const listingB = listingA === undefined ? undefined : listings.get(b)
   if (listingA === undefined || listingB === undefined) return undefined
   if (haveCommon(listingA.first, listingB.first)) return 'spelling'
   if (haveCommon(listingA.first, listingB.second) || haveCommon(listingA.second, listingB.first)) {
@@ -111,7 +118,9 @@ export function relateGivenNames(a: string, b: string): NameRelation {
 
 /** Returns how two folded surnames are related. */
 export function relateSurnames(a: string, b: string): SurnameRelation {
-  const [listingA, listingB] = [getSurnames().listings.get(a), getSurnames().listings.get(b)]
+  const { listings } = getSurnames()
+  const listingA = listings.get(a)
+  const listingB = listingA === undefined ? undefined : listings.get(b)
   if (listingA === undefined || listingB === undefined) return undefined
   if (haveCommon(listingA.first, listingB.first)) return 'spelling'
   const isReading =
@@ -121,10 +130,7 @@ export function relateSurnames(a: string, b: string): SurnameRelation {
   return isReading ? 'reading' : undefined
 }
 
-function haveCommon(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  for (const row of a) if (b.has(row)) return true
-  return false
-}
+const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
 
 /** Whether the folded surname is listed with other spellings or readings. */
 export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
@@ -148,12 +154,20 @@ export const findNativeGivenName = (written: string): string | undefined =>
   getGivenNames().native.get(unifyLetters(written))
 
 /** Returns the Latin spelling of a surname in another script, or `undefined` if it is not listed. */
-export const findNativeSurname = (written: string): string | undefined => getSurnames().native.get(unifyLetters(written))
+export const findNativeSurname = (written: string): string | undefined =>
+  getSurnames().native.get(unifyLetters(written))
 
 const getKnownNames = lazy(() => {
   const rows = firstNamesCsv.trimEnd().split('\n').slice(1)
   const list = (lines: readonly string[]) =>
-    new Set(lines.flatMap((line) => line.slice(line.indexOf(',') + 1).split(' ').map(toListedName)))
+    new Set(
+      lines.flatMap((line) =>
+        line
+          .slice(line.indexOf(',') + 1)
+          .split(' ')
+          .map(toListedName),
+      ),
+    )
   return { all: list(rows), japanese: list(rows.filter((line) => line.startsWith('ja,'))) }
 })
 

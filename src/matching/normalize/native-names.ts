@@ -11,7 +11,8 @@ export interface RomanizedName {
   readonly family: string
 }
 
-const NATIVE = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+/** Rejects most names before the slower tests. */
+const NATIVE = /[\u0370-\u1dff\u2e80-\uffff]/
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・]{2,}$/u
 const HANGUL = /^\p{Script=Hangul}{2,5}$/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
@@ -21,7 +22,7 @@ const VOWELLESS =
 const MAX_SURNAME = 3
 
 /** Whether the vowels of a name are lost when it is folded. */
-export const isVowelless = (text: string): boolean => VOWELLESS.test(text)
+export const isVowelless = (text: string): boolean => NATIVE.test(text) && VOWELLESS.test(text)
 
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
 export function romanizeEastAsianName(text: string): RomanizedName[] {
@@ -99,7 +100,7 @@ function toReadings(entry: string): [string, string[]] {
 
 /** Replaces known names in other scripts by their Latin spelling. Unknown Arabic names keep their article. */
 export function romanizeWords(text: string): string {
-  if (!VOWELLESS.test(text)) return text
+  if (!isVowelless(text)) return text
   const joined = text
     .normalize('NFC')
     .replace(/عبد\s+ال/gu, 'عبدال')

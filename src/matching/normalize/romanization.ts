@@ -167,16 +167,53 @@ const toKeys = memoize((name: string): readonly string[] => {
 
 /** Letters with which spellings of one sound begin or end, as groups. */
 const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'aeiouyh', 'nm']
+const LETTER_A = 97
+const MAX_LENGTH_DIFFERENCE = 5
 
-const areInterchangeable = (a: string, b: string): boolean =>
-  a === b || INTERCHANGEABLE.some((letters) => letters.includes(a) && letters.includes(b))
+/** For each letter, the set of its groups as a bit mask. */
+const GROUPS = Array.from({ length: 26 }, (_, i) => {
+  const letter = String.fromCharCode(LETTER_A + i)
+  const mask = INTERCHANGEABLE.reduce(
+    (bits, letters, group) => bits | (letters.includes(letter) ? 1 << group : 0),
+    0,
+  )
+  return mask === 0 ? 1 << (INTERCHANGEABLE.length + (i % 20)) : mask
+})
+
+const getGroups = (name: string, index: number): number => GROUPS[name.charCodeAt(index) - LETTER_A] ?? 0
 
 /** Rejects most names that cannot be spellings of one name, by their first and last letters. */
 export function mayBeRespelled(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE || (getGroups(a, 0) & getGroups(b, 0)) === 0)
+    return false
   return (
-    areInterchangeable(a.charAt(0), b.charAt(0)) &&
-    areInterchangeable(a.charAt(a.length - 1), b.charAt(b.length - 1))
+    (getGroups(a, a.length - 1) & getGroups(b, b.length - 1)) !== 0 &&
+    toSoundSequence(a) === toSoundSequence(b)
   )
+}
+
+/** The sounds that all systems write alike: l, m and n, r, and the labials. */
+const SOUNDS = new Uint8Array(128)
+for (const [i, letters] of ['l', 'mn', 'r', 'bfpvw'].entries()) {
+  for (const letter of letters) SOUNDS[letter.charCodeAt(0)] = i + 1
+}
+const [NASAL, KINDS] = [2, 5]
+/** Letters before which Greek and Polish spellings omit a nasal or an r. */
+const [STOPS, LETTER_R, LETTER_Z] = ['ptbdkgc', 114, 122]
+
+/** Returns the sequence of these sounds as a number. */
+function toSoundSequence(name: string): number {
+  let sequence = 0
+  for (let i = 0; i < name.length; i++) {
+    const code = name.charCodeAt(i)
+    const kind = SOUNDS[code] ?? 0
+    const next = name.charCodeAt(i + 1)
+    if (kind === 0 || code === next) continue
+    const isOmitted =
+      kind === NASAL ? STOPS.includes(name.charAt(i + 1) || ' ') : code === LETTER_R && next === LETTER_Z
+    if (!isOmitted) sequence = sequence * KINDS + kind
+  }
+  return sequence
 }
 
 /** Whether two folded names may be spellings of one name in different romanization systems. */
