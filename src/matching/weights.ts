@@ -163,7 +163,7 @@ export const WEIGHTS = {
     'one slip in a short name': 3.29,
     'two slips in a short name': 1.5,
     'two slips': 5,
-    // A few typos apart, and somebody has the queried name: Chan and Chen.
+    // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
     initial: 3.5,
     missing: 0,

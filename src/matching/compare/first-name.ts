@@ -122,6 +122,7 @@ function isPrefix(a: string, b: string): boolean {
 
 /** Whether the names differ only in an ending that makes the name of a woman or a man. */
 function isGenderPair(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > 2) return false
   const [endA, endB] = [GENDERED_END.exec(a)?.[0] ?? '', GENDERED_END.exec(b)?.[0] ?? '']
   if (endA === endB || (endA !== 'a' && endB !== 'a')) return false
   return a.slice(0, a.length - endA.length) === b.slice(0, b.length - endB.length)

@@ -37,6 +37,7 @@ export function compareGiven(
   if (query.length === 1 && given.length === 1) {
     const level = compareFirstName(query, given, context)
     if (level !== 'different') return toComparison(level, NO_WORDS, middle)
+    if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
   }
   const initials = compareInitials(whole, given, middle)
   return initials ?? compareWords(query, given, middle, context)
@@ -117,11 +118,11 @@ function compareAnyOrder(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
-  const stored = new Set([...given, ...middle])
-  const isContained = removeFillers(query).length > 0 && query.every((word) => stored.has(word))
-  if (middle.length === 0 || !isContained) {
+  if (middle.length === 0) return toComparison('different')
+  const isStored = (word: string) => given.includes(word) || middle.includes(word)
+  if (removeFillers(query).length === 0 || !query.every(isStored)) {
     const joined = query.join('')
-    const isMiddle = middle.length > 0 && relateGivenNames(joined, middle.join('')) === 'spelling'
+    const isMiddle = relateGivenNames(joined, middle.join('')) === 'spelling'
     return toComparison(isMiddle ? 'middle name' : 'different')
   }
   if (given.every((word) => query.includes(word))) return toComparison('part of it')
@@ -154,5 +155,5 @@ function compareMiddleWords(a: string, b: string): MiddleLevel {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
   if (a === b || countTypos(a, b, 1) <= (b.length > 4 ? 1 : 0)) return 'same'
   const level = compareFirstName([a], [b])
-  return WHOLE_LEVELS.has(level) || level === 'shared nickname' ? 'same' : 'different'
+  return WHOLE_LEVELS.has(level) ? 'same' : 'different'
 }

@@ -114,7 +114,7 @@ function toLastNameLevel(
   isVowelless: boolean,
 ): LastNameLevel {
   const similarity = compareLastName(family, stored, isVowelless)
-  // Chan is not a typo of Chen if people called Chan are stored.
+  // Jansen is not a typo of Hansen if people called Jansen are stored.
   const isTypo = /slip/.test(similarity)
   return isTypo && isLastName(toLastNameKey(family.join(' '))) ? 'another name' : similarity
 }

@@ -1,6 +1,7 @@
 /**
  * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name),
  * `data/surnames.csv` (spellings of one surname, and its readings in other languages), and `data/first-names.csv`.
+ * `data/README.md` names their sources.
  */
 
 import firstNamesCsv from '../../../data/first-names.csv' with { type: 'text' }
