@@ -5,7 +5,7 @@ import type { WeightLevel } from '../field-comparison.ts'
 import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
 import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
 import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
-import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKey } from '../normalize/syllables.ts'
+import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
 
@@ -33,7 +33,7 @@ export const NO_CONTEXT: NameContext = {
 }
 
 /** Feminine endings: Danielle is not Daniel. */
-const FEMININE = /(?:ll|nn|tt)e$/
+const FEMININE = /(?:ll|nn|tt|an)e$/
 /** Layla is not Layal. */
 const OPEN_END = /[aio]h?$/
 /** Compared with a name that is the same but for its end: Karla is not Karl, and Mario is not Maria. */
@@ -69,8 +69,9 @@ function compareRomanized(
   const [a, b] = [query.join(''), stored.join('')]
   if (context.isVowelless && haveSameConsonants(a, b)) return 'sounds alike'
   if (context.isKorean) {
-    const [keyA, keyB] = [toKoreanKey(a), toKoreanKey(b)]
-    if (keyA !== undefined && keyB !== undefined) return keyA === keyB ? 'sounds alike' : 'another name'
+    const [keysA, keysB] = [toKoreanKeys(query), toKoreanKeys(stored)]
+    if (keysA.some((key) => keysB.includes(key))) return 'sounds alike'
+    if (keysA.length > 0 && keysB.length > 0) return 'another name'
   }
   if (context.isChinese) {
     const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
@@ -123,6 +124,8 @@ function isPrefix(a: string, b: string): boolean {
 /** Whether the names differ only in an ending that makes the name of a woman or a man. */
 function isGenderPair(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > 2) return false
+  // Shankari is not Shankar.
+  if (Math.min(a.length, b.length) > 4 && (a === `${b}i` || b === `${a}i`)) return true
   const [endA, endB] = [GENDERED_END.exec(a)?.[0] ?? '', GENDERED_END.exec(b)?.[0] ?? '']
   if (endA === endB || (endA !== 'a' && endB !== 'a')) return false
   return a.slice(0, a.length - endA.length) === b.slice(0, b.length - endB.length)

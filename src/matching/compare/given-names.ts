@@ -14,6 +14,8 @@ export interface GivenComparison {
 }
 
 const NO_WORDS: readonly string[] = []
+/** First given names that are often omitted: María del Carmen is called Carmen. */
+const OMITTED_FIRST = ['maria', 'mohammed']
 /** Words between names that are often omitted: `Khalid bin Sultan`. */
 const FILLERS = new Set('bin ibn ben binti bint al el de da do dos das del la y e von'.split(' '))
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
@@ -118,6 +120,10 @@ function compareAnyOrder(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
+  const [first = '', ...others] = removeFillers(given)
+  const mayOmitFirst =
+    others.length > 0 && OMITTED_FIRST.some((name) => relateGivenNames(first, name) === 'spelling')
+  if (mayOmitFirst && others.join('') === query.join('')) return toComparison('middle name')
   if (middle.length === 0) return toComparison('different')
   const isStored = (word: string) => given.includes(word) || middle.includes(word)
   if (removeFillers(query).length === 0 || !query.every(isStored)) {

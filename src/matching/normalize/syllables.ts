@@ -77,22 +77,39 @@ const KOREAN_VOWELS: readonly (readonly [RegExp, string])[] = [
 
 const KOREAN_FINALS: Readonly<Record<string, string>> = { g: 'k', ck: 'k', l: 'r', b: 'p' }
 
-/** Returns one key for the romanizations of a Korean name of two syllables, or `undefined` if it is not one. */
-export function toKoreanKey(name: string): string | undefined {
+/** Returns the keys of a Korean name of two syllables, split in each likely way. Romanizations of a name share one. */
+export function toKoreanKeys(words: readonly string[]): readonly string[] {
+  if (words.length === 2) return toKeys([words.map(parseKorean)])
+  const name = words.join('')
+  // `eungyeong` is `eun gyeong` or `eung yeong`.
+  const [first, second] = [name.replace(/ng(?=[aeiouyw])/g, 'n-g'), name.replace(/ng(?=[aeiouyw])/g, 'ng-')]
+  return toKeys([first, second].map((text) => text.split('-').map(parseKorean)))
+}
+
+const toKeys = (parses: readonly (readonly (string[] | undefined)[])[]): string[] =>
+  parses.flatMap((words) => {
+    const syllables = words.every((word) => word !== undefined) ? words.flat() : []
+    return syllables.length === 2 ? [syllables.join('-')] : []
+  })
+
+/** Returns the syllables of a word with one spelling for sounds that romanizations confuse. */
+function parseKorean(word: string): string[] | undefined {
   KOREAN_SYLLABLE.lastIndex = 0
   const syllables: string[] = []
-  while (KOREAN_SYLLABLE.lastIndex < name.length) {
-    const start = KOREAN_SYLLABLE.lastIndex
-    const match = KOREAN_SYLLABLE.exec(name)
-    if (match === null || match.index !== start) return undefined
+  while (KOREAN_SYLLABLE.lastIndex < word.length) {
+    const match = KOREAN_SYLLABLE.exec(word)
+    if (match === null) return undefined
     const [, initial = '', vowel = '', final = ''] = match
     const key = KOREAN_VOWELS.reduce(
       (text, [pattern, replacement]) => text.replace(pattern, replacement),
       vowel,
     )
-    syllables.push((KOREAN_INITIALS[initial] ?? initial) + key + (KOREAN_FINALS[final] ?? final))
+    const isGlide = initial === 'w' && key === 'u'
+    syllables.push(
+      (isGlide ? '' : (KOREAN_INITIALS[initial] ?? initial)) + key + (KOREAN_FINALS[final] ?? final),
+    )
   }
-  return syllables.length === 2 ? syllables.join('-') : undefined
+  return syllables
 }
 
 /** Names that can be written in Japanese syllables. */

@@ -56,5 +56,13 @@ testNames([
   { stored: 'Brian||Bryant', same: 'Bryan Bryant', others: 'Briana Bryant' },
   { stored: 'Emma||Herrera', same: 'Emma Herrera', others: 'Emmanuel Herrera' },
   { stored: 'Stephanie||Bennett', same: 'Steph Bennett', others: 'Stephen Bennett' },
+  {
+    stored: 'Maria Clara||de Oliveira',
+    same: 'Clara Oliveira; Maria Oliveira',
+    others: 'Maria Eduarda Oliveira',
+  },
+  { stored: 'Dong-wook||Bae', same: 'Donguk Bae; Dong Wook Pae', others: 'Dong-won Bae' },
+  { stored: 'Branislav||Jovanović', same: 'Branislav Yovanovich', others: 'Bratislav Jovanović' },
+  { stored: 'Shankar||Pillai', same: 'Sankar Pillay', others: 'Shankari Pillai' },
   { stored: 'Wei||Chen', same: 'Chen Wei; Wei Chan', others: 'Wen Chen; Wei Cheng' },
 ])
