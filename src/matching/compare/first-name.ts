@@ -14,6 +14,8 @@ export type FirstNameLevel = WeightLevel<'first name'>
 /** What the other words of both names tell about the language. */
 export interface NameContext {
   readonly isChinese: boolean
+  /** The stored surname can be written in Japanese syllables. */
+  readonly isJapanese: boolean
   readonly isKorean: boolean
   readonly isArabic: boolean
   readonly isVietnamese: boolean
@@ -25,6 +27,7 @@ export interface NameContext {
 
 export const NO_CONTEXT: NameContext = {
   isChinese: false,
+  isJapanese: false,
   isKorean: false,
   isArabic: false,
   isVietnamese: false,
@@ -71,7 +74,8 @@ function compareRomanized(
   if (context.isKorean) {
     const [keysA, keysB] = [toKoreanKeys(query), toKoreanKeys(stored)]
     if (keysA.some((key) => keysB.includes(key))) return 'sounds alike'
-    if (keysA.length > 0 && keysB.length > 0) return 'another name'
+    const haveSyllables = keysA.length > 0 && keysB.length > 0
+    if (haveSyllables && keysA[0]?.includes('-') === keysB[0]?.includes('-')) return 'another name'
   }
   if (context.isChinese) {
     const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
@@ -85,7 +89,7 @@ function compareRomanized(
   const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
   const kanaA = toJapaneseKey(a)
   const kanaB = kanaA === undefined ? undefined : toJapaneseKey(b)
-  if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b)) {
+  if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b, context)) {
     return kanaA === kanaB
       ? 'spelt alike'
       : isKnownPair || toTypoLevel(a, b) || isPrefix(a, b)
@@ -99,7 +103,8 @@ function compareRomanized(
 }
 
 /** A name that is common elsewhere, such as Maria, may also be written in Japanese syllables. */
-const mayBeJapanese = (name: string): boolean => isJapaneseGivenName(name) || !isFirstName(name)
+const mayBeJapanese = (name: string, { isJapanese }: NameContext): boolean =>
+  isJapaneseGivenName(name) || (isJapanese && !isFirstName(name))
 
 function compareSpelling(a: string, b: string): FirstNameLevel {
   if (isGenderPair(a, b)) return 'another name'

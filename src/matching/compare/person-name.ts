@@ -10,7 +10,7 @@ import {
   type PersonNameQuery,
   splitNameWords,
 } from '../normalize/person-name.ts'
-import { parsePinyin } from '../normalize/syllables.ts'
+import { parsePinyin, toJapaneseKey } from '../normalize/syllables.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven, compareMiddle } from './given-names.ts'
 import { compareLastName, type LastNameLevel, listMiddleWords, mayBeLastName } from './last-name.ts'
@@ -100,6 +100,7 @@ function toContext(
   return {
     isKorean: isOf('ko'),
     isChinese: isOf('zh'),
+    isJapanese: toJapaneseKey(stored.family.join('')) !== undefined,
     isVietnamese: isOf('vi'),
     isWadeGiles: isOf('zh') && parsePinyin(family.join('')) === undefined,
     isArabic: isArabicName([...given, ...family, ...stored.given, ...stored.family]),

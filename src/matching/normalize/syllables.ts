@@ -77,7 +77,7 @@ const KOREAN_VOWELS: readonly (readonly [RegExp, string])[] = [
 
 const KOREAN_FINALS: Readonly<Record<string, string>> = { g: 'k', ck: 'k', l: 'r', b: 'p' }
 
-/** Returns the keys of a Korean name of two syllables, split in each likely way. Romanizations of a name share one. */
+/** Returns the keys of a Korean name of one or two syllables, split in each likely way. Romanizations of a name share one. */
 export function toKoreanKeys(words: readonly string[]): readonly string[] {
   if (words.length === 2) return toKeys([words.map(parseKorean)])
   const name = words.join('')
@@ -89,7 +89,7 @@ export function toKoreanKeys(words: readonly string[]): readonly string[] {
 const toKeys = (parses: readonly (readonly (string[] | undefined)[])[]): string[] =>
   parses.flatMap((words) => {
     const syllables = words.every((word) => word !== undefined) ? words.flat() : []
-    return syllables.length === 2 ? [syllables.join('-')] : []
+    return syllables.length === 1 || syllables.length === 2 ? [syllables.join('-')] : []
   })
 
 /** Returns the syllables of a word with one spelling for sounds that romanizations confuse. */
