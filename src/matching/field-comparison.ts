@@ -40,7 +40,7 @@ export type WordLevel =
   | 'abbreviated'
   | 'acronym'
   | 'blend'
-  | 'misspelt'
+  | 'misspelled'
   | 'cut'
   | 'missing'
   | 'missing at end'
@@ -78,7 +78,7 @@ export const AGREEMENT_CAPS = {
 const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'contact GUID',
   'contact profile',
-  'e-mail',
+  'email',
   'last name',
   'first name',
   'middle name',

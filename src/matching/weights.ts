@@ -36,11 +36,11 @@ export const WEIGHTS = {
     different: -6.44,
     'different, if a domain': -0.97,
   },
-  'e-mail domain': {
+  'email domain': {
     'same host': 8.69,
     'same domain': 9,
     'other host of the domain': 4,
-    'free mail': 5,
+    'free email provider': 5,
     missing: 0,
     different: -4,
   },
@@ -56,8 +56,8 @@ export const WEIGHTS = {
     // Different spaces or abbreviations.
     'nearly same': 7.69,
     // Only one name has words like "Group", or both have different ones.
-    'but for a loose word': 8.71,
-    'other loose words': 4.38,
+    'but for a optional word': 8.71,
+    'other optional words': 4.38,
     reordered: 7.05,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 7.77,
@@ -65,7 +65,7 @@ export const WEIGHTS = {
     // Added for an alternative name of the company.
     'another name': -1.28,
     // Added if the interpretation omits a part of the queried name.
-    'without an aside': -1.37,
+    'without an addition': -1.37,
     'without a place': -8.63,
   },
   // Per bit of the word's inverse document frequency.
@@ -93,7 +93,7 @@ export const WEIGHTS = {
     'extra at end': -0.63,
   },
   // Optional words: "Group", "Global".
-  'loose word': {
+  'optional word': {
     missing: -0.41,
     'missing at end': 0,
     'missing from a full name': -0.27,
@@ -116,16 +116,16 @@ export const WEIGHTS = {
     'blend of two words': 11.28,
     'blend of more words': 10.1,
     // The first typo, by word length. The shorter a word, the more other names are one typo away.
-    'slip in 4 letters': -9.58,
-    'slip in 5 letters': -6.63,
-    'slip in 7 letters': -5.62,
-    'slip in 9 letters': -2.38,
-    'slip in more': 0,
-    'further slip in 4 letters': -9,
-    'further slip in 5 letters': -6.24,
-    'further slip in 7 letters': -8.63,
-    'further slip in 9 letters': -8.6,
-    'further slip in more': -4.5,
+    'typo in 4 letters': -9.58,
+    'typo in 5 letters': -6.63,
+    'typo in 7 letters': -5.62,
+    'typo in 9 letters': -2.38,
+    'typo in more': 0,
+    'further typo in 4 letters': -9,
+    'further typo in 5 letters': -6.24,
+    'further typo in 7 letters': -8.63,
+    'further typo in 9 letters': -8.6,
+    'further typo in more': -4.5,
     // The only typo is a transposition of adjacent letters, which seldom makes another name.
     swap: 4.58,
     'letter doubled': 2.27,
@@ -137,32 +137,32 @@ export const WEIGHTS = {
   },
   'contact GUID': { same: 30, different: -24 },
   'contact profile': { same: 22, different: -20 },
-  'e-mail': {
+  email: {
     own: 23.79,
     'own, of another job': 16,
     // The same local part under another host of the company.
     'same mailbox, other host': 12,
-    'one slip': 10,
+    'one typo': 10,
     'full name': 14,
     'initial and last name': 11,
     'first name and initial': 4,
     'last name': 2,
     'first name': 1,
     unlike: -6,
-    "somebody else's": -16,
+    "another person's": -16,
   },
   'last name': {
     same: 7.77,
-    'spelt alike': 8.01,
+    'spelling variant': 8.01,
     // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
     respelled: 6,
     // Another reading of the same Chinese characters: Chan and Chen. Set by hand.
     'other reading': -1,
     'part of it': 7.01,
-    'one slip': 7.93,
-    'one slip in a short name': 3.29,
-    'two slips in a short name': 1.5,
-    'two slips': 5,
+    'one typo': 7.93,
+    'one typo in a short name': 3.29,
+    'two typos in a short name': 1.5,
+    'two typos': 5,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
     initial: 3.5,
@@ -171,16 +171,16 @@ export const WEIGHTS = {
   },
   'first name': {
     same: 8.58,
-    'spelt alike': 6.01,
+    'spelling variant': 6.01,
     // One or two typos apart: Sara and Sarah.
     'sounds alike': 5.48,
     nickname: 5.75,
     'shared nickname': 1,
     'part of it': 6.5,
-    'one slip': 6.91,
-    'one slip in a short name': -3.2,
-    'two slips in a short name': -5.36,
-    'two slips': -0.5,
+    'one typo': 6.91,
+    'one typo in a short name': -3.2,
+    'two typos in a short name': -5.36,
+    'two typos': -0.5,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.87,
     'short form': 0.29,

@@ -17,11 +17,11 @@ import { isAgreement } from './word-comparison.ts'
 type CompanyNameLevel =
   | 'same'
   | 'nearly same'
-  | 'but for a loose word'
-  | 'other loose words'
+  | 'but for a optional word'
+  | 'other optional words'
   | 'reordered'
   | 'alike'
-  | 'misspelt'
+  | 'misspelled'
   | 'shortened'
   | 'partly'
   | 'unlike'
@@ -102,13 +102,13 @@ function isReordered(query: WeightedName, stored: WeightedName): boolean {
   return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
-/** Compares the loose words of two names that are otherwise equal. */
+/** Compares the optional words of two names that are otherwise equal. */
 function compareLooseWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
   const [ofQuery, ofStored] = [query, stored].map(({ name }) =>
     name.terms.filter(isLooseWord).sort().join(' '),
   )
   if (ofQuery === ofStored) return 'nearly same'
-  return ofQuery === '' || ofStored === '' ? 'but for a loose word' : 'other loose words'
+  return ofQuery === '' || ofStored === '' ? 'but for a optional word' : 'other optional words'
 }
 
 function toComparison(level: WholeNameLevel): CompanyNameComparison {
@@ -125,5 +125,5 @@ function toLevel(words: readonly WordComparison[]): CompanyNameLevel {
   const has = (level: WordLevel) => words.some((word) => word.level === level)
   if (has('extra')) return 'partly'
   if (has('missing') || has('missing at end')) return 'shortened'
-  return has('misspelt') ? 'misspelt' : 'alike'
+  return has('misspelled') ? 'misspelled' : 'alike'
 }

@@ -154,8 +154,8 @@ function compareEmailSite(query: CompanyQuery, stored: Site | undefined): FieldC
   if (emailSite === undefined) return []
   const sites = compareSites(emailSite, stored)
   if (query.isFreeEmail && (sites === 'different' || sites === 'missing')) return []
-  const level = query.isFreeEmail ? 'free mail' : sites
-  return [toFieldComparison('e-mail domain', level, emailSite.host, stored?.host)]
+  const level = query.isFreeEmail ? 'free email provider' : sites
+  return [toFieldComparison('email domain', level, emailSite.host, stored?.host)]
 }
 
 function compareSites(query: Site, stored: Site | undefined) {

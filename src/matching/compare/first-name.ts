@@ -56,9 +56,9 @@ export function compareFirstName(
 
 /** Compares names that are listed as variants of each other. */
 function compareVariants(a: string, b: string): FirstNameLevel | undefined {
-  if (foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
   const relation = relateGivenNames(a, b)
-  if (relation === 'spelling') return 'spelt alike'
+  if (relation === 'spelling') return 'spelling variant'
   if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'
   return relation === 'short forms' || areShortForms(a, b) ? 'shared nickname' : undefined
 }
@@ -91,7 +91,7 @@ function compareRomanized(
   const kanaB = kanaA === undefined ? undefined : toJapaneseKey(b)
   if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b, context)) {
     return kanaA === kanaB
-      ? 'spelt alike'
+      ? 'spelling variant'
       : isKnownPair || toTypoLevel(a, b) || isPrefix(a, b)
         ? 'another name'
         : undefined
@@ -113,7 +113,7 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
   const [isKnownQuery, isKnownStored] = [isFirstName(a), isFirstName(b)]
   // Adam is not a typo of Ada, since both are common names.
   if (typoLevel !== undefined && isKnownQuery) {
-    return isKnownStored ? 'another name' : 'one slip in a short name'
+    return isKnownStored ? 'another name' : 'one typo in a short name'
   }
   if (typoLevel !== undefined) return typoLevel
   if (!isPrefix(a, b)) return 'different'

@@ -21,7 +21,7 @@ const FILLERS = new Set('bin ibn ben binti bint al el de da do dos das del la y 
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
 const WHOLE_LEVELS: ReadonlySet<FirstNameLevel> = new Set<FirstNameLevel>([
   'same',
-  'spelt alike',
+  'spelling variant',
   'sounds alike',
   'nickname',
 ])
@@ -83,7 +83,7 @@ function compareWords(
     for (let g = 1; g <= given.length; g++) {
       const level = compareLeading(query.slice(0, q), given.slice(0, g), context)
       if (level === 'different') continue
-      const isPart = q === query.length && g < given.length && (level === 'same' || level === 'spelt alike')
+      const isPart = q === query.length && g < given.length && (level === 'same' || level === 'spelling variant')
       const storedRest = [...given.slice(g), ...middle]
       const candidate = toComparison(isPart ? 'part of it' : level, query.slice(q), storedRest)
       const weight = weightOf('first name', candidate.level) + weighRest(candidate)
@@ -105,7 +105,7 @@ function compareLeading(
   if (!areWords && [...query, ...stored].some((word) => word.length === 1)) return 'different'
   const level = compareFirstName(query, stored, context)
   if (areWords || WHOLE_LEVELS.has(level)) return level
-  return /slip/.test(level) && query.length !== stored.length ? 'two slips' : 'different'
+  return /slip/.test(level) && query.length !== stored.length ? 'two typos' : 'different'
 }
 
 function weighRest({ queryRest, storedRest }: GivenComparison): number {

@@ -30,7 +30,7 @@ export function compareLastName(
   if (a === b) return 'same'
   if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
   if (startsWithInitial(query)) return 'different'
-  if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelt alike'
+  if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
   const variant = compareVariants(query, stored, isVowelless)
   if (variant === 'respelled') return variant
   // Wen is not a typo of Wei, since both are common surnames.

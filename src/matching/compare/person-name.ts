@@ -129,7 +129,7 @@ function compareInterpretation(
   const { given, family } = interpretation
   const similarity = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
   // Briana is not a typo of Bryant in the other order.
-  const last = interpretation.swapped && similarity.startsWith('two slips') ? 'different' : similarity
+  const last = interpretation.swapped && similarity.startsWith('two typos') ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
   const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [

@@ -65,12 +65,12 @@ function compareEmail(
   if (email === undefined) return []
   const { unknownMailbox: mailbox } = identified
   if (mailbox !== undefined) {
-    return [toFieldComparison('e-mail', compareMailbox(mailbox, employment), mailbox, employment.email)]
+    return [toFieldComparison('email', compareMailbox(mailbox, employment), mailbox, employment.email)]
   }
   const isOwn = identified.byEmail.has(employment.person.id)
-  const otherLevel = isOwn ? 'own, of another job' : "somebody else's"
+  const otherLevel = isOwn ? 'own, of another job' : "another person's"
   const level = toEmailKey(employment.email) === email ? 'own' : otherLevel
-  return [toFieldComparison('e-mail', level, email, employment.email)]
+  return [toFieldComparison('email', level, email, employment.email)]
 }
 
 function compareTitle(query: readonly string[], stored: string): FieldComparison[] {
@@ -96,7 +96,7 @@ function compareCountry(query: string | undefined, stored: string): FieldCompari
   return [toFieldComparison('country', level, query, stored)]
 }
 
-type EmailLevel = WeightLevel<'e-mail'>
+type EmailLevel = WeightLevel<'email'>
 
 const SEPARATORS = /[._-]+/
 const MIN_MAILBOX_WITH_TYPO = 6
@@ -108,7 +108,7 @@ const MIN_MAILBOX_WITH_TYPO = 6
 function compareMailbox(mailbox: string, { email, person }: EmploymentRecord): EmailLevel {
   const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
-  if (isOneTypo(mailbox, stored)) return 'one slip'
+  if (isOneTypo(mailbox, stored)) return 'one typo'
   return compareLocalPart(mailbox, splitNameWords(person.firstName), splitNameWords(person.lastName))
 }
 

@@ -5,10 +5,10 @@ export function toTypoLevel(a: string, b: string) {
   const shorter = Math.min(a.length, b.length)
   if (shorter < 3) return undefined
   const typos = countTypos(a, b, shorter < 6 ? 1 : 2)
-  if (typos === 1) return shorter < 5 ? 'one slip in a short name' : 'one slip'
+  if (typos === 1) return shorter < 5 ? 'one typo in a short name' : 'one typo'
   // Keller is not Müller. The first letter is seldom mistyped.
   if (typos !== 2 || shorter < 6 || a[0] !== b[0]) return undefined
-  return shorter < 8 ? 'two slips in a short name' : 'two slips'
+  return shorter < 8 ? 'two typos in a short name' : 'two typos'
 }
 
 /** Typos seldom change both the first and the last letter. */

@@ -24,7 +24,7 @@ const MIN_LENGTHS_RESPACED: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
 
 /** How two blocks agree. */
 export interface BlockSimilarity {
-  readonly level: 'cut' | 'respaced' | 'misspelt' | 'abbreviated'
+  readonly level: 'cut' | 'respaced' | 'misspelled' | 'abbreviated'
   /** In bits. */
   readonly weight: number
   readonly weightTerms: readonly WeightTerm[]
@@ -97,10 +97,10 @@ function compareSpelling(
   if (typos === undefined) return undefined
   if (typos === 0) return toSimilarity('respaced', sumIdf(stored.words))
   if (stored.words.every(({ isLegalForm }) => isLegalForm))
-    return { level: 'misspelt', weight: 0, weightTerms: [] }
+    return { level: 'misspelled', weight: 0, weightTerms: [] }
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
   const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
-  return { level: 'misspelt', weight: bits + sumWeightTerms(weightTerms), weightTerms }
+  return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), weightTerms }
 }
 
 function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {
@@ -152,8 +152,8 @@ function toTypoTerms(
   const [from, to] = [query.text, stored.text]
   const longest = Math.max(from.length, to.length)
   const size = toSizeLevel(longest)
-  const terms = [toWeightTerm('spelling', `slip in ${size}`)]
-  if (typos > 1) terms.push(toWeightTerm('spelling', `further slip in ${size}`, typos - 1))
+  const terms = [toWeightTerm('spelling', `typo in ${size}`)]
+  if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
   else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
   else if (query.letterMask === stored.letterMask && isLetterDoubling(from, to))
     terms.push(toWeightTerm('spelling', 'letter doubled'))

@@ -82,7 +82,7 @@ function joinLetters(words: readonly string[]): string[] {
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
-  readonly omitted: 'nothing' | 'an aside' | 'a place'
+  readonly omitted: 'nothing' | 'an addition' | 'a place'
   /** The code of the country that was omitted. */
   readonly omittedCountry?: string
 }
@@ -115,7 +115,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   add({ ...parseCompanyName(folded), omitted: 'nothing' })
   const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
   if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
-  for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an aside' })
+  for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an addition' })
   for (const interpretation of interpretations.slice()) {
     const shorter = omitCountry(interpretation)
     if (shorter !== undefined) add(shorter)

@@ -18,10 +18,10 @@ export interface MatchCandidate {
  */
 export function combineCandidates(candidate: CompanyCandidate, person: PersonCandidate): MatchCandidate {
   const ownsAddress = person.comparisons.some(
-    ({ field, level }) => field === 'e-mail' && level.startsWith('own'),
+    ({ field, level }) => field === 'email' && level.startsWith('own'),
   )
   const ofCompany = ownsAddress
-    ? candidate.comparisons.filter(({ field }) => field !== 'e-mail domain')
+    ? candidate.comparisons.filter(({ field }) => field !== 'email domain')
     : candidate.comparisons
   return {
     company: candidate.company,
