@@ -171,12 +171,16 @@ export const WEIGHTS = {
   'last name': {
     same: 8.11,
     'spelling variant': 8,
+    // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
+    respelled: 6,
+    // Another reading of the same Chinese characters: Chan and Chen. Set by hand.
+    'other reading': -1,
     'part of it': 7.02,
     'one typo': 7.89,
     'one typo in a short name': 3.26,
     'two typos in a short name': 1.5,
     'two typos': 5,
-    // A few typos apart, and somebody has the queried name: Chan and Chen.
+    // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -10.88,
     initial: 3.5,
     missing: 0,

@@ -101,7 +101,7 @@ describe('contradictions and ambiguity', () => {
     expect(match).toMatchObject({ kind: 'company' })
     expect(match).not.toMatchObject({ grade: 'A+' })
   })
-  test('a name beside its own website may be misspelt beyond recognition', () => {
+  test('a name beside its own website may be misspelled beyond recognition', () => {
     expect(told(matcher.match({ companyName: 'Skswi', companyWebAddress: 'sekisuijushi.co.jp' }))).toBe(
       'Sekisui Jushi Corporation',
     )
@@ -115,7 +115,7 @@ describe('exact identifiers', () => {
     const companyProfileUrl = 'http://profiles.example/company/starbucks corporation/'
     expect(told(matcher.match({ companyProfileUrl }))).toBe('Starbucks Corporation')
   })
-  test('the domain of a free mail provider is nobody, but for the company that owns it', () => {
+  test('the domain of a free email provider provider is nobody, but for the company that owns it', () => {
     expect(told(matcher.match({ contactEmail: 'someone@gmail.com' }))).toBe('no candidate')
     expect(told(matcher.match({ contactEmail: 'someone@starbucks.com' }))).toBe('Starbucks Corporation')
   })

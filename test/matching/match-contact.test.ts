@@ -45,7 +45,7 @@ describe('a contact is found by e-mail address', () => {
   test('of a job that has ended', () => {
     expect(mailed('woksanen@games-workshop.com')).toBe(`William Henry Oksanen at ${GAMES} (left)`)
   })
-  test('at a free mail provider, only exactly', () => {
+  test('at a free email provider provider, only exactly', () => {
     expect(mailed('peter.jansen@gmail.com')).toBe(`Peter Jansen at ${GAMES}`)
     expect(mailed('peterjansen@gmail.com')).toBe('no candidate')
   })
@@ -66,7 +66,7 @@ describe('a contact is found by name and company', () => {
     ['with title and suffix', 'Dr. Angela Barker, PhD', 'Angela Barker'],
     ['by nickname', 'Angie Barker', 'Angela Barker'],
     ['by initial', 'A. Barker', 'Angela Barker'],
-    ['misspelt', 'Anglea Barkre', 'Angela Barker'],
+    ['misspelled', 'Anglea Barkre', 'Angela Barker'],
     ['without accents', 'Jorg Muller', 'Jörg Müller'],
     ['transliterated', 'Joerg Mueller', 'Jörg Müller'],
     ['with the particle joined', 'Maya Vangeenen', 'Maya van Geenen'],

@@ -58,7 +58,7 @@ describe('a surname that begins with a single letter', () => {
 describe('the same person', () => {
   test.each([
     ['with a slip that makes no other name', 'Margsret Olsen', 'Margaret Olsen'],
-    ['with a slip in the last name', 'Ada Kellre', 'Ada Keller'],
+    ['with a typo in the last name', 'Ada Kellre', 'Ada Keller'],
     ['by a nickname', 'Maggie Olsen', 'Margaret Olsen'],
     ['without the middle name', 'John Smith', 'John A Smith'],
     ['with an initial that begins a surname', 'Mary O Brien', 'Mary O’Brien'],

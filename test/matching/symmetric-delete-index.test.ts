@@ -1,10 +1,10 @@
-/** Words one slip away: all of them and no others, while the index grows. */
+/** Words one typo away: all of them and no others, while the index grows. */
 import { expect, test } from 'bun:test'
 import { countTypos } from '../../src/matching/compare/edit-distance.ts'
 import { SymmetricDeleteIndex } from '../../src/matching/index/symmetric-delete-index.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 
-test('an index that grows from nothing to thousands of words finds all that are one slip away, and no others', () => {
+test('an index that grows from nothing to thousands of words finds all that are one typo away, and no others', () => {
   const random = seededRandom('slips')
   const letter = () => 'abcde'.charAt((random.bytes(1)[0] ?? 0) % 5)
   const word = () => Array.from({ length: 3 + ((random.bytes(1)[0] ?? 0) % 5) }, letter).join('')
