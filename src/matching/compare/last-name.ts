@@ -3,7 +3,13 @@
 import type { WeightLevel } from '../field-comparison.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/name-variants.ts'
 import { startsWithInitial } from '../normalize/person-name.ts'
-import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
+import {
+  areRespelled,
+  createRespellingFilter,
+  haveSameConsonants,
+  haveSameEnds,
+  mayBeRespelled,
+} from '../normalize/romanization.ts'
 import { toJapaneseKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
@@ -108,9 +114,12 @@ export function listMiddleWords(
   return query.slice(0, Math.max(query.findIndex(isStored), 0)).filter((word) => !PARTICLES.has(word))
 }
 
-/** Rejects most single words that are not the same last name. */
-export function mayBeLastName(query: string, stored: string): boolean {
-  return (
-    haveCommonEnd(query, stored) || areRespelled(query, stored) || relateSurnames(query, stored) !== undefined
-  )
+/** Returns a filter that rejects most single words that are not the same last name. */
+export function createWordFilter(query: string): (stored: string) => boolean {
+  const hasVariants = hasSurnameVariants(query)
+  const mayBeSpelling = createRespellingFilter(query)
+  return (stored) =>
+    haveCommonEnd(query, stored) ||
+    (mayBeSpelling(stored) && areRespelled(query, stored)) ||
+    (hasVariants && relateSurnames(query, stored) !== undefined)
 }

@@ -13,24 +13,29 @@ import {
 import { parsePinyin, toJapaneseKey } from '../normalize/syllables.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven, compareMiddle } from './given-names.ts'
-import { compareLastName, type LastNameLevel, listMiddleWords, mayBeLastName } from './last-name.ts'
+import { compareLastName, createWordFilter, type LastNameLevel, listMiddleWords } from './last-name.ts'
 
 const FOLDED_WORD = /^[a-z]+$/
 const MIN_JOINED_PART = 3
 
 /**
- * Whether the last name of any interpretation may be this one. Filters the staff of a company before names are
- * compared. An employer may have tens of thousands, and the first and last letter reject nearly all.
+ * Returns whether the last name of any interpretation may be the given one. Filters the staff of a company before names
+ * are compared. An employer may have tens of thousands, and the first and last letter reject nearly all.
  */
-export function canHaveLastName(query: PersonNameQuery, lastName: string): boolean {
-  const isWord = FOLDED_WORD.test(lastName)
-  return query.interpretations.some(({ family, joined, isVowelless }) => {
-    if (joined !== undefined) return splitJoined(joined, lastName) !== undefined
+export function createLastNameFilter({ interpretations }: PersonNameQuery): (lastName: string) => boolean {
+  const tests = interpretations.map(({ family, joined, isVowelless }) => {
     const [word = '', ...more] = family
-    if (isWord && word !== '' && more.length === 0 && !isVowelless && !mayBeLastName(word, lastName))
-      return false
-    return compareLastName(family, splitNameWords(lastName), isVowelless) !== 'different'
+    const isOneWord = joined === undefined && word !== '' && more.length === 0 && !isVowelless
+    return { family, joined, isVowelless, mayBe: isOneWord ? createWordFilter(word) : undefined }
   })
+  return (lastName) => {
+    const isWord = FOLDED_WORD.test(lastName)
+    return tests.some(({ family, joined, isVowelless, mayBe }) => {
+      if (joined !== undefined) return splitJoined(joined, lastName) !== undefined
+      if (isWord && mayBe?.(lastName) === false) return false
+      return compareLastName(family, splitNameWords(lastName), isVowelless) !== 'different'
+    })
+  }
 }
 
 /** Splits a user name such as `ronaldhernandez` at a stored last name. */

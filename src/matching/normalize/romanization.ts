@@ -40,14 +40,19 @@ const GROUPS = Array.from({ length: 26 }, (_, i) => {
 
 const getGroups = (name: string, index: number): number => GROUPS[name.charCodeAt(index) - LETTER_A] ?? 0
 
-/** Rejects most names that cannot be spellings of one name, by their first and last letters. */
-export function mayBeRespelled(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE || (getGroups(a, 0) & getGroups(b, 0)) === 0)
-    return false
-  return (
-    (getGroups(a, a.length - 1) & getGroups(b, b.length - 1)) !== 0 &&
-    toSoundSequence(a) === toSoundSequence(b)
-  )
+/** Rejects most names that cannot be spellings of one name, by their first and last letters and some sounds. */
+export const mayBeRespelled = (a: string, b: string): boolean => createRespellingFilter(a)(b)
+
+/** Returns `mayBeRespelled` for one name and many others. */
+export function createRespellingFilter(name: string): (other: string) => boolean {
+  const [first, last] = [getGroups(name, 0), getGroups(name, name.length - 1)]
+  let sequence: number | undefined
+  return (other) => {
+    if (Math.abs(name.length - other.length) > MAX_LENGTH_DIFFERENCE) return false
+    if ((first & getGroups(other, 0)) === 0 || (last & getGroups(other, other.length - 1)) === 0) return false
+    sequence ??= toSoundSequence(name)
+    return sequence === toSoundSequence(other)
+  }
 }
 
 /** The sounds that all systems write alike: l, m and n, r, and the labials. */
