@@ -91,7 +91,7 @@ function removeQualifier(folded: string): string {
 
 /** Replaces a single letter that means "and" in some language: `Rock n Roll`, `Kraft y Tesoro`. */
 function spellOutAnd(words: readonly string[]): readonly string[] {
-  const isLong = (i: number) => (words[i]?.length ?? 0) > 2
+  const isLong = (i: number) => (words[i]?.length ?? 0) > 2 && words[i] !== 'and'
   const isAnd = (word: string, i: number) => AND_LETTERS.has(word) && isLong(i - 1) && isLong(i + 1)
   return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? 'and' : word)) : words
 }
