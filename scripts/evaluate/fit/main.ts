@@ -5,7 +5,8 @@
  *   bun run fit                                   on the bundled sample, and prints what would change
  *   bun run fit --set DIR --set DIR:FILE --write  on data directories, with generated or labeled queries
  */
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { isPersonField } from '../../../src/matching/field-comparison.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { runCommand } from '../../lib/command-line.ts'
 import { SAMPLE } from '../../lib/market-rows.ts'
@@ -21,6 +22,7 @@ import { toTrainingExamples } from './training-examples.ts'
 import {
   getCurrentWeights,
   getPriorWeights,
+  keepFields,
   PARAMETERS,
   rewriteWeightsFile,
   setGradeBounds,
@@ -34,6 +36,7 @@ interface Options {
   readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
+  readonly only?: 'company' | 'person'
   readonly write?: boolean
 }
 
@@ -64,6 +67,12 @@ const options = new Command('fit')
   .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
   .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
+  .addOption(
+    new Option('--only <fields>', 'fit only these fields, and keep the other weights').choices([
+      'company',
+      'person',
+    ]),
+  )
   .option('--write', 'write the result to src/matching/weights.ts')
   .parse()
   .opts<Options>()
@@ -72,6 +81,8 @@ await runCommand(fit)
 
 async function fit(): Promise<void> {
   const names = options.set
+  const { only } = options
+  if (only !== undefined) keepFields((field) => isPersonField(field) !== (only === 'person'))
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const losses = fitWeights(training)
   setGradeBounds(NO_GRADES)
@@ -153,12 +164,13 @@ function formatLosses({ before, after }: Losses): string {
 }
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
-  const { seed, made, labelledCount, rounds, spread } = options
+  const { seed, made, labelledCount, rounds, spread, only } = options
+  const ofFields = only === undefined ? '' : ` --only ${only}`
   return [
     'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
     'The keys and comments are written by hand. The numbers are written by',
     '',
-    `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread} --write`,
+    `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread}${ofFields} --write`,
     '',
     'with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:',
     ...training.map(({ description }) => `- ${description}`),
