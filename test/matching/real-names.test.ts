@@ -163,6 +163,19 @@ describe('a company is found by its spoken name', () => {
   })
 })
 
+test('an alternative name may be a ticker symbol', () => {
+  const companies = [
+    { name: 'General Electric Company', otherNames: ['NYSE: GE'] },
+    { name: 'Gerdau S.A.', otherNames: ['GGBR'] },
+  ]
+  const { match } = matcherOf(companies)
+  expect(match({ companyName: 'GE' })).toMatchObject({
+    kind: 'company',
+    company: { name: 'General Electric Company' },
+  })
+  expect(match({ companyName: 'GGBR' })).toMatchObject({ kind: 'company', company: { name: 'Gerdau S.A.' } })
+})
+
 describe('abbreviations of exports are read', () => {
   test.each([
     ['KwangdongPharm', 'Kwang Dong Pharmaceutical Co., Ltd.'],

@@ -43,6 +43,10 @@ function toNameWords(folded: string): readonly string[] {
   return joinLetters(spellOutAnd(splitWords(spelled)))
 }
 
+/** Alternative names may be ticker symbols: `NYSE: GE`. */
+const EXCHANGE_PREFIX =
+  /^(?:nasdaq|nyse|amex|otc|lse|tsx|asx|etr|fra|epa|ams|bit|bme|swx|tyo|hkg|krx|sgx|nse|bse)\s*:\s*(?=[a-z0-9.-]{1,10}$)/i
+
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
 export type NameSource = 'name' | 'another name' | 'website'
 
@@ -55,6 +59,7 @@ export interface StoredName {
 export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
   const names = [name, ...otherNames]
     .filter((one) => one !== '')
+    .map((one) => one.replace(EXCHANGE_PREFIX, ''))
     .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
   if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
