@@ -5,8 +5,7 @@
  *   bun run fit                                   on the bundled sample, and prints what would change
  *   bun run fit --set DIR --set DIR:FILE --write  on data directories, with generated or labeled queries
  */
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { isPersonField } from '../../../src/matching/field-comparison.ts'
+import { Command, InvalidArgumentError } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { runCommand } from '../../lib/command-line.ts'
 import { SAMPLE } from '../../lib/market-rows.ts'
@@ -36,7 +35,7 @@ interface Options {
   readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
-  readonly only?: 'company' | 'person'
+  readonly only?: readonly string[]
   readonly write?: boolean
 }
 
@@ -67,12 +66,7 @@ const options = new Command('fit')
   .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
   .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
-  .addOption(
-    new Option('--only <fields>', 'fit only these fields, and keep the other weights').choices([
-      'company',
-      'person',
-    ]),
-  )
+  .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
   .option('--write', 'write the result to src/matching/weights.ts')
   .parse()
   .opts<Options>()
@@ -82,7 +76,7 @@ await runCommand(fit)
 async function fit(): Promise<void> {
   const names = options.set
   const { only } = options
-  if (only !== undefined) keepFields((field) => isPersonField(field) !== (only === 'person'))
+  if (only !== undefined) keepFields((field) => !only.includes(field))
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const losses = fitWeights(training)
   setGradeBounds(NO_GRADES)
@@ -165,7 +159,7 @@ function formatLosses({ before, after }: Losses): string {
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
   const { seed, made, labelledCount, rounds, spread, only } = options
-  const ofFields = only === undefined ? '' : ` --only ${only}`
+  const ofFields = only === undefined ? '' : ` --only ${only.map((field) => `'${field}'`).join(' ')}`
   return [
     'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
     'The keys and comments are written by hand. The numbers are written by',
