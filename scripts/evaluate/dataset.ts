@@ -22,7 +22,11 @@ const LabeledQuery = t.Object({
   input: t.Record(t.String(), t.String()),
   compGUID: t.String(),
   conGUID: t.String(),
-  recordStatus: t.String(),
+  /** Not compared if absent. */
+  recordStatus: t.Optional(t.String()),
+  /** GUIDs of other records that are right, too. */
+  alsoComp: t.Optional(t.Array(t.String())),
+  alsoCon: t.Optional(t.Array(t.String())),
   /** The names of the changes to the input. */
   noise: t.Optional(t.Array(t.String())),
 })
@@ -87,7 +91,8 @@ export const toMarket = ({ companies, employments, profiles }: Dataset): Market 
   createInMemoryMarket(companies, employments, profiles)
 
 const QUERY_FORMAT =
-  'Each line is a JSON object with kind, compGUID, conGUID and recordStatus, all strings, and input, an object of strings.'
+  'Each line is a JSON object with kind, compGUID, and conGUID, all strings, and input, an object of strings. ' +
+  'recordStatus, alsoComp, and alsoCon are optional.'
 
 /**
  * Reads labeled queries, and skips blank lines.

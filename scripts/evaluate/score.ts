@@ -43,11 +43,12 @@ function toReturnedRecord(match: MatchResult, input: LabeledQuery['input']): Ret
 }
 
 function scoreQuery(query: LabeledQuery, returned: ReturnedRecord, milliseconds: number): ScoredQuery {
-  const isContactCorrect = returned.conGUID === query.conGUID
+  const { alsoComp = [], alsoCon = [] } = query
+  const isContactCorrect = [query.conGUID, ...alsoCon].includes(returned.conGUID)
   // For a past employment, the record of the current employer is correct, too.
   const hasMoved =
     query.recordStatus === 'No Longer' && returned.recordStatus === 'No Longer' && isContactCorrect
-  const isCompanyCorrect = returned.compGUID === query.compGUID || hasMoved
+  const isCompanyCorrect = [query.compGUID, ...alsoComp].includes(returned.compGUID) || hasMoved
   return { query, returned, milliseconds, isContactCorrect, isCompanyCorrect }
 }
 
@@ -58,7 +59,9 @@ export type EvaluationSummary = ReturnType<typeof summarize>
 
 /** Returns percentages, which are `null` of no queries, and milliseconds. */
 export function summarize(scored: readonly ScoredQuery[]) {
-  const stored = scored.filter(({ query }) => query.compGUID !== '' || query.conGUID !== '')
+  const withStatus = scored.filter(
+    ({ query }) => query.recordStatus !== undefined && (query.compGUID !== '' || query.conGUID !== ''),
+  )
   const noCompany = scored.filter(({ query }) => query.compGUID === '')
   const noContact = scored.filter(({ query }) => query.conGUID === '')
   const matched = scored.filter(({ returned }) => returned.compGUID !== '' || returned.conGUID !== '')
@@ -75,7 +78,7 @@ export function summarize(scored: readonly ScoredQuery[]) {
     falseCompany: percentOf(noCompany, ({ returned }) => returned.compGUID !== ''),
     falseContact: percentOf(noContact, ({ returned }) => returned.conGUID !== ''),
     recordStatusRight: percentOf(
-      stored,
+      withStatus,
       ({ query, returned }) => query.recordStatus === returned.recordStatus,
     ),
     precisionByAccuracy: summarizeGroups(

@@ -21,6 +21,9 @@ const CERTAIN_WORDS: Readonly<Record<string, string>> = {
   zh: '无, 無, 未知, 暂无, 没有, 不详, 测试',
   ja: 'なし, 不明, 未設定, 未定, 該当なし, テスト',
   ko: '없음, 미상, 알수없음, 테스트',
+  // Labels of name fields, sent in place of a name.
+  labels:
+    'first name, firstname, last name, lastname, full name, your name, surname, vorname, nachname, ihr name, prénom, nom de famille, nombre, apellido, apellidos, cognome, sobrenome, apelido, voornaam, achternaam, имя, фамилия, 姓名, 氏名, 이름, qwerty, asdfgh',
 }
 
 /** Placeholders that are also names of people, such as Na Huang and Nan Goldin. */

@@ -21,6 +21,7 @@ import { toTrainingExamples } from './training-examples.ts'
 import {
   getCurrentWeights,
   getPriorWeights,
+  keepFields,
   PARAMETERS,
   rewriteWeightsFile,
   setGradeBounds,
@@ -34,6 +35,7 @@ interface Options {
   readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
+  readonly only?: readonly string[]
   readonly write?: boolean
 }
 
@@ -58,12 +60,13 @@ const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
 const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
-  .option('--set <dir[:queries]...>', 'data directories, with generated or labeled queries', [SAMPLE])
+  .option('--set <set...>', 'a data directory, or `directory:file` with labeled queries', [SAMPLE])
   .option('--seed <word>', 'seed of the generated queries', '1')
   .option('--made <n>', 'queries generated for each half of a set without its own', parsePositive, 16_000)
   .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
   .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
+  .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
   .option('--write', 'write the result to src/matching/weights.ts')
   .parse()
   .opts<Options>()
@@ -72,6 +75,8 @@ await runCommand(fit)
 
 async function fit(): Promise<void> {
   const names = options.set
+  const { only } = options
+  if (only !== undefined) keepFields((field) => !only.includes(field))
   const training = await Promise.all(names.map((name) => readSet(name, 'training')))
   const losses = fitWeights(training)
   setGradeBounds(NO_GRADES)
@@ -153,12 +158,13 @@ function formatLosses({ before, after }: Losses): string {
 }
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
-  const { seed, made, labelledCount, rounds, spread } = options
+  const { seed, made, labelledCount, rounds, spread, only } = options
+  const ofFields = only === undefined ? '' : ` --only ${only.map((field) => `'${field}'`).join(' ')}`
   return [
     'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
     'The keys and comments are written by hand. The numbers are written by',
     '',
-    `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread} --write`,
+    `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread}${ofFields} --write`,
     '',
     'with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:',
     ...training.map(({ description }) => `- ${description}`),

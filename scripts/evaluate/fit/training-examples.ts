@@ -64,8 +64,9 @@ const NONE_IS_TRUE: TruthTest = () => false
 function getTruths(query: LabeledQuery): TruthTest[] {
   if (query.kind === 'contradiction') return [agreesIn('website'), agreesIn('company name')]
   if (query.conGUID !== '') return [isContact(query)]
+  const companies = [query.compGUID, ...(query.alsoComp ?? [])].filter((guid) => guid !== '')
   if (query.compGUID === '') return [NONE_IS_TRUE]
-  return [({ company, employment }) => employment === undefined && company.guid === query.compGUID]
+  return [({ company, employment }) => employment === undefined && companies.includes(company.guid)]
 }
 
 const agreesIn =

@@ -16,19 +16,49 @@ export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightF
   Object.keys(TABLE[field] ?? {}).map((level) => ({ field, level })),
 )
 
-const indices = new Map(PARAMETERS.map(({ field, level }, i) => [`${field}: ${level}`, i]))
+/**
+ * Weights that are not fitted, because few queries of the data sets are about companies of one name or series: an
+ * omitted "Group" or another number shall never give more than grade B.
+ */
+const FIXED = new Set([
+  'company name: group word missing',
+  'company name: extra group word',
+  'company name: other group words',
+  'elsewhere: exact name',
+  'spelling: number differs',
+])
+
+const fixed = new Set(FIXED)
+
+/** Keeps the present weights of these fields. */
+export function keepFields(isKept: (field: WeightField) => boolean): void {
+  for (const { field, level } of PARAMETERS) if (isKept(field)) fixed.add(toKey(field, level))
+}
+
+const toKey = (field: string, level: string): string => `${field}: ${level}`
+
+const indices = new Map(PARAMETERS.map(({ field, level }, i) => [toKey(field, level), i]))
 
 /** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
-export const getParameterIndex = ({
-  field,
-  level,
-}: Pick<WeightTerm, 'field' | 'level'>): number | undefined => indices.get(`${field}: ${level}`)
+export function getParameterIndex({ field, level }: Pick<WeightTerm, 'field' | 'level'>): number | undefined {
+  const key = toKey(field, level)
+  return fixed.has(key) ? undefined : indices.get(key)
+}
 
 /** In bits, in the order of `PARAMETERS`. */
 export const getCurrentWeights = (): Float64Array => toVector(TABLE)
 
-/** The weights that were set by hand. Each fit starts here, and keeps those that the data do not show. */
-export const getPriorWeights = (): Float64Array => toVector(PRIOR)
+/**
+ * The weights that were set by hand. Each fit starts here, and keeps those that the data do not show. Weights that are
+ * not fitted have their present value.
+ */
+export function getPriorWeights(): Float64Array {
+  const [prior, current] = [toVector(PRIOR), getCurrentWeights()]
+  return prior.map((weight, i) => {
+    const { field, level } = PARAMETERS[i] ?? { field: '', level: '' }
+    return fixed.has(toKey(field, level)) ? (current[i] ?? weight) : weight
+  })
+}
 
 const toVector = (table: WeightTable<number | undefined>): Float64Array =>
   Float64Array.from(PARAMETERS, ({ field, level }) => {

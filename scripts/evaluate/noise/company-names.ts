@@ -60,13 +60,19 @@ export const COMPANY_NAME_NOISE: readonly Noise[] = [
   usual('place appended', 1.5, appendPlace),
   unseen('ticker appended', 1, appendTicker),
   unseen('listing noise', 1, (text, random) => text + drawAddition('listing', random)),
-  unseen('formerly or trading as', 1, addAlias),
+  unseen('formerly or trading as', 1, (text, random, subject) => addAlias(text, 'alias', random, subject)),
+  usual('renamed', 1, (text, random, subject) => addAlias(text, 'renamed', random, subject)),
+  usual('ornament', 0.5, (text, random) => drawAddition('ornament', random).replace('*', () => text)),
   usual('department added', 1, (text, random) => drawAddition('department', random).replace('*', () => text)),
   // Applies to the stored name only, because changes of another name would be lost.
   unseen('domain instead of the name', 1, (text, _, { company }) => {
     const domain = getDomain(company.website)
     return text === company.name && domain.includes('.') ? domain : undefined
   }),
+  usual('digits for letters', 1, exceptLegalForm(replaceLettersByDigits)),
+  usual('plus for and', 8, (text) => text.replace(/ ?& ?/, '+')),
+  unseen('percent-encoded', 1, (text) => text.replaceAll(' ', '%20')),
+  usual('cut at 31', 1, (text) => truncate(text, 31)),
   unseen('cut at 30', 1, (text) => truncate(text, 30)),
   unseen('cut at 20', 1, (text) => truncate(text, 20)),
   usual('case', 2, toUpperOrLower),
@@ -97,15 +103,33 @@ function appendTicker(text: string, random: Random): string | undefined {
 }
 
 /** Adds another name of the company, or one that no company has. */
-function addAlias(text: string, random: Random, { company }: QuerySubject): string {
+function addAlias(text: string, kind: string, random: Random, { company }: QuerySubject): string {
   const word = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES)
   const invented = `${capitalize(word)} ${random.pick(['Trading', 'Systems', 'Partners', 'Foods', 'Labs'])}`
   const others = company.otherNames.filter((name) => name.length > 4 && name !== text)
   const other = others.length > 0 && random.chance(0.4) ? random.pick(others) : invented
-  return drawAddition('alias', random)
+  return drawAddition(kind, random)
     .replace('*', () => text)
     .replace('?', () => other)
 }
+
+/** Replaces one or two letters by digits that look like them, as scanners do. */
+function replaceLettersByDigits(text: string, random: Random): string | undefined {
+  const positions = [...text].flatMap((letter, i) => (DIGIT_BY_LETTER.has(letter.toLowerCase()) ? i : []))
+  if (positions.length === 0) return undefined
+  const chosen = new Set([random.pick(positions), ...(random.chance(0.3) ? [random.pick(positions)] : [])])
+  return [...text]
+    .map((letter, i) => (chosen.has(i) ? (DIGIT_BY_LETTER.get(letter.toLowerCase()) ?? letter) : letter))
+    .join('')
+}
+
+const DIGIT_BY_LETTER: ReadonlyMap<string, string> = new Map([
+  ['o', '0'],
+  ['l', '1'],
+  ['s', '5'],
+  ['g', '6'],
+  ['b', '8'],
+])
 
 /** Truncates as systems with short fields do. */
 function truncate(text: string, length: number): string | undefined {

@@ -41,6 +41,35 @@ const REWORDED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(.+) Engineer$/, ['Engineer, $1', '$1 Engineering']],
 ]
 
+/** Other spellings of given names, by name. The rows are `language,spellings,short forms`. */
+const SPELLINGS = new Map<string, string[]>()
+const SHORT_FORMS = new Map<string, string[]>()
+for (const row of readTable('../data/given-names')) {
+  const spellings = row('spellings').split(' ')
+  const shortForms = row('short_forms')
+    .split(' ')
+    .filter((name) => name !== '')
+  for (const name of spellings) {
+    const others = spellings.filter((other) => other !== name)
+    SPELLINGS.getOrInsertComputed(fold(name), () => []).push(...others)
+    SHORT_FORMS.getOrInsertComputed(fold(name), () => []).push(...shortForms)
+  }
+}
+
+/** Romanizations, from and to. */
+const ROMANIZATIONS: readonly (readonly [RegExp, string])[] = [
+  [/ov$/, 'ow'],
+  [/ou/, 'u'],
+  [/y$/, 'i'],
+  [/sh/, 'sch'],
+  [/kh/, 'h'],
+  [/ee/, 'i'],
+  [/oo/, 'u'],
+  [/z$/, 's'],
+  [/i/, 'y'],
+  [/c/, 'k'],
+]
+
 const { usual, unseen } = noiseOf('person', 'person')
 const title = noiseOf('contactJobTitle', 'job title')
 
@@ -53,6 +82,18 @@ export const PEOPLE_NOISE: readonly Noise[] = [
   usual('nickname', 2, (person, random) => {
     const names = LINKED_NAMES.get(fold(person.first)) ?? []
     return names.length === 0 ? undefined : { ...person, first: capitalize(random.pick(names)) }
+  }),
+  usual('other spelling of the first name', 2, (person, random) =>
+    replaceFirstName(person, SPELLINGS, random),
+  ),
+  usual('short form in another language', 2, (person, random) =>
+    replaceFirstName(person, SHORT_FORMS, random),
+  ),
+  unseen('other romanization of the last name', 2, (person, random) => {
+    const fitting = ROMANIZATIONS.filter(([pattern]) => pattern.test(person.last))
+    if (fitting.length === 0) return undefined
+    const [pattern, replacement] = random.pick(fitting)
+    return { ...person, last: person.last.replace(pattern, replacement) }
   }),
   // `Ellison-Drake` becomes Ellison or Drake. A particle is not a name.
   usual('half of the surname', 12, (person, random) => {
@@ -128,6 +169,15 @@ function inEitherName(change: TextChange, min = 5): PersonChange {
     const changed = change(person[part], random, subject, draft)
     return changed === undefined ? undefined : { ...person, [part]: changed }
   }
+}
+
+function replaceFirstName(
+  person: QueryPerson,
+  names: ReadonlyMap<string, readonly string[]>,
+  random: Random,
+): QueryPerson | undefined {
+  const others = names.get(fold(person.first)) ?? []
+  return others.length === 0 ? undefined : { ...person, first: random.pick(others) }
 }
 
 const changeAllNames = (person: QueryPerson, change: (text: string) => string): QueryPerson => ({

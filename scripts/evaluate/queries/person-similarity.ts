@@ -1,7 +1,8 @@
 /** Compares names of people broadly, to find everyone whom a query could mean. */
 import { distance } from 'fastest-levenshtein'
-import { hasCommonFullName, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
+import { areShortForms, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
 import { toLastNameKey } from '../../../src/matching/normalize/keys.ts'
+import { relateGivenNames } from '../../../src/matching/normalize/name-variants.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
 import type { QueryPerson } from '../noise/noise.ts'
@@ -62,4 +63,4 @@ const getNameWords = (name: string): Words =>
 
 /** Returns whether one person may have two folded first names, such as Bill and William, or Bill and Will. */
 export const mayBeSameFirstName = (a: string, b: string): boolean =>
-  isNicknamePair(a, b) || hasCommonFullName(a, b)
+  isNicknamePair(a, b) || areShortForms(a, b) || relateGivenNames(a, b) !== undefined

@@ -143,14 +143,14 @@ export function boundAlignment({ equal, query, stored, agreements }: WordPairing
 }
 
 /**
- * Returns the highest share of the stored word in an agreement, at least 0, or `undefined` if the word agrees with
+ * Returns the highest share of the stored word in an agreement without typos, at least 0, or `undefined` if the word agrees with
  * nothing.
  */
 function boundAgreement(agreements: readonly BlockAgreement[], j: number): number | undefined {
   let highest: number | undefined
   for (const { stored, similarity } of agreements) {
     if (stored.start <= j && j < stored.end)
-      highest = Math.max(highest ?? 0, similarity.weight / (stored.end - stored.start))
+      highest = Math.max(highest ?? 0, similarity.agreement / (stored.end - stored.start))
   }
   return highest
 }

@@ -1,6 +1,8 @@
 /** Compares two company names: as a whole, or word by word. */
 
+import { distance } from 'fastest-levenshtein'
 import {
+  sumWeightTerms,
   toWeightTerm,
   type WeightLevel,
   type WeightTerm,
@@ -8,7 +10,9 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { isLooseWord } from '../normalize/business-words.ts'
+import { getWordKind, isGroupWord } from '../normalize/business-words.ts'
+import { type ParsedCompanyName, toNameSound } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
 import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
@@ -17,9 +21,14 @@ import { isAgreement } from './word-comparison.ts'
 type CompanyNameLevel =
   | 'same'
   | 'nearly same'
-  | 'except an optional word'
-  | 'other optional words'
+  | 'group word missing'
+  | 'extra group word'
+  | 'other group words'
   | 'reordered'
+  | 'truncated'
+  | 'same sound'
+  | 'similar sound'
+  | 'same consonants'
   | 'alike'
   | 'misspelled'
   | 'shortened'
@@ -49,12 +58,12 @@ const ROUNDING = 1e-9
  * an alignment
  */
 export function compareCompanyNames(
-  query: WeightedName,
+  query: WeightedName<CompanyNameInterpretation>,
   stored: WeightedName,
   statistics: TermStatistics,
   atLeast?: number,
 ): CompanyNameComparison {
-  const whole = compareWholeNames(query, stored)
+  const whole = compareWholeNames(query, stored) ?? compareSounds(query, stored)
   if (whole !== undefined) return whole
   const pairings = pairWords(query, stored, statistics)
   if (atLeast !== undefined && pairings.length === 1) {
@@ -64,32 +73,123 @@ export function compareCompanyNames(
   }
   const isFullName = hasLegalForm(query) && hasLegalForm(stored)
   const words = alignWords(pairings, isFullName)
-  let [agreement, penalty] = [0, 0]
-  for (const word of words) {
-    if (isAgreement(word)) agreement += word.weight
-    else penalty += word.weight
-  }
-  const weight = sumAlignment({ agreement, penalty }, statistics)
+  const alignment = summarizeAlignment(words)
+  const incomplete = toIncompleteTerms(query, words)
+  const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   const unlike = weightOf('company name', 'unlike')
   if (weight <= unlike) return { ...toComparison('unlike'), words }
-  const counted = agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
+  const counted =
+    alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
   const weightTerms = [
     toWeightTerm('company name', 'by its words'),
-    ...counted.flatMap((word) => word.weightTerms),
+    ...incomplete,
+    ...counted.filter(({ level }) => level !== 'misspelled').flatMap((word) => word.weightTerms),
+    ...alignment.typoTerms,
   ]
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/** Agreement beyond the bits that identify one company compensates for typos, but not for missing and extra words. */
+/** Names that agree in only some words are more often names of two companies. One word alone is often a brand. */
+function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
+  if (words.every((word) => isAgreement(word) || word.weight === 0)) return []
+  const terms = [toWeightTerm('company name', 'some words')]
+  return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
+}
+
+interface AlignmentSummary extends AlignmentWeight {
+  readonly typoTerms: readonly WeightTerm[]
+}
+
+/**
+ * Adds up the weights of the words. A typo counts as much as the share of the misspelled word in the information of the
+ * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees.
+ */
+function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary {
+  let [agreement, penalty] = [0, 0]
+  for (const word of words) {
+    if (isAgreement(word)) agreement += getAgreementBits(word)
+    else penalty += word.weight
+  }
+  const typoTerms = words
+    .filter(({ level }) => level === 'misspelled')
+    .flatMap((word) => {
+      const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
+      return word.weightTerms.map((term) => ({ ...term, amount: term.amount * share }))
+    })
+  return { agreement, penalty: penalty + sumWeightTerms(typoTerms), typoTerms }
+}
+
+/** Returns the bits of the agreement as if the word had no typo. */
+function getAgreementBits({ level, weight, weightTerms }: WordComparison): number {
+  return level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
+}
+
+/** Agreement beyond the bits that identify one company does not compensate for typos and for missing or extra words. */
 function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
 function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
   if (query.joined === stored.joined) return toComparison('same')
-  if (query.key === stored.key) return toComparison(compareLooseWords(query, stored))
+  if (query.key === stored.key) return toComparison(compareGroupWords(query, stored))
+  if (isTruncated(query, stored)) return toComparison('truncated')
   return isReordered(query, stored) ? toComparison('reordered') : undefined
 }
+
+/** Compares a queried name in another script by its sound. Names with the same consonants are ranked by their vowels. */
+function compareSounds(
+  { name: query }: WeightedName<CompanyNameInterpretation>,
+  stored: WeightedName,
+): CompanyNameComparison | undefined {
+  const { sound } = query
+  if (sound === undefined) return undefined
+  const other = toNameSound(stored.name)
+  if (sound.consonants !== other.consonants || sound.consonants.length < MIN_CONSONANTS) return undefined
+  const business = listBusinessTerms(query)
+  if (business !== listBusinessTerms(stored.name)) return toComparison('same consonants')
+  const hasVowels = VOWEL.test(sound.spelling)
+  const [from, to] = [sound.spelling, other.spelling]
+  const ofSounds = hasVowels
+    ? 1 - distance(from, to) / Math.max(from.length, to.length)
+    : sound.consonants.length / MANY_CONSONANTS
+  const similarity = ofSounds + (business === '' ? 0 : SHARED_BUSINESS)
+  return toComparison(
+    similarity >= 0.7 ? 'same sound' : similarity >= 0.5 ? 'similar sound' : 'same consonants',
+  )
+}
+
+/** "I" may stand for the consonant y. */
+const VOWEL = /[aeou]/
+const MIN_CONSONANTS = 2
+/** The similarity that a shared business word adds. */
+const SHARED_BUSINESS = 0.3
+/** This many equal consonants count like equal vowels. */
+const MANY_CONSONANTS = 7
+
+function listBusinessTerms({ terms }: ParsedCompanyName): string {
+  return terms
+    .filter((term) => getWordKind(term) === 'business')
+    .sort()
+    .join(' ')
+}
+
+/**
+ * Whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies are also
+ * called by their first words, so shorter and longer names do not count. All names that begin alike fit equally well.
+ */
+function isTruncated(query: WeightedName, stored: WeightedName): boolean {
+  if (hasLegalForm(query) || !stored.joined.startsWith(query.joined)) return false
+  const { length } = query.name.words.join(' ')
+  const isNumberOmitted = stored.name.terms.some(
+    (term, i) => NUMBER.test(term) && query.name.terms[i] !== term,
+  )
+  return length >= MIN_TRUNCATED_LENGTH && length <= MAX_TRUNCATED_LENGTH && !isNumberOmitted
+}
+
+const NUMBER = /^\d/
+/** In characters. Symbols and spaces at the end are lost. */
+const MIN_TRUNCATED_LENGTH = 24
+const MAX_TRUNCATED_LENGTH = 32
 
 function isReordered(query: WeightedName, stored: WeightedName): boolean {
   if (
@@ -102,13 +202,19 @@ function isReordered(query: WeightedName, stored: WeightedName): boolean {
   return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 
-/** Compares the optional words of two names that are otherwise equal. */
-function compareLooseWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
+/** Compares the words like "Group" and "Holdings" of two names that are otherwise equal. */
+function compareGroupWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
   const [ofQuery, ofStored] = [query, stored].map(({ name }) =>
-    name.terms.filter(isLooseWord).sort().join(' '),
+    name.terms.filter(isGroupWord).sort().join(' '),
   )
   if (ofQuery === ofStored) return 'nearly same'
-  return ofQuery === '' || ofStored === '' ? 'except an optional word' : 'other optional words'
+  if (ofQuery === '') return 'group word missing'
+  return ofStored === '' ? 'extra group word' : 'other group words'
+}
+
+/** Whether the names are equal but for words like "Group". */
+export function hasOtherGroupWords({ level }: CompanyNameComparison): boolean {
+  return level === 'group word missing' || level === 'extra group word' || level === 'other group words'
 }
 
 function toComparison(level: WholeNameLevel): CompanyNameComparison {

@@ -8,13 +8,14 @@ import {
   type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
-import type { CompanyNameInterpretation, ParsedCompanyName } from '../normalize/company-name.ts'
+import type { NameSource, ParsedCompanyName } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
 import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
-import { type CompanyNameComparison, compareCompanyNames } from './company-name.ts'
+import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'
 import type { TermStatistics, WeightedName } from './weighted-name.ts'
 
 /** The best comparison among all interpretations of a queried name and all names of a company. */
@@ -22,8 +23,7 @@ export interface BestName {
   readonly query: CompanyNameInterpretation
   readonly stored: ParsedCompanyName
   readonly comparison: CompanyNameComparison
-  /** `stored` is an alternative name of the company. */
-  readonly isOtherName: boolean
+  readonly source: NameSource
   /** The weight of the comparison plus that of `toInterpretationTerms`. */
   readonly weight: number
 }
@@ -58,17 +58,23 @@ export function findBestName(
 ): BestName | undefined {
   let best: BestName | undefined
   for (const query of interpretations) {
-    for (const [index, stored] of names.entries()) {
-      const isOtherName = index > 0
-      const penalty = sumWeightTerms(toInterpretationTerms(query.name, isOtherName))
+    for (const stored of names) {
+      const { source } = stored
+      if (source === 'website' && !isLabel(query, stored.joined)) continue
+      const penalty = sumWeightTerms(toInterpretationTerms(query.name, source))
       const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
       const comparison = compareCompanyNames(query, stored, statistics, enough)
       const weight = comparison.weight + penalty
       if (best === undefined || weight > best.weight)
-        best = { query: query.name, stored: stored.name, comparison, isOtherName, weight }
+        best = { query: query.name, stored: stored.name, comparison, source, weight }
     }
   }
   return best
+}
+
+/** Whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
+function isLabel({ joined, key, name }: WeightedName<CompanyNameInterpretation>, label: string): boolean {
+  return (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
 }
 
 /** Returns the comparisons of the name and the legal form. */
@@ -82,21 +88,21 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
       query: formatName(name.query),
       stored: formatName(name.stored),
       words,
-      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.isOtherName)],
+      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.source)],
     },
   ]
   const [query, stored] = [formatLegalForms(name.query), formatLegalForms(name.stored)]
   if (level === 'unlike' || query === '' || stored === '') return comparisons
-  return [
-    ...comparisons,
-    toFieldComparison('legal form', compareLegalForms(query.split(' '), stored.split(' ')), query, stored),
-  ]
+  const forms = compareLegalForms(query.split(' '), stored.split(' '))
+  // The companies of a group often have the same legal form.
+  if (forms === 'same' && hasOtherGroupWords(name.comparison)) return comparisons
+  return [...comparisons, toFieldComparison('legal form', forms, query, stored)]
 }
 
 /** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */
-function toInterpretationTerms({ omitted }: CompanyNameInterpretation, isOtherName: boolean): WeightTerm[] {
+function toInterpretationTerms({ omitted }: CompanyNameInterpretation, source: NameSource): WeightTerm[] {
   const terms: WeightTerm[] = []
-  if (isOtherName) terms.push(toWeightTerm('company name', 'another name'))
+  if (source !== 'name') terms.push(toWeightTerm('company name', source))
   if (omitted !== 'nothing') terms.push(toWeightTerm('company name', `without ${omitted}`))
   return terms
 }

@@ -1,7 +1,12 @@
 /** Adds to the words of a company name the weights by which they are compared. */
 
 import { lazy } from '../../lib/cache.ts'
-import { type ParsedCompanyName, toCompanyNameKey } from '../normalize/company-name.ts'
+import {
+  type NameSource,
+  type ParsedCompanyName,
+  type StoredName,
+  toCompanyNameKey,
+} from '../normalize/company-name.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import { toLetterMask } from './edit-distance.ts'
 import { type PositionedWord, toExtraWord, toMissingWord, type WeightedWord } from './word-comparison.ts'
@@ -28,6 +33,7 @@ export interface WeightedName<Name extends ParsedCompanyName = ParsedCompanyName
   readonly key: string
   /** The words, followed by those of the legal form. */
   readonly words: readonly WeightedWord[]
+  readonly source: NameSource
 }
 
 export function hasLegalForm({ words, wordCount }: WeightedName): boolean {
@@ -37,14 +43,17 @@ export function hasLegalForm({ words, wordCount }: WeightedName): boolean {
 export const toWeightedQueryName = <Name extends ParsedCompanyName>(
   name: Name,
   statistics: TermStatistics,
-): WeightedName<Name> => toLazilyWeightedName(name, () => weighQueryWords(name, statistics))
+): WeightedName<Name> => toLazilyWeightedName(name, 'name', () => weighQueryWords(name, statistics))
 
-export const toWeightedStoredName = (name: ParsedCompanyName, statistics: TermStatistics): WeightedName =>
-  toLazilyWeightedName(name, () => statistics.weighStoredWords(name))
+export const toWeightedStoredName = (
+  { name, source }: StoredName,
+  statistics: TermStatistics,
+): WeightedName => toLazilyWeightedName(name, source, () => statistics.weighStoredWords(name))
 
 /** The words are weighted at first use. Names that agree as a whole do not need the weights. */
 function toLazilyWeightedName<Name extends ParsedCompanyName>(
   name: Name,
+  source: NameSource,
   weighWords: () => readonly WeightedWord[],
 ): WeightedName<Name> {
   const words = lazy(weighWords)
@@ -53,6 +62,7 @@ function toLazilyWeightedName<Name extends ParsedCompanyName>(
     wordCount: name.words.length,
     joined: name.words.join(''),
     key: toCompanyNameKey(name),
+    source,
     get words() {
       return words()
     },

@@ -1,6 +1,7 @@
 /** Compares up to three adjacent words of one name with up to three of another: spaces, typos, and abbreviations. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
+import { foldSpelling } from '../normalize/text.ts'
 import {
   canBeWithinTypos,
   countTypos,
@@ -27,6 +28,8 @@ export interface BlockSimilarity {
   readonly level: 'cut' | 'respaced' | 'misspelled' | 'abbreviated'
   /** In bits. */
   readonly weight: number
+  /** The weight without the penalty for typos. */
+  readonly agreement: number
   readonly weightTerms: readonly WeightTerm[]
 }
 
@@ -43,14 +46,22 @@ export interface WordBlock {
   readonly letterMask: number
 }
 
+/** Numerals have no typos: VI is not VII. */
+function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
+  return text !== term && !isLegalForm && term.charCodeAt(0) <= NINE
+}
+
+/** Terms consist of digits and letters. */
+const NINE = '9'.charCodeAt(0)
 const MAX_BLOCK = 3
 
-/** Returns all blocks, those of one word first. */
+/** Returns all blocks without spelled-out numbers, those of one word first. */
 export function listWordBlocks(all: readonly PositionedWord[]): WordBlock[] {
   const blocks: WordBlock[] = []
   for (let count = 1; count <= MAX_BLOCK; count++) {
     for (let end = count; end <= all.length; end++) {
       const words = all.slice(end - count, end)
+      if (words.some(isSpelledNumber)) continue
       let [text, letterMask] = ['', 0]
       for (const word of words) {
         text += word.text
@@ -97,15 +108,16 @@ function compareSpelling(
   if (typos === undefined) return undefined
   if (typos === 0) return toSimilarity('respaced', sumIdf(stored.words))
   if (stored.words.every(({ isLegalForm }) => isLegalForm))
-    return { level: 'misspelled', weight: 0, weightTerms: [] }
+    return { level: 'misspelled', weight: 0, agreement: 0, weightTerms: [] }
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
   const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
-  return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), weightTerms }
+  return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), agreement: bits, weightTerms }
 }
 
 function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {
   const weightTerms = [toWeightTerm('word', level, idf)]
-  return { level, weight: sumWeightTerms(weightTerms), weightTerms }
+  const weight = sumWeightTerms(weightTerms)
+  return { level, weight, agreement: weight, weightTerms }
 }
 
 /** Whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
@@ -125,12 +137,34 @@ function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): number | undefined {
   const [from, to] = [query.text, stored.text]
-  const typos = countTypos(from, to, limit)
+  const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(removeLetterLikeDigit(from)) === extractDigits(removeLetterLikeDigit(to))
     ? typos
     : undefined
+}
+
+/**
+ * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer`
+ * for Bär) as none.
+ */
+function countTyposOrScanErrors(from: string, to: string, limit: number): number {
+  const typos = countTypos(from, to, limit)
+  if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
+  if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
+  return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
+}
+
+const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
+
+function mergeLetters(word: string): string {
+  return word
+    .replaceAll('rn', 'm')
+    .replaceAll('ii', 'u')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll('li', 'h')
 }
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {
@@ -188,7 +222,7 @@ const MIN_OMITTED_LETTERS = 3
 
 /**
  * Whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter and
- * some of the following consonants including the last (`Mgmt`, `Hldgs`).
+ * some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
  */
 function isAbbreviation(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
@@ -196,8 +230,12 @@ function isAbbreviation(a: string, b: string): boolean {
   return long.startsWith(short) || isConsonantAbbreviation(short, long)
 }
 
+/** At most one vowel. The last consonant is kept: `mchn` abbreviates machine and machines. */
 function isConsonantAbbreviation(short: string, long: string): boolean {
-  if (short[0] !== long[0] || short.at(-1) !== long.at(-1) || /.[aeiou]/.test(short)) return false
+  const consonants = long.replace(/s$/, '').replace(/[aeiou]+$/, '')
+  const last = short.at(-1)
+  if (short[0] !== long[0] || (last !== long.at(-1) && last !== consonants.at(-1))) return false
+  if ((short.slice(1).match(/[aeiou]/g)?.length ?? 0) > 1) return false
   let matched = 0
   for (const letter of long) if (letter === short[matched]) matched++
   return matched === short.length

@@ -2,7 +2,14 @@ import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../comp
 import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
-import { type ParsedCompanyName, parseStoredNames, toCompanyNameKey } from '../normalize/company-name.ts'
+import {
+  type NameSource,
+  type ParsedCompanyName,
+  parseStoredNames,
+  toCompanyNameKey,
+  toNameSound,
+} from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'
@@ -48,16 +55,20 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #similar = new FuzzyTermIndex()
   readonly #acronyms = new InvertedIndex()
   readonly #trigrams = new TrigramIndex()
+  /** Built when a name in another script is searched, and discarded at each change. */
+  #sounds: InvertedIndex | undefined
 
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
-    const names = parseStoredNames(record)
+    this.#sounds = undefined
+    const stored = parseStoredNames(record)
     this.#names.set(
       record.id,
-      names.map((name) => this.#vocabulary.createName(name)),
+      stored.map((name) => this.#vocabulary.createName(name)),
     )
+    for (const { name } of stored) this.#keys.add(record.id, [toCompanyNameKey(name)])
+    const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
-      this.#keys.add(record.id, [toCompanyNameKey(name)])
       for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
       this.#acronyms.add(record.id, toList(toAcronym(name.words)))
     }
@@ -67,9 +78,11 @@ export class CompanyNameIndex implements TermStatistics {
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
     this.#vocabulary.invalidateWeights()
-    const names = (this.#names.get(id) ?? []).map(({ name }) => name)
+    this.#sounds = undefined
+    const stored = this.#names.get(id) ?? []
+    for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
+    const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
-      this.#keys.remove(id, [toCompanyNameKey(name)])
       for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
       this.#acronyms.remove(id, toList(toAcronym(name.words)))
     }
@@ -85,7 +98,7 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   weighStoredWords(name: ParsedCompanyName): readonly WeightedWord[] {
-    return this.#vocabulary.weighName(this.#vocabulary.createName(name)).words
+    return this.#vocabulary.weighName(this.#vocabulary.createName({ name, source: 'name' })).words
   }
 
   idf(term: string): number {
@@ -140,6 +153,24 @@ export class CompanyNameIndex implements TermStatistics {
     return this.#trigrams.findSimilar(joinWords(name), MAX_BY_TRIGRAMS)
   }
 
+  /** Returns companies whose name sounds like a queried name in another script. */
+  findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
+    if (sound === undefined) return []
+    this.#sounds ??= this.#indexSounds()
+    return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
+  }
+
+  #indexSounds(): InvertedIndex {
+    const sounds = new InvertedIndex()
+    for (const [id, names] of this.#names) {
+      sounds.add(
+        id,
+        names.filter(hasWords).map(({ name }) => toNameSound(name).consonants),
+      )
+    }
+    return sounds
+  }
+
   /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */
   findByBlend({ words }: ParsedCompanyName): number[] {
     const [short = ''] = words
@@ -173,6 +204,11 @@ export class CompanyNameIndex implements TermStatistics {
       addScores(scores, this.#terms.getIds(longer), SIMILARITY_SCORE)
     }
   }
+}
+
+/** The label of a domain is found as a whole only, because its words are not separated. */
+function hasWords({ source }: { readonly source: NameSource }): boolean {
+  return source !== 'website'
 }
 
 function addScores(scores: Map<number, number>, ids: readonly number[], score: number): void {

@@ -1,7 +1,12 @@
 import { type TermStatistics, type WeightedName, weighStoredWord } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import { toCanonicalWord } from '../normalize/business-words.ts'
-import { type ParsedCompanyName, toCompanyNameKey } from '../normalize/company-name.ts'
+import {
+  type NameSource,
+  type ParsedCompanyName,
+  type StoredName,
+  toCompanyNameKey,
+} from '../normalize/company-name.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 
 /**
@@ -25,12 +30,12 @@ export class Vocabulary {
     this.#version++
   }
 
-  createName(name: ParsedCompanyName): IndexedName {
+  createName({ name, source }: StoredName): IndexedName {
     const words = [
       ...name.words.map((text) => this.#getWord(text, false)),
       ...name.legalForms.map((text) => this.#getWord(text, true)),
     ]
-    return new IndexedName(name, words)
+    return new IndexedName(name, source, words)
   }
 
   /** Updates the weights of the words if they are outdated. Returns the same name. */
@@ -87,10 +92,12 @@ export class IndexedName implements WeightedName {
   readonly joined: string
   readonly key: string
   readonly words: readonly IndexedWord[]
+  readonly source: NameSource
   /** The version of the statistics that the weights are from. */
   version = -1
 
-  constructor(name: ParsedCompanyName, words: readonly IndexedWord[]) {
+  constructor(name: ParsedCompanyName, source: NameSource, words: readonly IndexedWord[]) {
+    this.source = source
     this.wordCount = name.words.length
     this.joined = name.words.join('')
     const key = toCompanyNameKey(name)

@@ -1,10 +1,10 @@
-/** Parses the name of a company into words and legal form, and interprets a queried name in every likely way. */
+/** Parses the name of a company into words and legal form. */
 
 import type { CompanyRecord } from '../types.ts'
-import { isLooseWord, toCanonicalWord } from './business-words.ts'
-import { findCountryCode } from './country.ts'
+import { getWordKind, isLooseWord, toCanonicalWord } from './business-words.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
-import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
+import { hasOnlyQualifiers, splitLegalForms } from './legal-forms.ts'
+import { type Sound, toSound } from './sounds.ts'
 import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
@@ -19,6 +19,10 @@ export interface ParsedCompanyName {
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
 const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
+/** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
+const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
+/** "And" in other languages, if between two words. */
+const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
 const BRACKET = /[)\]]/
@@ -26,20 +30,42 @@ const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
 export function parseCompanyName(text: string): ParsedCompanyName {
-  const folded = removeQualifier(removeState(fold(text)))
-  const spelled = PLAIN.test(folded)
-    ? folded
-    : folded
-        .replace(DOTTED_LETTER, '$1')
-        .replace(/&| \+ /g, ' and ')
-        .replace(/\+/g, ' plus ')
-  const { name, legalForms } = splitLegalForms(joinLetters(splitWords(spelled)))
+  const { name, legalForms } = splitLegalForms(toNameWords(removeQualifier(removeState(fold(text)))))
   return { words: name, terms: name.map(toCanonicalWord), legalForms }
 }
 
-/** Parses the names of a stored company: first its name, then the alternative names. */
-export const parseStoredNames = ({ name, otherNames }: CompanyRecord): readonly ParsedCompanyName[] =>
-  [name, ...otherNames].filter((one) => one !== '').map(parseCompanyName)
+/** Returns the words of a folded name. Letters with dots are joined, and signs are spelled out. */
+export function toNameWords(folded: string): readonly string[] {
+  const spelled = PLAIN.test(folded)
+    ? folded
+    : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
+  return joinLetters(spellOutAnd(splitWords(spelled)))
+}
+
+/** Alternative names may be ticker symbols: `NYSE: GE`. */
+const EXCHANGE_PREFIX =
+  /^(?:nasdaq|nyse|amex|otc|lse|tsx|asx|etr|fra|epa|ams|bit|bme|swx|tyo|hkg|krx|sgx|nse|bse)\s*:\s*(?=[a-z0-9.-]{1,10}$)/i
+
+/** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
+export type NameSource = 'name' | 'another name' | 'website'
+
+export interface StoredName {
+  readonly name: ParsedCompanyName
+  readonly source: NameSource
+}
+
+/** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
+export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
+  const names = [name, ...otherNames]
+    .filter((one) => one !== '')
+    .map((one) => one.replace(EXCHANGE_PREFIX, ''))
+    .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
+  const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
+  if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
+  if (names.some((one) => one.name.words.join('') === label)) return names
+  const byWebsite = { words: [label], terms: [label], legalForms: [] }
+  return [...names, { name: byWebsite, source: 'website' }]
+}
 
 /**
  * Returns one key for names that differ only in case, accents, spaces, legal form, abbreviations, and words like
@@ -67,6 +93,13 @@ function removeQualifier(folded: string): string {
   return hasOnlyQualifiers(splitWords(inside)) ? folded.slice(0, -bracketed.length) : folded
 }
 
+/** Replaces a single letter that means "and" in some language: `Rock n Roll`, `Kraft y Tesoro`. */
+function spellOutAnd(words: readonly string[]): readonly string[] {
+  const isLong = (i: number) => (words[i]?.length ?? 0) > 2 && words[i] !== 'and'
+  const isAnd = (word: string, i: number) => AND_LETTERS.has(word) && isLong(i - 1) && isLong(i + 1)
+  return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? 'and' : word)) : words
+}
+
 /** Joins runs of single letters into one word, so that `A. O. Smith`, `A O Smith`, and `AO Smith` are equal. */
 function joinLetters(words: readonly string[]): string[] {
   const joined: string[] = []
@@ -80,92 +113,12 @@ function joinLetters(words: readonly string[]): string[] {
   return joined
 }
 
-/** A queried name, or the part of it that may be the name. */
-export interface CompanyNameInterpretation extends ParsedCompanyName {
-  readonly omitted: 'nothing' | 'an addition' | 'a place'
-  /** The code of the country that was omitted. */
-  readonly omittedCountry?: string
+/** Returns the sound of the words that distinguish the name. */
+export function toNameSound({ words, terms }: ParsedCompanyName): Sound {
+  const distinguishing = words.filter((_, i) => getWordKind(terms[i] ?? '') === 'name')
+  const sounding = distinguishing.length > 0 ? distinguishing : words
+  return toSound(sounding.map((word) => word.replace(ARTICLE, '')).join(''))
 }
 
-const MAX_INTERPRETATIONS = 5
-const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:])\s*/
-const TICKER =
-  /\(?\b(?:nasdaq|nyse(?: american| arca)?|amex|otc(?:qb|qx|mkts)?|lse|lon|aim|tsxv?|tsx-v|cse|asx|nzx|jse|fra|etr|xetra|epa|ams|ebr|bit|bme|sto|cph|hel|osl|vie|swx|six|tyo|tse|jpx|hkg|hkex|sehk|sha|sse|szse|she|krx|kosdaq|twse|sgx|klse|idx|set|nse|bse|tadawul|b3)\s*:\s*[a-z0-9.-]{1,10}\)?/g
-/** Separates two names of one company. Either may be the stored one. */
-const ALSO_CALLED =
-  /\W+(?:formerly(?: known as)?|previously|ex|fka|f\/k\/a|dba|d\/b\/a|doing business as|aka|a\/k\/a|also known as|t\/a|trading as|part of|an? \w+ company of|a division of|a subsidiary of)\b[\s:.]*/
-const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
-const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+|\s+(?:at|@)\s+/g
-/** A name without brackets and separators. */
-const NO_PARTS = /^(?!.* at )[a-z0-9 .'&]*$/
-const MAX_SEPARATORS = 4
-
-/**
- * Returns the interpretations of a queried name: the whole name first, then the name in a domain, parts of the name,
- * and each of them without a trailing country. At most five.
- */
-export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
-  const folded = removeTicker(fold(text)).replace(ADDRESSED, '').trim()
-  const interpretations: CompanyNameInterpretation[] = []
-  const add = (added: CompanyNameInterpretation) => {
-    const isNew = interpretations.every(({ terms }) => terms.join(' ') !== added.terms.join(' '))
-    if (isNew && added.words.length > 0 && interpretations.length < MAX_INTERPRETATIONS)
-      interpretations.push(added)
-  }
-  add({ ...parseCompanyName(folded), omitted: 'nothing' })
-  const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
-  if (site !== undefined) add({ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' })
-  for (const part of splitParts(folded)) add({ ...parseCompanyName(part), omitted: 'an addition' })
-  for (const interpretation of interpretations.slice()) {
-    const shorter = omitCountry(interpretation)
-    if (shorter !== undefined) add(shorter)
-  }
-  return interpretations
-}
-
-function removeTicker(folded: string): string {
-  return folded.includes(':') ? folded.replace(TICKER, ' ') : folded
-}
-
-/** Returns the parts outside and inside of brackets, and before and after each separator. */
-function splitParts(folded: string): string[] {
-  if (NO_PARTS.test(folded) && !ALSO_CALLED.test(folded)) return []
-  const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
-  const called = folded.split(ALSO_CALLED)
-  const separated = [...folded.matchAll(SEPARATOR)]
-    .slice(0, MAX_SEPARATORS)
-    .flatMap(({ index, 0: { length } }) => [folded.slice(0, index), folded.slice(index + length)])
-  const parts = [folded, ...called, ...separated].map(removeBrackets).concat(inside)
-  return parts.filter((part) => part !== folded && canBeName(part))
-}
-
-function removeBrackets(text: string): string {
-  return text.replace(BRACKETED, ' ').trim()
-}
-
-/** Legal forms, initials, and countries alone are not a name. */
-function canBeName(part: string): boolean {
-  const words = splitWords(part)
-  return (
-    words.some((word) => word.length > 2 && !isLegalFormWord(word)) && findCountryCode(words) === undefined
-  )
-}
-
-/** Omits a country at the end of the name: `Acme Germany`, `Acme (Hong Kong)`. */
-function omitCountry(name: CompanyNameInterpretation): CompanyNameInterpretation | undefined {
-  for (const length of [1, 2, 3]) {
-    const end = name.words.length - length
-    if (end < 1) return undefined
-    const omittedCountry = findCountryCode(name.words.slice(end))
-    if (omittedCountry === undefined) continue
-    const { legalForms } = name
-    return {
-      words: name.words.slice(0, end),
-      terms: name.terms.slice(0, end),
-      legalForms,
-      omitted: 'a place',
-      omittedCountry,
-    }
-  }
-  return undefined
-}
+/** The Arabic article, which is dropped from names in Arabic script, too. */
+const ARTICLE = /^al(?=[a-z]{4})/

@@ -1,4 +1,4 @@
-/** Common first names and nicknames, from the six languages of `human-names` (MIT) and `data/nicknames.csv`. */
+/** Common first names and nicknames, from the six languages of `human-names` (MIT), `data/nicknames.csv`, and `name-variants.ts`. */
 
 import femaleGerman from 'human-names/data/female-human-names-de.json'
 import femaleEnglish from 'human-names/data/female-human-names-en.json'
@@ -13,6 +13,8 @@ import maleFrench from 'human-names/data/male-human-names-fr.json'
 import maleItalian from 'human-names/data/male-human-names-it.json'
 import maleDutch from 'human-names/data/male-human-names-nl.json'
 import csv from '../../../data/nicknames.csv' with { type: 'text' }
+import { lazy } from '../../lib/cache.ts'
+import { isListedGivenName } from './name-variants.ts'
 import { fold } from './text.ts'
 
 const LISTS: readonly (readonly string[])[] = [
@@ -26,7 +28,7 @@ let firstNames: ReadonlySet<string> | undefined
  * Whether the folded word is a common first name. Two common first names are different names, not typos of each other.
  */
 export function isFirstName(word: string): boolean {
-  return getFirstNames().has(word) || getLinkedNames().has(word)
+  return getFirstNames().has(word) || getLinkedNames().has(word) || isListedGivenName(word)
 }
 
 /** Returns the folded names of the `human-names` lists. */
@@ -35,13 +37,16 @@ export function getFirstNames(): ReadonlySet<string> {
   return firstNames
 }
 
-let linkedNames: ReadonlyMap<string, ReadonlySet<string>> | undefined
-
-/** Maps each name to its nicknames, and each nickname to its names. */
-function getLinkedNames(): ReadonlyMap<string, ReadonlySet<string>> {
-  linkedNames ??= readLinkedNames()
-  return linkedNames
+interface Nicknames {
+  /** The nicknames of each name, and the names of each nickname. */
+  readonly linked: ReadonlyMap<string, ReadonlySet<string>>
+  /** The names of each nickname. */
+  readonly fullNames: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+const getNicknames = lazy(readNicknames)
+
+const getLinkedNames = () => getNicknames().linked
 
 /** Whether one name is a nickname of the other, in either order: Bill and William. */
 export function isNicknamePair(a: string, b: string): boolean {
@@ -49,28 +54,25 @@ export function isNicknamePair(a: string, b: string): boolean {
   return linked.get(a)?.has(b) === true || linked.get(b)?.has(a) === true
 }
 
-/** Whether both are nicknames of the same name: Bill and Will. */
-export function hasCommonFullName(a: string, b: string): boolean {
-  const linked = getLinkedNames()
-  const namesOfB = linked.get(b)
+/** Whether both are nicknames of the same name: Bill and Will. Stephen and Stephanie only share the nickname Steph. */
+export function areShortForms(a: string, b: string): boolean {
+  const { fullNames } = getNicknames()
+  const namesOfB = fullNames.get(b)
   if (namesOfB === undefined) return false
-  for (const name of linked.get(a) ?? []) if (namesOfB.has(name)) return true
+  for (const name of fullNames.get(a) ?? []) if (namesOfB.has(name)) return true
   return false
 }
 
 /** Parses the rows `name1,has_nickname,name2`. */
-function readLinkedNames(): Map<string, Set<string>> {
-  const linkedByName = new Map<string, Set<string>>()
-  const link = (from: string, to: string) => {
-    const linked = linkedByName.get(from)
-    if (linked === undefined) linkedByName.set(from, new Set([to]))
-    else linked.add(to)
-  }
+function readNicknames(): Nicknames {
+  const linked = new Map<string, Set<string>>()
+  const fullNames = new Map<string, Set<string>>()
   for (const line of csv.split('\n').slice(1)) {
     const [name, , nickname] = line.trim().split(',')
     if (name === undefined || nickname === undefined) continue
-    link(name, nickname)
-    link(nickname, name)
+    linked.getOrInsertComputed(name, () => new Set()).add(nickname)
+    linked.getOrInsertComputed(nickname, () => new Set()).add(name)
+    fullNames.getOrInsertComputed(nickname, () => new Set()).add(name)
   }
-  return linkedByName
+  return { linked, fullNames }
 }

@@ -8,7 +8,7 @@ import { memoize } from '../../lib/cache.ts'
 import { fold, foldSpelling, splitWords } from './text.ts'
 
 /** Increment it when a function here returns other keys. Stored keys are then rebuilt. */
-export const KEYS_VERSION = 3
+export const KEYS_VERSION = 4
 
 /** The host of a website or an email address. */
 export interface Site {

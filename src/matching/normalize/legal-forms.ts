@@ -7,24 +7,33 @@
  * name lists of stock exchanges.
  */
 
-const FORM_WORDS = toWordSet(`
-  inc incorporated incorporation corp corporation cor co company companies ltd limited llc llp lp plc pllc
-  public proprietary private pty pte pvt pcl unlimited ulc nl sdn bhd berhad tbk persero partnership liability
-  joint stock open closed shareholding jsc pjsc ojsc cjsc pao oao zao ao ooo tov psc qsc qpsc pqsc ksc kscp kpsc
-  saog saoc bsc
-  ag aktiengesellschaft gesellschaft beschrankter haftung kg kgaa gmbh mbh se societas europaea ohg eg ev
-  sa societe anonyme sarl sas sasu sca scs snc sci scr sel selarl
-  nv naamloze vennootschap bv besloten cv cva bvba sprl srl scrl vof
-  spa societa per azioni responsabilita limitata sapa scarl scpa
-  sab sapi sapib sofom sociedad anonima bursatil sl slu sau sal rl
-  ltda limitada eireli sociedade sgps cia saic saica sacif saci saicf sacifi saif sai scra
-  ab publ aktiebolag aktiebolaget as asa aps amba aktieselskab aktieselskabet aksjeselskap allmennaksjeselskap
-  oy oyj abp osakeyhtio ehf hf ohf
-  anonim sirketi tas sti aebe anonymos etairia ae
-  ad ead ood eood dd doo sro spol akciova spolecnost zrt nyrt kft reszvenytarsasag
-  sp zoo oo spolka akcyjna uab ou tu sia
-  kk kabushiki kaisha gk yk bm
-`)
+import { distance } from 'fastest-levenshtein'
+import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
+
+const FORM_WORDS = readWords('form')
+
+/** Forms of several words that some registers write before the name. */
+const LEADING_PHRASES = [
+  'public joint stock company',
+  'open joint stock company',
+  'closed joint stock company',
+  'joint stock company',
+  'public limited company',
+  'limited liability company',
+  'fastighets ab',
+  'investment ab',
+  'forsakrings ab',
+  'perusahaan perseroan persero pt',
+  'perusahaan perseroan',
+].map((phrase) => phrase.split(' '))
+
+/** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
+const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
+
+/** Forms that end a name. Other words, such as `company`, also occur within names. */
+const ENDING_FORMS = toWordSet(
+  'inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa se ab spa asa',
+)
 
 /** Forms that are long enough to recognize when a field limit truncates them. */
 const LONG_FORMS = [
@@ -34,13 +43,15 @@ const LONG_FORMS = [
   ...toWordSet('gesellschaft kabushiki partnership proprietary vennootschap osakeyhtio'),
 ]
 const MIN_TRUNCATED_LENGTH = 6
+/** In a name that fills a field of 30 characters, fewer letters suffice. */
+const FIELD_LENGTH = 27
+const MIN_TRUNCATED_LENGTH_IN_FULL_FIELD = 3
 
 /** Share classes and security types that stock exchanges append to names. */
-const LISTING_WORDS = toWordSet(`
-  common ordinary ord ords shs shares share registered reg regs bearer preferred pref pfd
-  adr ads adrs american depositary depository receipt receipts gdr gdrs sdr drc cdi cdis sponsored unsponsored
-  units unit warrants warrant wi nvdr
-`)
+const LISTING_WORDS = readWords('listing')
+
+/** Words of descriptions of securities, only after a legal form: `Inc. Class A Common Voting Shares`. */
+const SECURITY_WORDS = readWords('security')
 
 /** Words before a share class letter: `Alphabet (Class A)`, `Series B`. */
 const CLASS_WORDS = toWordSet('class cl series ser')
@@ -54,10 +65,7 @@ const JOINING_WORDS = toWordSet('de and of e y ve mit z')
 const LEADING_WORDS = toWordSet('the pt messrs pao oao zao ooo pjsc ojsc cjsc jsc tov kabushiki kaisha')
 
 /** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
-const QUALIFIERS = toWordSet(`
-  group global hq emea apac latam amer americas anz mena headquarters head office worldwide main corporate parent
-  holding holdings inactive duplicate prospect customer test
-`)
+const QUALIFIERS = readWords('qualifier')
 
 /** Long forms and their usual abbreviations. */
 const CANONICAL_FORMS = new Map([
@@ -81,16 +89,41 @@ interface SplitName {
 
 /** Splits legal forms and listing terms off both ends. At least one word remains: `SE` stays `SE`. */
 export function splitLegalForms(all: readonly string[]): SplitName {
+  const isFieldFull = all.join(' ').length >= FIELD_LENGTH
+  const minEnd = all[0] === 'the' ? 2 : 1
   let end = all.length
-  while (end > 1) {
-    const count = countTrailingFormWords(all, end)
+  while (end > minEnd) {
+    const count = countTrailingFormWords(all, end, isFieldFull)
     if (count === 0) break
     end -= count
   }
   let start = 0
-  while (start < end - 1 && LEADING_WORDS.has(all[start] ?? '')) start++
+  while (start < end - 1) {
+    const count = countLeadingFormWords(all, start, end)
+    if (count === 0) break
+    start += count
+  }
   const legalForms = [...all.slice(0, start), ...all.slice(end)].filter((word) => word !== 'the')
   return { name: all.slice(start, end), legalForms }
+}
+
+/**
+ * Splits a name at the first legal form that more words follow: `Acme Inc NY Registry Shares`, `Acme Ltd. New`. Returns
+ * `undefined` if there is none.
+ */
+export function splitAfterLegalForm(all: readonly string[]) {
+  const at = all.findIndex(
+    (word, i) => i > 0 && i < all.length - 1 && ENDING_FORMS.has(word) && !isEnding(all, i + 1),
+  )
+  if (at < 0) return undefined
+  const rest = all.slice(at + 1)
+  const isSecurity = rest.some((word) => LISTING_WORDS.has(word) || SECURITY_WORDS.has(word))
+  return { name: all.slice(0, at + 1), isSecurity }
+}
+
+/** Whether only legal forms and the words between them follow. */
+function isEnding(all: readonly string[], from: number): boolean {
+  return all.slice(from).every((word) => FORM_WORDS.has(word) || JOINING_WORDS.has(word))
 }
 
 /** Whether the word is part of a legal form, a listing term, or a part of a company. */
@@ -110,28 +143,59 @@ export function isListingWord(word: string): boolean {
 }
 
 /** Returns how many words directly before `end` belong to a legal form. */
-function countTrailingFormWords(all: readonly string[], end: number): number {
+function countTrailingFormWords(all: readonly string[], end: number, isFieldFull: boolean): number {
   const word = all[end - 1] ?? ''
   if (isLegalFormWord(word) || word === 'the') return 1
-  if (end === all.length && isTruncatedForm(word)) return 1
+  const minLength = isFieldFull ? MIN_TRUNCATED_LENGTH_IN_FULL_FIELD : MIN_TRUNCATED_LENGTH
+  if (end === all.length && isTruncatedForm(word, minLength)) return 1
   if (end > 2 && word.length === 1 && CLASS_WORDS.has(all[end - 2] ?? '')) return 2
-  const joinsForms =
-    end > 2 && end < all.length && JOINING_WORDS.has(word) && FORM_WORDS.has(all[end - 2] ?? '')
-  return joinsForms ? 1 : 0
+  const before = all[end - 2] ?? ''
+  const joinsForms = end > 2 && end < all.length && JOINING_WORDS.has(word)
+  return joinsForms && (FORM_WORDS.has(before) || LISTING_WORDS.has(before)) ? 1 : 0
+}
+
+/** Returns how many words from `start` belong to a legal form before the name, which ends before `end`. */
+function countLeadingFormWords(all: readonly string[], start: number, end: number): number {
+  const word = all[start] ?? ''
+  if (LEADING_WORDS.has(word)) return 1
+  const phrase = LEADING_PHRASES.find((words) => words.every((each, i) => each === all[start + i]))
+  if (phrase !== undefined && start + phrase.length < end) return phrase.length
+  const hasOtherForm = all.slice(end).some((form) => form !== 'publ')
+  return LEADING_IF_ONLY.has(word) && !hasOtherForm ? 1 : 0
 }
 
 /**
  * Whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40
  * characters.
  */
-function isTruncatedForm(word: string): boolean {
-  return word.length >= MIN_TRUNCATED_LENGTH && LONG_FORMS.some((form) => form.startsWith(word))
+function isTruncatedForm(word: string, minLength: number): boolean {
+  return (
+    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+  )
+}
+
+/** One typo: `Limifed`, `Corporatoin`. */
+function isMisspelt(word: string, form: string): boolean {
+  return (
+    word.length >= MIN_TRUNCATED_LENGTH &&
+    Math.abs(word.length - form.length) <= 1 &&
+    word[0] === form[0] &&
+    distance(word, form) <= 1
+  )
 }
 
 /** Whether the words only qualify a company name: `HQ`, `Group Ltd`. */
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
   const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
   return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
+}
+
+/** Reads the words of a kind. `data/legal-form-words.csv` has a row for each language or register. */
+function readWords(kind: string): ReadonlySet<string> {
+  const rows = csv.trim().split('\n')
+  return toWordSet(
+    rows.flatMap((row) => (row.startsWith(`${kind},`) ? row.slice(kind.length + 1) : [])).join(' '),
+  )
 }
 
 function toWordSet(list: string): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 /** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
+import { isVowelless, romanizeEastAsianName, romanizeWords } from './native-names.ts'
 import { fold, splitWords } from './text.ts'
 
 /** A stored name. Each part may have several words, or none. */
@@ -15,6 +16,10 @@ export interface PersonNameInterpretation {
   readonly family: readonly string[]
   /** The last name comes first in the query. */
   readonly swapped: boolean
+  /** The query is in a script that omits vowels, such as Arabic. */
+  readonly isVowelless: boolean
+  /** Both names in one word, such as the user name `ronaldhernandez`. They are split at a stored last name. */
+  readonly joined?: string
 }
 
 export interface PersonNameQuery {
@@ -23,16 +28,31 @@ export interface PersonNameQuery {
   readonly middle: readonly string[]
 }
 
-const TITLES = new Set(
-  `mr mrs ms miss mx dr prof professor sir dame lady lord rev reverend fr hon herr frau dipl ing mag drs ir mme mlle
-  monsieur madame sr sra srta senor senora don dona dott dottssa eng engr capt captain col gen lt maj sgt judge sheikh
-  shri smt datuk dato tan sri mba phd`.split(/\s+/),
+const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
+/** Titles and forms of address in many languages. */
+const TITLES = toSet(
+  `mr mrs ms miss mx dr prof professor sir dame lady lord rev reverend fr herr frau dipl ing mag drs ir mme mlle
+  monsieur madame sr sra srta senor senora dona dott dottssa dottoressa engr capt captain lt sgt judge sheikh shri smt
+  shrimati kumari datuk dato datin tun mba phd doctor doktor hr fru fraulein froken dhr mevr mevrouw meneer mw sig sigra
+  signor signora signorina avv arch rag geom doc mgr inz bc judr mudr rndr phdr pani gospodin gospodja gospodja pan bay
+  bayan sayin kyrios kyria kirios kiria ustad ustaz hajji haji hajjah hj mister missis drg apt`,
 )
-const SUFFIXES = new Set(
+/** Titles before a given name, which often stands alone: `Khun Somchai`. */
+const GIVEN_NAME_TITLES = toSet('khun pak bapak ibu bu mas mbak bang daw u saya kang mbah')
+/** Titles that are also names. They are kept in one interpretation. */
+const MAYBE_TITLES = toSet(
+  'pan don tan sri bay bang u bu mas eng gen hon maj col ing arch sig mag doc dame lady judge apt',
+)
+/** Also forms of address after a name, in Japan and Korea. */
+const SUFFIXES = toSet(
   `jr sr snr jnr junior senior ii iii iv phd dphil md mba bsc msc meng beng llb llm jd cpa cfa acca ca esq esquire dds
-  dvm rn pe pmp cissp obe mbe cbe frcs fca aca ret`.split(/\s+/),
+  dvm rn pe pmp cissp obe mbe cbe frcs fca aca ret san sama sensei ssi nim`,
 )
 const ASIDE = /\([^)]*\)|"[^"]*"/g
+/** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
+const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
+const MIN_JOINED = 8
 const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
 const ONE_WORD = /^[a-z]+$/
 const MAX_WORDS = 6
@@ -57,8 +77,12 @@ export function interpretPersonName(parts: {
   const given = removeAffixes(splitQueryWords(first ?? ''))
   const family = removeAffixes(splitQueryWords(last ?? ''))
   const hasBothParts = given.length > 0 && family.length > 0
-  const ofParts = interpretParts(given, family)
-  const ofFull = full === undefined ? [] : interpretFullName(full)
+  const isNative = isVowelless(`${first ?? ''}${last ?? ''}`)
+  const single = hasBothParts ? [] : interpretFullName(first ?? last ?? '', family.length > 0)
+  const ofParts = hasBothParts
+    ? [...interpretParts(given, family, isNative), ...romanizeParts(first, last)]
+    : single
+  const ofFull = full === undefined ? [] : interpretFullName(full, true)
   // Contradictory names are both interpreted. Then two people fit, and neither is likely enough for a match.
   const isContradicted =
     ofFull.length > 0 && !splitNameWords(full ?? '').some((word) => family.includes(word))
@@ -69,7 +93,7 @@ export function interpretPersonName(parts: {
 
 /** Removes a maiden name or nickname in brackets, unless nothing else remains. */
 function splitQueryWords(text: string): string[] {
-  const words = splitNameWords(fold(text).replace(ASIDE, ' '))
+  const words = splitNameWords(fold(romanizeWords(text)).replace(ASIDE, ' '))
   return words.length > 0 ? words : splitNameWords(text)
 }
 
@@ -82,34 +106,81 @@ export function splitNameWords(text: string): string[] {
   return splitWords(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
 }
 
-function interpretParts(given: string[], family: string[]): PersonNameInterpretation[] {
-  if (given.length === 0 && family.length === 0) return []
-  const asSent = { given, family, swapped: false }
-  if (given.length === 0 || family.length === 0) return [asSent]
-  return [asSent, { given: family, family: given, swapped: true }]
+function interpretParts(
+  given: readonly string[],
+  family: readonly string[],
+  isVowelless: boolean,
+): PersonNameInterpretation[] {
+  return [
+    { given, family, swapped: false, isVowelless },
+    { given: family, family: given, swapped: true, isVowelless },
+  ]
+}
+
+/** Romanizes the name in two fields as the full name with the last name first. */
+function romanizeParts(first = '', last = ''): PersonNameInterpretation[] {
+  return romanizeEastAsianName(`${last} ${first}`).map(toInterpretation)
+}
+
+function toInterpretation({ given, family }: { given: string; family: string }): PersonNameInterpretation {
+  return { given: splitNameWords(given), family: splitNameWords(family), swapped: false, isVowelless: false }
 }
 
 /**
  * A comma determines the order. Without one, every split into first and last name is an interpretation, in both orders.
+ * @param isFamily whether a single word is the last name
  */
-function interpretFullName(full: string): PersonNameInterpretation[] {
-  const commaParts = fold(full)
+function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
+  if (full === '') return []
+  const isNative = isVowelless(full)
+  const commaParts = fold(romanizeWords(full))
     .replace(ASIDE, ' ')
     .split(',')
     .map(splitNameWords)
     .filter((words) => words.some((word) => !SUFFIXES.has(word) && !TITLES.has(word)))
   const [family = [], given] = commaParts
   if (given !== undefined) {
-    return [{ given: removeAffixes(given), family: removeAffixes(family), swapped: false }]
+    const [first, last] = [removeAffixes(given), removeAffixes(family)]
+    return [{ given: first, family: last, swapped: false, isVowelless: isNative }]
   }
+  const romanized = romanizeEastAsianName(full).map(toInterpretation)
+  const withTitle =
+    family.length > 1 && MAYBE_TITLES.has(family[0] ?? '') ? splitInAllWays(family, isNative) : []
   const words = removeAffixes(family)
-  if (words.length === 1) return [{ given: [], family: words, swapped: false }]
+  const [title = ''] = family
+  if (words.length !== 1) return [...romanized, ...splitInAllWays(words, isNative), ...withTitle]
+  const isGiven = family.length > 1 && GIVEN_NAME_TITLES.has(title)
+  return [...romanized, ...withTitle, ...interpretWord(full, words, isNative, isFamily && !isGiven)]
+}
+
+/** Interprets one word: a last name, a given name after its title, or both names in one word. */
+function interpretWord(
+  text: string,
+  words: readonly string[],
+  isVowelless: boolean,
+  isFamily: boolean,
+): PersonNameInterpretation[] {
+  const [joined = ''] = words
+  const split = splitNameWords(text.split(CAMEL_CASE).join(' '))
+  const one = isFamily
+    ? { given: [], family: words, swapped: false, isVowelless }
+    : { given: words, family: [], swapped: false, isVowelless }
+  if (split.length === 2) return [one, ...splitInAllWays(split, isVowelless)]
+  return joined.length < MIN_JOINED ? [one] : [one, { ...one, given: [], family: words, joined }]
+}
+
+function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonNameInterpretation[] {
   const interpretations: PersonNameInterpretation[] = []
   for (let end = words.length - 1; end > 0; end--) {
-    interpretations.push({ given: words.slice(0, end), family: words.slice(end), swapped: false })
+    interpretations.push({
+      given: words.slice(0, end),
+      family: words.slice(end),
+      swapped: false,
+      isVowelless,
+    })
   }
   for (let end = 1; end < words.length; end++) {
-    interpretations.push({ given: words.slice(end), family: words.slice(0, end), swapped: true })
+    interpretations.push({ given: words.slice(end), family: words.slice(0, end), swapped: true, isVowelless })
   }
   return interpretations
 }
@@ -125,7 +196,11 @@ export function startsWithInitial([first = '', ...others]: readonly string[]): b
 /** Removes titles and suffixes: `Dr. John Smith Jr.` becomes `john smith`. At least one word remains. */
 function removeAffixes(words: readonly string[]): string[] {
   let [start, end] = [0, words.length]
-  while (start < end - 1 && TITLES.has(words[start] ?? '')) start++
+  while (start < end - 1 && isTitle(words[start] ?? '', end - start > 2)) start++
   while (end > start + 1 && SUFFIXES.has(words[end - 1] ?? '')) end--
   return words.slice(start, end)
 }
+
+/** @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name */
+const isTitle = (word: string, hasMore: boolean): boolean =>
+  GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word))

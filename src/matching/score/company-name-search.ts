@@ -6,7 +6,7 @@
 import { type BestName, findBestName } from '../compare/company.ts'
 import { toWeightedQueryName, type WeightedName } from '../compare/weighted-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 
 /** A name with this weight ends the search, because further candidates can only be worse. */
 const GOOD_NAME_WEIGHT = 6.5
@@ -20,7 +20,7 @@ type SearchRound = (index: CompanyNameIndex, name: CompanyNameInterpretation) =>
 
 const FIRST_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByKey(name),
-  (index, name) => index.findByWords(name),
+  (index, name) => [...index.findByWords(name), ...index.findBySound(name)],
 ]
 const ALL_ROUNDS: readonly SearchRound[] = [
   ...FIRST_ROUNDS,

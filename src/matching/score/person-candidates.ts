@@ -2,7 +2,7 @@
 
 import { memoize } from '../../lib/cache.ts'
 import { compareEmployment, comparePersonIdentity, type IdentifiedPeople } from '../compare/person.ts'
-import { canHaveFirstName, canHaveLastName } from '../compare/person-name.ts'
+import { canHaveFirstName, createLastNameFilter } from '../compare/person-name.ts'
 import {
   AGREEMENT_CAPS,
   type FieldComparison,
@@ -94,9 +94,10 @@ function createStaffFilter(
 ): (member: StaffMember) => boolean {
   const mailbox = identified.unknownMailbox?.replace(NO_LETTERS, '')
   const hasLastName = name?.interpretations.some(({ family }) => family.length > 0)
+  const canHaveLastName = name === undefined ? undefined : createLastNameFilter(name)
   return ({ personId, familyName }) => {
     if (isIdentified(identified, personId)) return true
-    if (name !== undefined) return (hasLastName || !isLarge) && canHaveLastName(name, familyName)
+    if (canHaveLastName !== undefined) return (hasLastName || !isLarge) && canHaveLastName(familyName)
     if (!isLarge || mailbox === undefined) return true
     const family = familyName.replace(NO_LETTERS, '')
     return family !== '' && mailbox.includes(family)
@@ -142,9 +143,10 @@ export function findPeopleByName(
         isIdentified(identified, personId) || mayHaveFirstNames(`${firstName}\n${middleName}`),
     )
     .map(({ personId }) => personId)
+  const canHaveLastName = createLastNameFilter(name)
   const jobs = market
     .employmentsOf(ids.slice(0, MAX_COMPARED))
-    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(name, person.lastName))
+    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(person.lastName))
   return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {
     const count = index.countPeople(toLastNameKey(candidate.employment.person.lastName))
     const rarity = Math.log2(index.personCount / Math.max(count, 1))

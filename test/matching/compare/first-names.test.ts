@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { compareFirstName } from '../../../src/matching/compare/person-name.ts'
+import { compareFirstName } from '../../../src/matching/compare/first-name.ts'
 
 test.each([
   ['ada', 'ada', 'same'],
   ['mueller', 'muller', 'spelling variant'],
-  ['sara', 'sarah', 'nickname'],
-  ['erik', 'eric', 'sounds alike'],
-  ['steven', 'stephen', 'sounds alike'],
-  ['kristina', 'cristina', 'sounds alike'],
+  ['sara', 'sarah', 'spelling variant'],
+  ['erik', 'eric', 'spelling variant'],
+  ['steven', 'stephen', 'spelling variant'],
+  ['kristina', 'cristina', 'spelling variant'],
   ['adam', 'ada', 'another name'],
   ['maria', 'mario', 'another name'],
   ['tim', 'tom', 'another name'],

@@ -1,0 +1,155 @@
+/** Compares one queried given name with a stored one. */
+
+import { doubleMetaphone } from 'double-metaphone'
+import type { WeightLevel } from '../field-comparison.ts'
+import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
+import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
+import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
+import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
+import { foldSpelling } from '../normalize/text.ts'
+import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
+
+export type FirstNameLevel = WeightLevel<'first name'>
+
+/** What the other words of both names tell about the language. */
+export interface NameContext {
+  readonly isChinese: boolean
+  /** The stored surname can be written in Japanese syllables. */
+  readonly isJapanese: boolean
+  readonly isKorean: boolean
+  readonly isArabic: boolean
+  readonly isVietnamese: boolean
+  /** The queried surname is a Chinese one, but not in pinyin. */
+  readonly isWadeGiles: boolean
+  /** The query is in a script that omits vowels. */
+  readonly isVowelless: boolean
+}
+
+export const NO_CONTEXT: NameContext = {
+  isChinese: false,
+  isJapanese: false,
+  isKorean: false,
+  isArabic: false,
+  isVietnamese: false,
+  isWadeGiles: false,
+  isVowelless: false,
+}
+
+/** Feminine endings: Danielle is not Daniel. */
+const FEMININE = /(?:ll|nn|tt|an)e$/
+/** Layla is not Layal. */
+const OPEN_END = /[aio]h?$/
+/** Compared with a name that is the same but for its end: Karla is not Karl, and Mario is not Maria. */
+const GENDERED_END = /(?:a|o|os|us|e)?$/
+
+/** Compares the words of one given name, such as `jean pierre`. */
+export function compareFirstName(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext = NO_CONTEXT,
+): FirstNameLevel {
+  const [a, b] = [query.join(''), stored.join('')]
+  if (a === b) return 'same'
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
+  return compareVariants(a, b) ?? compareRomanized(query, stored, context) ?? compareSpelling(a, b)
+}
+
+/** Compares names that are listed as variants of each other. */
+function compareVariants(a: string, b: string): FirstNameLevel | undefined {
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  const relation = relateGivenNames(a, b)
+  if (relation === 'spelling') return 'spelling variant'
+  if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'
+  return relation === 'short forms' || areShortForms(a, b) ? 'shared nickname' : undefined
+}
+
+/** Compares romanizations. Two well-formed names of one language that differ are two names. */
+function compareRomanized(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext,
+): FirstNameLevel | undefined {
+  const [a, b] = [query.join(''), stored.join('')]
+  if (context.isVowelless && haveSameConsonants(a, b)) return 'sounds alike'
+  if (context.isKorean) {
+    const [keysA, keysB] = [toKoreanKeys(query), toKoreanKeys(stored)]
+    if (keysA.some((key) => keysB.includes(key))) return 'sounds alike'
+    const haveSyllables = keysA.length > 0 && keysB.length > 0
+    if (haveSyllables && keysA[0]?.includes('-') === keysB[0]?.includes('-')) return 'another name'
+  }
+  if (context.isChinese) {
+    const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
+    const mayBeWadeGiles = context.isWadeGiles || query.some((word) => parsePinyin(word)?.length !== 1)
+    if (mayBeWadeGiles && isWadeGilesOf(query, pinyinB ?? [])) return 'sounds alike'
+    if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
+    if (pinyinA !== undefined && isWadeGilesOf(stored, pinyinA)) return 'sounds alike'
+  }
+  // Most pairs begin and end with other letters.
+  if (!haveCommonEnd(a, b) && !mayBeRespelled(a, b)) return undefined
+  const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
+  const kanaA = toJapaneseKey(a)
+  const kanaB = kanaA === undefined ? undefined : toJapaneseKey(b)
+  if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b, context)) {
+    return kanaA === kanaB
+      ? 'spelling variant'
+      : isKnownPair || toTypoLevel(a, b) || isPrefix(a, b)
+        ? 'another name'
+        : undefined
+  }
+  if (!isKnownPair && !isGenderPair(a, b) && areRespelled(a, b)) return 'sounds alike'
+  const isArabicPair = context.isArabic && !isKnownPair && haveSameEnds(a, b)
+  if (isArabicPair && haveSameConsonants(a, b)) return 'sounds alike'
+  return undefined
+}
+
+/** A name that is common elsewhere, such as Maria, may also be written in Japanese syllables. */
+const mayBeJapanese = (name: string, { isJapanese }: NameContext): boolean =>
+  isJapaneseGivenName(name) || (isJapanese && !isFirstName(name))
+
+function compareSpelling(a: string, b: string): FirstNameLevel {
+  if (isGenderPair(a, b)) return 'another name'
+  const typoLevel = toTypoLevel(a, b)
+  if (typoLevel !== undefined && isHomophone(a, b)) return 'sounds alike'
+  const [isKnownQuery, isKnownStored] = [isFirstName(a), isFirstName(b)]
+  // Adam is not a typo of Ada, since both are common names.
+  if (typoLevel !== undefined && isKnownQuery) {
+    return isKnownStored ? 'another name' : 'one typo in a short name'
+  }
+  if (typoLevel !== undefined) return typoLevel
+  if (!isPrefix(a, b)) return 'different'
+  // Emma is not Emmanuel.
+  return isKnownQuery && isKnownStored ? 'another name' : 'short form'
+}
+
+function isPrefix(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length > 2 && long.startsWith(short)
+}
+
+/** Whether the names differ only in an ending that makes the name of a woman or a man. */
+function isGenderPair(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > 2) return false
+  // Shankari is not Shankar.
+  if (Math.min(a.length, b.length) > 4 && (a === `${b}i` || b === `${a}i`)) return true
+  const [endA, endB] = [GENDERED_END.exec(a)?.[0] ?? '', GENDERED_END.exec(b)?.[0] ?? '']
+  if (endA === endB || (endA !== 'a' && endB !== 'a')) return false
+  return a.slice(0, a.length - endA.length) === b.slice(0, b.length - endB.length)
+}
+
+/**
+ * Whether two first names sound alike: Sara and Sarah, Eric and Erik, Stephen and Steven, but not Eda and Ada, or Tim
+ * and Tom.
+ */
+export function isHomophone(a: string, b: string): boolean {
+  if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || getVowels(a) !== getVowels(b)) return false
+  return FEMININE.test(a) === FEMININE.test(b) && OPEN_END.test(a) === OPEN_END.test(b)
+}
+
+/** Returns the audible vowels. The metaphone contains only consonants. */
+function getVowels(name: string): string {
+  return name
+    .replace(/[eh]+$/, '')
+    .replace(/y/g, 'i')
+    .replace(/[^aeiou]/g, '')
+    .replace(/(.)\1+/g, '$1')
+}

@@ -1,0 +1,166 @@
+/** Compares all queried given names of a person with the stored first and middle name. */
+
+import { weightOf } from '../field-comparison.ts'
+import { relateGivenNames } from '../normalize/name-variants.ts'
+import type { ParsedPersonName } from '../normalize/person-name.ts'
+import { countTypos } from './edit-distance.ts'
+import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
+
+/** The level of the first name, and the words that remain on both sides for the middle name. */
+export interface GivenComparison {
+  readonly level: FirstNameLevel
+  readonly queryRest: readonly string[]
+  readonly storedRest: readonly string[]
+}
+
+const NO_WORDS: readonly string[] = []
+/** First given names that are often omitted: María del Carmen is called Carmen. */
+const OMITTED_FIRST = ['maria', 'mohammed']
+/** Words between names that are often omitted: `Khalid bin Sultan`. */
+const FILLERS = new Set('bin ibn ben binti bint al el de da do dos das del la y e von'.split(' '))
+/** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
+const WHOLE_LEVELS: ReadonlySet<FirstNameLevel> = new Set<FirstNameLevel>([
+  'same',
+  'spelling variant',
+  'sounds alike',
+  'nickname',
+])
+
+export function compareGiven(
+  query: readonly string[],
+  { given, middle }: ParsedPersonName,
+  context: NameContext,
+): GivenComparison {
+  const whole = query.join('')
+  const stored = given.join('')
+  const isSame = whole === stored || (middle.length > 0 && whole === stored + middle.join(''))
+  if (whole === '' || stored === '') return toComparison('missing')
+  if (isSame) return toComparison('same', NO_WORDS, whole === stored ? middle : NO_WORDS)
+  if (query.length === 1 && given.length === 1) {
+    const level = compareFirstName(query, given, context)
+    if (level !== 'different') return toComparison(level, NO_WORDS, middle)
+    if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
+  }
+  const initials = compareInitials(whole, given, middle)
+  return initials ?? compareWords(query, given, middle, context)
+}
+
+function toComparison(
+  level: FirstNameLevel,
+  queryRest: readonly string[] = NO_WORDS,
+  storedRest: readonly string[] = NO_WORDS,
+): GivenComparison {
+  return { level, queryRest, storedRest }
+}
+
+/** Compares adjoining initials: `JP` is Jean-Pierre. */
+function compareInitials(
+  whole: string,
+  given: readonly string[],
+  middle: readonly string[],
+): GivenComparison | undefined {
+  const names = [...given, ...middle]
+  if (whole.length < 2 || whole.length > names.length || whole.length > 3) return undefined
+  const letters = [...whole]
+  if (!letters.every((letter, i) => names[i]?.startsWith(letter))) return undefined
+  return toComparison('initial', letters.slice(1), names.slice(1))
+}
+
+/** Pairs the leading words of both names, one or more on each side, and leaves the rest for the middle name. */
+function compareWords(
+  query: readonly string[],
+  given: readonly string[],
+  middle: readonly string[],
+  context: NameContext,
+): GivenComparison {
+  // Minhee is not Min-ho, although it begins with Min.
+  const isEastAsian = context.isKorean || context.isChinese
+  if (isEastAsian && compareFirstName(query, given, context) === 'another name')
+    return toComparison('another name')
+  let best = toComparison('different')
+  let bestWeight = Number.NEGATIVE_INFINITY
+  for (let q = 1; q <= query.length; q++) {
+    for (let g = 1; g <= given.length; g++) {
+      const level = compareLeading(query.slice(0, q), given.slice(0, g), context)
+      if (level === 'different') continue
+      const isPart =
+        q === query.length && g < given.length && (level === 'same' || level === 'spelling variant')
+      const storedRest = [...given.slice(g), ...middle]
+      const candidate = toComparison(isPart ? 'part of it' : level, query.slice(q), storedRest)
+      const weight = weightOf('first name', candidate.level) + weighRest(candidate)
+      if (weight <= bestWeight) continue
+      best = candidate
+      bestWeight = weight
+    }
+  }
+  return best.level === 'different' ? compareAnyOrder(query, given, middle, context) : best
+}
+
+/** Compares a word with a word, or words that are joined in one of the names. */
+function compareLeading(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext,
+): FirstNameLevel {
+  const areWords = query.length + stored.length === 2
+  if (!areWords && [...query, ...stored].some((word) => word.length === 1)) return 'different'
+  const level = compareFirstName(query, stored, context)
+  if (areWords || WHOLE_LEVELS.has(level)) return level
+  return /typo/.test(level) && query.length !== stored.length ? 'two typos' : 'different'
+}
+
+function weighRest({ queryRest, storedRest }: GivenComparison): number {
+  const level = compareMiddle(queryRest, storedRest)
+  return level === undefined ? 0 : weightOf('middle name', level)
+}
+
+/** Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is Huong Thi Thu. */
+function compareAnyOrder(
+  query: readonly string[],
+  given: readonly string[],
+  middle: readonly string[],
+  context: NameContext,
+): GivenComparison {
+  const [first = '', ...others] = removeFillers(given)
+  const mayOmitFirst =
+    others.length > 0 && OMITTED_FIRST.some((name) => relateGivenNames(first, name) === 'spelling')
+  if (mayOmitFirst && others.join('') === query.join('')) return toComparison('middle name')
+  if (middle.length === 0) return toComparison('different')
+  const isStored = (word: string) => given.includes(word) || middle.includes(word)
+  if (removeFillers(query).length === 0 || !query.every(isStored)) {
+    const joined = query.join('')
+    const isMiddle = relateGivenNames(joined, middle.join('')) === 'spelling'
+    return toComparison(isMiddle ? 'middle name' : 'different')
+  }
+  if (given.every((word) => query.includes(word))) return toComparison('part of it')
+  return toComparison(context.isVietnamese ? 'different' : 'middle name')
+}
+
+export type MiddleLevel = 'same' | 'initial' | 'different'
+
+/** Compares what remains of both names. Returns `undefined` if nothing remains of one. */
+export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {
+  if (query.length === 0 || stored.length === 0) return undefined
+  if (query.join('') === stored.join('')) return 'same'
+  const [a, b] = [removeFillers(query), removeFillers(stored)]
+  if (a.length === 0 || b.length === 0) return undefined
+  const levels = (a.length <= b.length ? a : b).map((word) => {
+    return compareToAny(word, a.length <= b.length ? b : a)
+  })
+  if (levels.includes('different')) return compareMiddleWords(a.join(''), b.join(''))
+  return levels.includes('same') ? 'same' : 'initial'
+}
+
+const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word))
+
+function compareToAny(word: string, others: readonly string[]): MiddleLevel {
+  const levels = others.map((other) => compareMiddleWords(word, other))
+  return levels.includes('same') ? 'same' : levels.includes('initial') ? 'initial' : 'different'
+}
+
+function compareMiddleWords(a: string, b: string): MiddleLevel {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
+  if (a === b || countTypos(a, b, 1) <= (b.length > 4 ? 1 : 0)) return 'same'
+  const level = compareFirstName([a], [b])
+  return WHOLE_LEVELS.has(level) ? 'same' : 'different'
+}

@@ -1,0 +1,125 @@
+/** Compares the queried last name of a person with a stored one. */
+
+import type { WeightLevel } from '../field-comparison.ts'
+import { hasSurnameVariants, relateSurnames } from '../normalize/name-variants.ts'
+import { startsWithInitial } from '../normalize/person-name.ts'
+import {
+  areRespelled,
+  createRespellingFilter,
+  haveSameConsonants,
+  haveSameEnds,
+  mayBeRespelled,
+} from '../normalize/romanization.ts'
+import { toJapaneseKey } from '../normalize/syllables.ts'
+import { foldSpelling } from '../normalize/text.ts'
+import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
+
+export type LastNameLevel = WeightLevel<'last name'>
+
+/** Too common to count as the shared part of two compound surnames. */
+const PARTICLES = new Set(
+  'van von der den de del della di da do dos das la le el al bin ibn ben ter ten te zu zum af av of y e t ul abu bint binti'.split(
+    ' ',
+  ),
+)
+const ARTICLES = new Set(['al', 'el', 'ul', 'ar', 'as', 'ash', 'az', 'ad', 'an', 'at'])
+const JOINED_ARTICLE = /^[ae]l(?=[a-z]{4})/
+const LETTER_L = 108
+
+export function compareLastName(
+  query: readonly string[],
+  stored: readonly string[],
+  isVowelless = false,
+): LastNameLevel {
+  const [a, b] = [query.join(''), stored.join('')]
+  if (a === '' || b === '') return 'missing'
+  if (a === b) return 'same'
+  if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
+  if (startsWithInitial(query)) return 'different'
+  if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  const variant = compareVariants(query, stored, isVowelless)
+  if (variant === 'respelled') return variant
+  // Wen is not a typo of Wei, since both are common surnames.
+  const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
+  const typoLevel = haveCommonEnd(a, b) && !areListed ? toTypoLevel(a, b) : undefined
+  return variant ?? typoLevel ?? comparePart(query, stored)
+}
+
+/** Compares spellings of one surname, with and without the Arabic article. */
+function compareVariants(
+  query: readonly string[],
+  stored: readonly string[],
+  isVowelless: boolean,
+): 'respelled' | 'other reading' | undefined {
+  const [a, b] = [query.join(''), stored.join('')]
+  const relation = relateSurnames(a, b)
+  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other reading'
+  const [bareA, bareB] = [removeArticle(query), removeArticle(stored)]
+  const hasArticle = bareA !== undefined && bareB !== undefined
+  if (hasArticle && (bareA === bareB || (haveSameEnds(bareA, bareB) && haveSameConsonants(bareA, bareB)))) {
+    return 'respelled'
+  }
+  if (isVowelless && haveSameConsonants(bareA ?? a, bareB ?? b)) return 'respelled'
+  if (!mayBeRespelled(a, b)) return undefined
+  if (areRespelled(a, b)) return 'respelled'
+  const kana = toJapaneseKey(a)
+  return kana !== undefined && kana === toJapaneseKey(b) ? 'respelled' : undefined
+}
+
+/** Returns the name without its Arabic article, or `undefined` if it has none: `rashid` for `al rashid` and `alrashid`. */
+function removeArticle(words: readonly string[]): string | undefined {
+  const [first = '', ...others] = words
+  if (others.length > 0) return ARTICLES.has(first) ? others.join('') : undefined
+  return first.charCodeAt(1) === LETTER_L && JOINED_ARTICLE.test(first) ? first.slice(2) : undefined
+}
+
+/**
+ * Compares compound surnames by their words. If words of both remain, these contradict: García López is not García
+ * Pérez.
+ */
+function comparePart(query: readonly string[], stored: readonly string[]): LastNameLevel {
+  if (query.length === 1 && stored.length === 1) return 'different'
+  const a = query.filter((word) => !PARTICLES.has(word))
+  const b = stored.filter((word) => !PARTICLES.has(word))
+  if (
+    a.length === 0 ||
+    b.length === 0 ||
+    (a.length === 1 && b.length === 1 && query.length === stored.length)
+  ) {
+    return 'different'
+  }
+  const queryRest = a.filter((word) => !b.some((other) => areSameWord(word, other)))
+  const storedRest = b.filter((word) => !a.some((other) => areSameWord(word, other)))
+  if (queryRest.length === a.length) return 'different'
+  return queryRest.length > 0 && storedRest.length > 0 ? 'another name' : 'part of it'
+}
+
+function areSameWord(a: string, b: string): boolean {
+  if (a === b) return a.length > 2
+  if (Math.min(a.length, b.length) < 4) return false
+  return foldSpelling(a) === foldSpelling(b) || areRespelled(a, b)
+}
+
+/**
+ * Returns the queried words between the given name and the stored surname, which may be middle names: `ivanovich` of
+ * `ivanovich lavrentiev`. If the surname comes first, these follow it: `van` of `tran van`.
+ */
+export function listMiddleWords(
+  query: readonly string[],
+  stored: readonly string[],
+  isSwapped: boolean,
+): readonly string[] {
+  const isStored = (word: string) => stored.some((other) => word === other || areSameWord(word, other))
+  if (isSwapped) return query.slice(query.findLastIndex(isStored) + 1)
+  return query.slice(0, Math.max(query.findIndex(isStored), 0)).filter((word) => !PARTICLES.has(word))
+}
+
+/** Returns a filter that rejects most single words that are not the same last name. */
+export function createWordFilter(query: string): (stored: string) => boolean {
+  const hasVariants = hasSurnameVariants(query)
+  const mayBeSpelling = createRespellingFilter(query)
+  return (stored) =>
+    haveCommonEnd(query, stored) ||
+    (mayBeSpelling(stored) && areRespelled(query, stored)) ||
+    (hasVariants && relateSurnames(query, stored) !== undefined)
+}

@@ -1,0 +1,179 @@
+/**
+ * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name),
+ * `data/surnames.csv` (spellings of one surname, and its readings in other languages), and `data/first-names.csv`.
+ * `data/README.md` names their sources.
+ */
+
+import firstNamesCsv from '../../../data/first-names.csv' with { type: 'text' }
+import givenNamesCsv from '../../../data/given-names.csv' with { type: 'text' }
+import surnamesCsv from '../../../data/surnames.csv' with { type: 'text' }
+import { lazy } from '../../lib/cache.ts'
+import { fold } from './text.ts'
+
+/** How two known names are related. `short forms`: both are short forms of one name. */
+export type NameRelation = 'spelling' | 'short form' | 'short forms' | undefined
+
+/** How two surnames are related. `reading`: other readings of one written surname, such as Chan and Chen. */
+export type SurnameRelation = 'spelling' | 'reading' | undefined
+
+/** The rows in which a name is listed. */
+interface Listing {
+  readonly first: readonly number[]
+  readonly second: readonly number[]
+}
+
+interface NameTable {
+  readonly listings: ReadonlyMap<string, Listing>
+  /** The languages of the rows. */
+  readonly languages: readonly string[]
+  /** The Latin spelling of each name in another script. */
+  readonly native: ReadonlyMap<string, string>
+}
+
+const NOT_LETTERS = /[^a-z]+/g
+const LATIN = /^[\p{Script=Latin}\p{M}'’.-]+$/u
+
+/** Returns the letters of a name, by which it is listed. */
+export const toListedName = (name: string): string => fold(name).replace(NOT_LETTERS, '')
+
+const NO_ROWS: readonly number[] = []
+
+const getGivenNames = lazy(() =>
+  readTable(givenNamesCsv, ([language = '', spellings = '', shortForms = '']) => ({
+    language,
+    native: spellings.split(' ').filter((name) => name !== '' && !LATIN.test(name)),
+    first: spellings.split(' ').filter((name) => LATIN.test(name)),
+    second: shortForms.split(' '),
+  })),
+)
+
+const getSurnames = lazy(() =>
+  readTable(surnamesCsv, ([language = '', written = '', spellings = '', readings = '']) => ({
+    language,
+    native: toWrittenForms(language, written),
+    first: spellings.split(' '),
+    second: readings.split(' '),
+  })),
+)
+
+/** Returns one form for the Arabic and Persian letters that writers confuse. */
+const unifyLetters = (text: string): string =>
+  text
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/ة/g, 'ه')
+    .replace(/[\u064b-\u0652]/g, '')
+
+/** Chinese and Korean characters stand for one surname each, unless the surname has two. */
+function toWrittenForms(language: string, written: string): string[] {
+  if (language === 'zh') return written.length <= 3 ? [...written, written] : splitPairs(written)
+  if (language === 'ko') return KOREAN_COMPOUND.test(written) ? [written] : [...written]
+  return written.split(' ').filter((form) => form !== '')
+}
+
+const KOREAN_COMPOUND = /^(?:남궁|황보|제갈|선우|독고|사공)$/
+
+const splitPairs = (text: string): string[] => [text.slice(0, 2), text.slice(2)]
+
+interface NameRow {
+  readonly language: string
+  readonly native: readonly string[]
+  readonly first: readonly string[]
+  readonly second: readonly string[]
+}
+
+function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): NameTable {
+  const listings = new Map<string, Listing>()
+  const native = new Map<string, string>()
+  const languages: string[] = []
+  const list = (names: readonly string[], row: number, part: keyof Listing) => {
+    for (const name of names.map(toListedName)) {
+      if (name === '') continue
+      const listing = listings.get(name) ?? { first: NO_ROWS, second: NO_ROWS }
+      if (!listing[part].includes(row)) listings.set(name, { ...listing, [part]: [...listing[part], row] })
+    }
+  }
+  for (const [row, line] of csv.trimEnd().split('\n').slice(1).entries()) {
+    const { language, first, second, native: written } = toRow(line.split(','))
+    languages.push(language)
+    list(first, row, 'first')
+    list(second, row, 'second')
+    for (const form of written.map(unifyLetters)) if (!native.has(form)) native.set(form, first[0] ?? '')
+  }
+  return { listings, languages, native }
+}
+
+/** Returns how two folded given names are related, in the language where they are closest. */
+export function relateGivenNames(a: string, b: string): NameRelation {
+  const { listings } = getGivenNames()
+  const listingA = listings.get(a)
+  const listingB = listingA === undefined ? undefined : listings.get(b)
+  if (listingA === undefined || listingB === undefined) return undefined
+  if (haveCommon(listingA.first, listingB.first)) return 'spelling'
+  if (haveCommon(listingA.first, listingB.second) || haveCommon(listingA.second, listingB.first)) {
+    return 'short form'
+  }
+  return haveCommon(listingA.second, listingB.second) ? 'short forms' : undefined
+}
+
+/** Returns how two folded surnames are related. */
+export function relateSurnames(a: string, b: string): SurnameRelation {
+  const { listings } = getSurnames()
+  const listingA = listings.get(a)
+  const listingB = listingA === undefined ? undefined : listings.get(b)
+  if (listingA === undefined || listingB === undefined) return undefined
+  if (haveCommon(listingA.first, listingB.first)) return 'spelling'
+  const isReading =
+    haveCommon(listingA.first, listingB.second) ||
+    haveCommon(listingA.second, listingB.first) ||
+    haveCommon(listingA.second, listingB.second)
+  return isReading ? 'reading' : undefined
+}
+
+const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
+
+/** Whether the folded surname is listed with other spellings or readings. */
+export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
+
+/** Whether the folded surname is listed in one of the languages. */
+export function isSurnameOf(surname: string, language: string): boolean {
+  const { listings, languages } = getSurnames()
+  for (const row of listings.get(surname)?.first ?? []) if (languages[row] === language) return true
+  return false
+}
+
+/** Whether the folded given name is listed in one of the languages. */
+export function isGivenNameOf(name: string, language: string): boolean {
+  const { listings, languages } = getGivenNames()
+  for (const row of listings.get(name)?.first ?? []) if (languages[row] === language) return true
+  return false
+}
+
+/** Returns the Latin spelling of a given name in another script, or `undefined` if it is not listed. */
+export const findNativeGivenName = (written: string): string | undefined =>
+  getGivenNames().native.get(unifyLetters(written))
+
+/** Returns the Latin spelling of a surname in another script, or `undefined` if it is not listed. */
+export const findNativeSurname = (written: string): string | undefined =>
+  getSurnames().native.get(unifyLetters(written))
+
+const getKnownNames = lazy(() => {
+  const rows = firstNamesCsv.trimEnd().split('\n').slice(1)
+  const list = (lines: readonly string[]) =>
+    new Set(
+      lines.flatMap((line) =>
+        line
+          .slice(line.indexOf(',') + 1)
+          .split(' ')
+          .map(toListedName),
+      ),
+    )
+  return { all: list(rows), japanese: list(rows.filter((line) => line.startsWith('ja,'))) }
+})
+
+export const isJapaneseGivenName = (word: string): boolean => getKnownNames().japanese.has(word)
+
+/** Whether the folded word is listed as a given name, or as a short form of one. */
+export const isListedGivenName = (word: string): boolean =>
+  getKnownNames().all.has(word) || getGivenNames().listings.has(word)

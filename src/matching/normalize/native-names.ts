@@ -1,0 +1,116 @@
+/** Interprets full names in the scripts of East Asia, and romanizes names in Arabic, Hebrew, and Thai script. */
+
+import japaneseCsv from '../../../data/japanese-names.csv' with { type: 'text' }
+import { lazy } from '../../lib/cache.ts'
+import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
+import { fold } from './text.ts'
+
+/** A romanized name. East Asian names begin with the surname. */
+export interface RomanizedName {
+  readonly given: string
+  readonly family: string
+}
+
+/** Rejects most names before the slower tests. */
+const NATIVE = /[\u0370-\u1dff\u2e80-\uffff]/
+const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・]{2,}$/u
+const HANGUL = /^\p{Script=Hangul}{2,5}$/u
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
+/** Scripts that write consonants only, or whose vowels are lost in the transliteration. */
+const VOWELLESS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}]/u
+const MAX_SURNAME = 3
+
+/** Whether the vowels of a name are lost when it is folded. */
+export const isVowelless = (text: string): boolean => NATIVE.test(text) && VOWELLESS.test(text)
+
+/** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
+export function romanizeEastAsianName(text: string): RomanizedName[] {
+  if (!NATIVE.test(text)) return []
+  const words = text
+    .normalize('NFC')
+    .split(/[\s・]+/u)
+    .filter((word) => word !== '')
+  const joined = words.join('')
+  if (HANGUL.test(joined)) return splitSurname(joined, 2, readKorean)
+  if (!HAN_OR_KANA.test(joined)) return []
+  const [family = '', given] = words
+  if (given !== undefined && words.length === 2) {
+    return [...readChinese(family, given), ...readJapanese(family, given)]
+  }
+  return [
+    ...splitSurname(joined, 2, readChinese).slice(0, 1),
+    ...splitSurname(joined, MAX_SURNAME, readJapanese),
+  ]
+}
+
+type ReadName = (family: string, given: string) => RomanizedName[]
+
+/** Tries longer surnames first. */
+function splitSurname(text: string, longest: number, read: ReadName): RomanizedName[] {
+  const names: RomanizedName[] = []
+  for (let length = Math.min(longest, text.length - 1); length > 0; length--) {
+    names.push(...read(text.slice(0, length), text.slice(length)))
+  }
+  return names
+}
+
+const readKorean: ReadName = (written, given) => {
+  const family = findNativeSurname(written)
+  return family === undefined ? [] : [{ family, given: fold(given) }]
+}
+
+const readChinese: ReadName = (written, given) => {
+  const family = findNativeSurname(written)
+  return family === undefined || KANA.test(given) ? [] : [{ family, given: fold(given) }]
+}
+
+const readJapanese: ReadName = (written, given) => {
+  const families = KANA.test(written) ? [readKana(written)] : getJapaneseNames().surnames.get(written)
+  const givens = KANA.test(given) ? [readKana(given)] : getJapaneseNames().given.get(given)
+  return (families ?? []).flatMap((family) => (givens ?? []).map((name) => ({ family, given: name })))
+}
+
+/** A small kana changes the vowel before it: `kyo` is written as `ki` and a small `yo`. */
+function readKana(kana: string): string {
+  const small = /(\p{L})([ゃゅょャュョ])/gu
+  return fold(
+    kana.replace(small, (_, kana: string, vowel: string) => {
+      const stem = fold(kana).replace(/i$/, '')
+      const glide = fold(vowel)
+      return ` ${/(?:sh|ch|j)$/.test(stem) ? stem + glide.slice(1) : stem + glide} `
+    }),
+  ).replaceAll(' ', '')
+}
+
+const getJapaneseNames = lazy(() => {
+  const [surnames, given] = japaneseCsv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.slice(line.indexOf(',') + 1))
+    .map((names) => new Map(names.split(' ').map(toReadings)))
+  return { surnames: surnames ?? new Map<string, string[]>(), given: given ?? new Map<string, string[]>() }
+})
+
+function toReadings(entry: string): [string, string[]] {
+  const [written = '', readings = ''] = entry.split('=')
+  return [written, readings.split(',')]
+}
+
+/** Replaces known names in other scripts by their Latin spelling. Unknown Arabic names keep their article. */
+export function romanizeWords(text: string): string {
+  if (!isVowelless(text)) return text
+  const joined = text
+    .normalize('NFC')
+    .replace(/عبد\s+ال/gu, 'عبدال')
+    .replace(/آل\s+/gu, 'ال')
+  return joined
+    .split(/\s+/)
+    .map((word) => {
+      const known = findNativeGivenName(word) ?? findNativeSurname(word)
+      if (known !== undefined) return known
+      return /^ال\p{L}{3}/u.test(word) ? `al ${word.slice(2)}` : word
+    })
+    .join(' ')
+}

@@ -1,0 +1,65 @@
+/** Compares names across scripts by their consonants: `panasonikku` and `panasonic`, `fwdafwn` and `vodafone`. */
+
+import csv from '../../../data/company-words-other-scripts.csv' with { type: 'text' }
+
+/** Scripts whose transliteration differs from the Latin spelling of a brand. Latin, Greek, and Cyrillic do not. */
+const OTHER_SCRIPT =
+  /[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u
+
+export function hasOtherScript(text: string): boolean {
+  return OTHER_SCRIPT.test(text)
+}
+
+let wordPattern: RegExp | undefined
+let englishByWord: ReadonlyMap<string, string> | undefined
+
+/** The Japanese sign for a long consonant, and the Arabic article. Latin spellings have neither. */
+const WITHOUT_SOUND = /[っッ]|(?<=^|\s)ال(?=\S{3})/gu
+
+/** Translates common words of company names, which adjoin the name without a space: `ダイキン工業` to `ダイキン industry`. */
+export function translateCompanyWords(text: string): string {
+  englishByWord ??= new Map(csv.trim().split('\n').slice(1).map(readWord))
+  // Longer words first, because some contain others.
+  wordPattern ??= new RegExp([...englishByWord.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
+  const translated = text.replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
+  return translated.replace(WITHOUT_SOUND, '')
+}
+
+/** @param line `word,english` */
+function readWord(line: string): [word: string, english: string] {
+  const at = line.indexOf(',')
+  return [line.slice(0, at), line.slice(at + 1)]
+}
+
+/**
+ * Consonants that some script does not distinguish: Japanese and Korean have one sound for l and r, Arabic none for p and
+ * v, Korean none for f. H, w, and y are dropped, as some scripts write them with the vowels.
+ */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'p'],
+  [/sch|sh|ch|ts|c(?=[eiy])/g, 's'],
+  [/x/g, 'ks'],
+  [/[bfv]/g, 'p'],
+  [/r/g, 'l'],
+  [/[cgq]/g, 'k'],
+  [/d/g, 't'],
+  [/[zj]/g, 's'],
+  [/y/g, 'i'],
+  [/[^a-z]|[hw]/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+const VOWELS = /[aeiou]+/g
+
+/** How a text sounds, in classes of sounds. */
+export interface Sound {
+  /** `panasonik` for `panasonic`. */
+  readonly spelling: string
+  /** Without vowels, which Arabic and Hebrew mostly do not write: `pnsnk`. */
+  readonly consonants: string
+}
+
+/** @param folded words without spaces */
+export function toSound(folded: string): Sound {
+  const spelling = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
+  return { spelling, consonants: spelling.replace(VOWELS, '').replace(/(.)\1+/g, '$1') }
+}

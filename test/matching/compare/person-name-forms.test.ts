@@ -1,0 +1,68 @@
+/** Titles, initials, single names, and words that remain on both sides of a comparison. */
+import { testNames } from './staff.ts'
+
+testNames([
+  {
+    stored: 'Sergey|Viktorovich|Lavrentiev',
+    same: 'Sergey Viktorovich Lavrentiev; Lavrentiev Sergey Viktorovich; Sergey V. Lavrentiev; Sergey Lavrentiev',
+    others: 'Sergey Ivanovich Lavrentiev; Sergey I. Lavrentiev; Lavrentiev Sergey Ivanovich',
+  },
+  {
+    stored: 'John|Alan|Smith',
+    same: 'John Smith; John A. Smith; John A Smith; Smith, John Alan; John Smith-Jones; John (Jack) Smith',
+    others: 'John Brian Smith; John B Smith; Smith, John Brian; Joan Smith',
+  },
+  { stored: 'Suharto||', same: 'Suharto; Soeharto', others: 'Sukarno' },
+  {
+    stored: 'Siti|Nurhaliza|Rahmawati',
+    same: 'Siti Rahmawati; Nurhaliza Rahmawati',
+    others: 'Sri Rahmawati',
+  },
+  {
+    stored: 'Somchai||Srisuk',
+    same: 'Khun Somchai; สมชาย ศรีสุข; Srisuk Somchai',
+    others: 'Khun Somsak; Somsri Srisuk',
+  },
+  {
+    stored: 'Terry||Chamberlain',
+    same: 'Pan Terry Chamberlain; Mr. Terry Chamberlain',
+    others: 'Pan Jerry Chamberlain',
+  },
+  {
+    stored: 'Ronald||Hernandez',
+    same: '@ronaldhernandez; RonaldHernandez; hernandezronald',
+    others: 'donaldhernandez',
+  },
+  {
+    stored: 'Daphne||van de Wal',
+    same: 'daphnevandewal; Daphne van de Wal; Wal, D. van de',
+    others: 'Dana van de Wal',
+  },
+  {
+    stored: 'Jean-Pierre||Müller-Lüdenscheidt',
+    same: 'JP Müller; J.-P. Müller-Lüdenscheidt',
+    others: 'JM Müller',
+  },
+  {
+    stored: 'María José||García López',
+    same: 'María García; M.J. García López',
+    others: 'María José García Pérez',
+  },
+  {
+    stored: 'Ashley|William|Brown',
+    same: 'Ashley Ashley Brown; Ashley Brown',
+    others: 'Ashley Robert Brown',
+  },
+  { stored: 'Brian||Bryant', same: 'Bryan Bryant', others: 'Briana Bryant' },
+  { stored: 'Emma||Herrera', same: 'Emma Herrera', others: 'Emmanuel Herrera' },
+  { stored: 'Stephanie||Bennett', same: 'Steph Bennett', others: 'Stephen Bennett' },
+  {
+    stored: 'Maria Clara||de Oliveira',
+    same: 'Clara Oliveira; Maria Oliveira',
+    others: 'Maria Eduarda Oliveira',
+  },
+  { stored: 'Dong-wook||Bae', same: 'Donguk Bae; Dong Wook Pae', others: 'Dong-won Bae' },
+  { stored: 'Branislav||Jovanović', same: 'Branislav Yovanovich', others: 'Bratislav Jovanović' },
+  { stored: 'Shankar||Pillai', same: 'Sankar Pillay', others: 'Shankari Pillai' },
+  { stored: 'Wei||Chen', same: 'Chen Wei; Wei Chan', others: 'Wen Chen; Wei Cheng' },
+])

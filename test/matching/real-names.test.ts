@@ -1,0 +1,237 @@
+/** Names as they stand in CRMs, exports, and spreadsheets: which records they must find, and which they must not. */
+import { describe, expect, test } from 'bun:test'
+import { matcherOf } from './small-market.ts'
+
+const NAMES: readonly (string | readonly [name: string, website: string])[] = [
+  'BRP Inc.',
+  'SoftBank Corp.',
+  'UBS Group AG',
+  'UBS AG',
+  'Stem, Inc.',
+  'Stem Holdings, Inc.',
+  'Ecopro Co., Ltd.',
+  'Ecopro BM. Co., Ltd.',
+  'Power Financial Corporation',
+  'Power Finance Corporation Limited',
+  'JOINT Corp',
+  'Churchill Capital Corp VII',
+  'Concord Acquisition Corp II',
+  'Concord Acquisition Corp III',
+  'Zhejiang Hisun Pharmaceutical Co., Ltd.',
+  'LIC Housing Finance Limited',
+  'Cinemark Holdings, Inc.',
+  'Pinnacle West Capital Corp',
+  'Amiad Water Systems Ltd.',
+  'HG Metal Manufacturing Limited',
+  'Freelancer Limited',
+  'Various Eateries PLC',
+  'Public Joint Stock Company Gazprom',
+  'Koninklijke Heijmans N.V.',
+  'Fastighets AB Balder (publ)',
+  ['Telefonaktiebolaget LM Ericsson (publ)', 'http://www.ericsson.com'],
+  ['Petroleo Brasileiro S.A. - Petrobras', 'http://www.petrobras.com.br'],
+  ['LVMH Moët Hennessy - Louis Vuitton, Societe Europeenne', 'http://www.lvmh.com'],
+  ['International Business Machines Corporation', 'http://www.ibm.com'],
+  ['American International Group, Inc.', 'http://www.aig.com'],
+  ['United Parcel Service, Inc.', 'http://www.ups.com'],
+  ['The Procter & Gamble Company', 'http://www.pg.com'],
+  ['Taiwan Semiconductor Manufacturing Company Limited', 'http://www.tsmc.com'],
+  'Kwang Dong Pharmaceutical Co., Ltd.',
+  'Copperbank Resources Corp.',
+  'Northern Dynasty Minerals Ltd.',
+  'Echo International Holdings Group Limited',
+  'PIOLAX, Inc.',
+  'Rentracks CO.,LTD.',
+  'Genix Pharmaceuticals Corporation',
+  'Leggett & Platt, Incorporated',
+  'Turtle Beach Corporation',
+  'Nan Yang Dyeing & Finishing Co.,Ltd',
+  'Hotel Majestic Cannes',
+  'Star Cement Limited',
+  'Panasonic Corporation',
+  'Daikin Industries,Ltd.',
+  'Amorepacific Corporation',
+  'Harmony Gold Mining Company Limited',
+  'Woodside Energy Group Ltd',
+  'TE Connectivity Ltd.',
+  'Banco Bradesco S.A.',
+]
+
+const matcher = matcherOf(
+  NAMES.map((entry) => {
+    const [name, website] = typeof entry === 'string' ? [entry, ''] : entry
+    return { name, website }
+  }),
+)
+
+/** Returns `A+: UBS Group AG`, or the reason for no match. */
+function find(companyName: string): string {
+  const match = matcher.match({ companyName })
+  return match.kind === 'none' ? match.reason : `${match.grade}: ${match.company.name}`
+}
+
+describe('a placeholder is not a company name', () => {
+  test.each([
+    'Freelancer',
+    'various',
+    'NaN',
+    'Self-employed',
+    'personal',
+    'test',
+    'n/a',
+    'xxxx',
+    'asdf',
+    'keine Angabe',
+    'sin empresa',
+    'indépendant',
+    '個人',
+    'нет',
+  ])('%s finds no company', (name) => {
+    expect(find(name)).toBe('no candidate')
+  })
+
+  test('a company with such a name is found with its legal form', () => {
+    expect(find('Freelancer Limited')).toBe('A+: Freelancer Limited')
+  })
+
+  test('a placeholder in the website field finds no company', () => {
+    expect(matcher.match({ companyWebAddress: 'none' })).toEqual({ kind: 'none', reason: 'no candidate' })
+  })
+})
+
+describe('a name with another word like "Group" gets at most grade B', () => {
+  test.each([
+    ['BRP Group, Inc.', 'B: BRP Inc.'],
+    ['SoftBank Group', 'B: SoftBank Corp.'],
+  ])('%s gives %s', (name, result) => {
+    expect(find(name)).toBe(result)
+  })
+
+  test.each(['UBS Group AG', 'UBS AG', 'Stem, Inc.', 'Stem Holdings, Inc.', 'Ecopro Co., Ltd.'])(
+    'the exact name %s wins',
+    (name) => {
+      expect(find(name)).toBe(`A+: ${name}`)
+    },
+  )
+
+  test('a name of legal words is found', () => {
+    expect(find('The Joint Corp.')).toBe('A+: JOINT Corp')
+  })
+})
+
+describe('companies of a series are different companies', () => {
+  test('one that is not stored gets at most grade B', () => {
+    expect(find('Churchill Capital Corp VI')).not.toStartWith('A')
+    expect(find('Churchill Capital Corp VII')).toBe('A+: Churchill Capital Corp VII')
+  })
+
+  test('a name without the number of several is ambiguous or no match', () => {
+    expect(find('Concord Acquisition Corp')).not.toContain(':')
+  })
+})
+
+describe('a typo in the only distinctive word is not compensated by common words', () => {
+  test.each(['Zhejiang Ausun Pharmaceutical', 'GIC Housing Finance', 'FineMark Holdings'])(
+    '%s gets at most grade B',
+    (name) => {
+      expect(find(name)).not.toStartWith('A')
+    },
+  )
+})
+
+describe('three initials alone find no company', () => {
+  test.each(['PwC', 'AWS', 'HMM'])('%s', (name) => {
+    expect(find(name)).not.toStartWith('A')
+  })
+})
+
+describe('a company is found by its spoken name', () => {
+  test.each([
+    ['Gazprom', 'Public Joint Stock Company Gazprom'],
+    ['ПАО Газпром', 'Public Joint Stock Company Gazprom'],
+    ['Balder', 'Fastighets AB Balder (publ)'],
+    ['Ericsson', 'Telefonaktiebolaget LM Ericsson (publ)'],
+    ['Petrobras', 'Petroleo Brasileiro S.A. - Petrobras'],
+    ['LVMH', 'LVMH Moët Hennessy - Louis Vuitton, Societe Europeenne'],
+    ['IBM', 'International Business Machines Corporation'],
+    ['AIG', 'American International Group, Inc.'],
+    ['UPS', 'United Parcel Service, Inc.'],
+    ['P&G', 'The Procter & Gamble Company'],
+    ['TSMC', 'Taiwan Semiconductor Manufacturing Company Limited'],
+  ])('%s finds %s', (name, company) => {
+    expect(find(name)).toEndWith(`: ${company}`)
+  })
+})
+
+test('an alternative name may be a ticker symbol', () => {
+  const companies = [
+    { name: 'General Electric Company', otherNames: ['NYSE: GE'] },
+    { name: 'Gerdau S.A.', otherNames: ['GGBR'] },
+  ]
+  const { match } = matcherOf(companies)
+  expect(match({ companyName: 'GE' })).toMatchObject({
+    kind: 'company',
+    company: { name: 'General Electric Company' },
+  })
+  expect(match({ companyName: 'GGBR' })).toMatchObject({ kind: 'company', company: { name: 'Gerdau S.A.' } })
+})
+
+describe('abbreviations of exports are read', () => {
+  test.each([
+    ['KwangdongPharm', 'Kwang Dong Pharmaceutical Co., Ltd.'],
+    ['CopperbankRes', 'Copperbank Resources Corp.'],
+    ['NORTHERN DYNASTY MINLS', 'Northern Dynasty Minerals Ltd.'],
+    ['Harmony Gold Mining Company Lim', 'Harmony Gold Mining Company Limited'],
+    ['Woodside Energy Group Limited American Depositary Shares', 'Woodside Energy Group Ltd'],
+    ['TE Connectivity Ltd. New Switze', 'TE Connectivity Ltd.'],
+    ['Bank Bradesco', 'Banco Bradesco S.A.'],
+  ])('%s finds %s', (name, company) => {
+    expect(find(name)).toEndWith(`: ${company}`)
+  })
+})
+
+describe('a former name beside the present one is left out', () => {
+  test.each([
+    [
+      'Gold Treasure Holdings (now Echo International Holdings Group)',
+      'Echo International Holdings Group Limited',
+    ],
+    ['formerly Kato Hatsujo, now PIOLAX', 'PIOLAX, Inc.'],
+    ['Kato Hatsujo -> PIOLAX', 'PIOLAX, Inc.'],
+    ['Kato Hatsujo → PIOLAX', 'PIOLAX, Inc.'],
+    ['Rentracks ehemals Coel', 'Rentracks CO.,LTD.'],
+    ['Coel DBA Rentracks', 'Rentracks CO.,LTD.'],
+  ])('%s finds %s', (name, company) => {
+    expect(find(name)).toEndWith(`: ${company}`)
+  })
+})
+
+describe('ornaments do not change a name', () => {
+  test.each([
+    ['🔹Genix Pharmaceuticals', 'Genix Pharmaceuticals Corporation'],
+    ['🧡 Genix Pharmaceuticals 🚀', 'Genix Pharmaceuticals Corporation'],
+    ['Leggett+Platt', 'Leggett & Platt, Incorporated'],
+    ['Turtle%20Beach%20Corporation', 'Turtle Beach Corporation'],
+    ['Nan Yang Dyeing n Finishing', 'Nan Yang Dyeing & Finishing Co.,Ltd'],
+    ['Panasonic™', 'Panasonic Corporation'],
+    ['H0te1 Majestic Cannes', 'Hotel Majestic Cannes'],
+    ['Star Cernent Limited', 'Star Cement Limited'],
+  ])('%s finds %s', (name, company) => {
+    expect(find(name)).toEndWith(`: ${company}`)
+  })
+
+  test('a name of ornaments alone is not empty, and finds nothing', () => {
+    expect(find('🧡')).not.toContain(':')
+  })
+})
+
+describe('a name in another script is found by its sound', () => {
+  test.each([
+    ['パナソニック', 'Panasonic Corporation'],
+    ['ダイキン工業', 'Daikin Industries,Ltd.'],
+    ['아모레퍼시픽', 'Amorepacific Corporation'],
+    ['パナソニック株式会社', 'Panasonic Corporation'],
+  ])('%s finds %s', (name, company) => {
+    expect(find(name)).toEndWith(`: ${company}`)
+  })
+})
