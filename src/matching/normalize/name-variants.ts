@@ -34,7 +34,7 @@ const NOT_LETTERS = /[^a-z]+/g
 const LATIN = /^[\p{Script=Latin}\p{M}'’.-]+$/u
 
 /** Returns the letters of a name, by which it is listed. */
-export const toListedName = (name: string): string => fold(name).replace(NOT_LETTERS, '')
+const toListedName = (name: string): string => fold(name).replace(NOT_LETTERS, '')
 
 const NO_ROWS: readonly number[] = []
 

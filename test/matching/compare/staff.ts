@@ -23,7 +23,7 @@ export interface NameCase {
 }
 
 /** Returns whether a query finds the person `first|middle|last` among six colleagues. */
-export function findsPerson(stored: string, contactFullName: string): boolean {
+function findsPerson(stored: string, contactFullName: string): boolean {
   const [first = '', middle = '', last = ''] = stored.split('|')
   const names = [[first, last, middle] as const, ...COLLEAGUES.map((name) => splitName(name))]
   const people = names.map((name) => ({ name, jobs: [{ at: EMPLOYER }] }))

@@ -134,7 +134,7 @@ describe('bun run evaluate rejects queries', () => {
     [without('kind'), 'kind is missing'],
     [without('compGUID'), 'compGUID is missing'],
     [without('conGUID'), 'conGUID is missing'],
-    [without('recordStatus'), 'recordStatus is missing'],
+    [withOther({ alsoComp: 'x' }), 'alsoComp is not of type array'],
     [withOther({ kind: 5 }), 'kind is not of type string'],
     [withOther({ conGUID: null }), 'conGUID is not of type string'],
     [withOther({ input: 'x' }), 'input is not of type object'],
