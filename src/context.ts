@@ -23,6 +23,7 @@ import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { createCachedMatcher, createIndexUpdater } from './market/cached-matcher.ts'
+import { SampleDifference } from './market/edit/market-difference.ts'
 import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
@@ -34,7 +35,9 @@ import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
+import type { StateContent } from './sandbox/state/file-schema.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
+import { readState, replaceState } from './sandbox/state/state-content.ts'
 import { TokenAttempts } from './sandbox/token-attempts.ts'
 
 /** All services of a server. */
@@ -45,6 +48,8 @@ export interface ContextOptions {
   readonly dataDirectory?: string | undefined
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
+  /** The state to start with, instead of the organizations and the market of the other options. */
+  readonly state?: StateContent | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay
@@ -94,7 +99,6 @@ function compose(
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
     const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
     if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
-    tables.saveStart()
   })
   loadInitialData()
 
@@ -118,6 +122,11 @@ function compose(
   const faults = new Faults({ clock, random })
   const journal = new Journal()
   const requestContexts = new RequestContexts()
+  const edits = new MarketEditor({ connection, commits, history })
+  const startedWithSample =
+    data?.market === undefined && (storageOptions.kind === 'memory' || connection.isNew)
+  const sampleDifference = new SampleDifference(connection, history, startedWithSample)
+  const stateContext = { connection, tables, limits, clock, faults, edits, sampleDifference }
   const capture = () => {
     const captured = {
       limits: limits.capture(),
@@ -134,7 +143,19 @@ function compose(
     }
   }
   const clearHistory = () => void journal.clear()
-  const state = { connection, commits, clock, random, tables, requestContexts, capture, clearHistory }
+  const state: ConstructorParameters<typeof SandboxState>[0] = {
+    ...{ connection, commits, clock, random, tables, requestContexts, capture, clearHistory },
+    read: () => readState(stateContext),
+    replace: (content, onFailure) => {
+      replaceState(stateContext, content, onFailure)
+      idempotency.releaseAll()
+    },
+  }
+  const saveStart = connection.client.transaction(() => {
+    if (options.state) replaceState(stateContext, options.state, () => {})
+    tables.saveStart()
+  })
+  saveStart()
   return {
     clock,
     random,
@@ -161,7 +182,7 @@ function compose(
     matcher,
     search: createMarketSearch(connection),
     history,
-    edits: new MarketEditor({ connection, commits, history }),
+    edits,
     state: new SandboxState(state),
     started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
     /** Resolves when all buffered writes were committed or failed. */

@@ -107,7 +107,7 @@ export function loadSample(connection: Connection, log: Log): void {
 export const sampleImage = (): Uint8Array => readFileSync(imageFile)
 
 /** The fingerprint of the bundled sample. */
-const SAMPLE_FINGERPRINT = fingerprint.trim()
+export const SAMPLE_FINGERPRINT = fingerprint.trim()
 
 /** The number of problems of each severity that are logged. The others are only counted. */
 const MAX_LISTED_PROBLEMS = 20

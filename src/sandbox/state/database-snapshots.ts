@@ -3,21 +3,35 @@
  * Companies and people have their own history in `market/edit`.
  */
 import type { Database } from 'bun:sqlite'
+import { findRowProblem, insertRows, listColumns, readTable, type TableRows } from '../../db/table-rows.ts'
+import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
+
+type TableName = 'organizations' | 'users' | 'api_keys' | 'charges' | 'daily_counts' | 'idempotency_keys'
+
+/** The rows of all tables of the state. */
+export type StateRows = Readonly<Record<TableName, TableRows>>
 
 interface StateTable {
-  readonly name: string
+  readonly name: TableName
+  readonly definition:
+    | typeof organizations
+    | typeof users
+    | typeof apiKeys
+    | typeof charges
+    | typeof dailyCounts
+    | typeof idempotencyKeys
   /** The primary key of a table that others reference with `ON DELETE CASCADE`. */
   readonly key?: string
 }
 
 /** Referenced tables come before the tables that reference them. */
 const STATE_TABLES: readonly StateTable[] = [
-  { name: 'organizations', key: 'org_id' },
-  { name: 'users' },
-  { name: 'api_keys' },
-  { name: 'charges' },
-  { name: 'daily_counts' },
-  { name: 'idempotency_keys' },
+  { name: 'organizations', definition: organizations, key: 'org_id' },
+  { name: 'users', definition: users },
+  { name: 'api_keys', definition: apiKeys },
+  { name: 'charges', definition: charges },
+  { name: 'daily_counts', definition: dailyCounts },
+  { name: 'idempotency_keys', definition: idempotencyKeys },
 ]
 
 /** The number of the snapshot from which a reset restores. Other snapshots have higher numbers. */
@@ -29,10 +43,12 @@ const CACHE_KIB = 2 * 1024
 /** The snapshots of all tables. Call each method in a transaction. */
 export class DatabaseSnapshots {
   readonly #tables: readonly TableSnapshots[]
+  readonly #client: Database
   readonly #bytes
 
   /** Creates a temporary file that no other process can open. SQLite deletes it when the connection closes. */
   constructor(client: Database) {
+    this.#client = client
     // A database without a name is a temporary file. FULL returns unused pages to the file system on each commit.
     client.run("ATTACH '' AS snapshots")
     client.run('PRAGMA snapshots.auto_vacuum = FULL')
@@ -61,6 +77,20 @@ export class DatabaseSnapshots {
     for (const table of this.#tables) table.delete(number)
   }
 
+  /** Returns the current rows. */
+  read(): StateRows {
+    return mapTables(({ definition }) => readTable(this.#client, definition))
+  }
+
+  /**
+   * Replaces all rows.
+   * @param onFailure called with functions to call if the transaction fails
+   */
+  replace(rows: StateRows, onFailure: (undo: () => void) => void): void {
+    for (const table of this.#tables.toReversed()) onFailure(table.deleteAll())
+    for (const table of this.#tables) table.insert(rows[table.name])
+  }
+
   /** Restores exactly the rows of a snapshot, in the same order. */
   restore(number: number): void {
     for (const table of this.#tables.toReversed()) table.deleteChanged(number)
@@ -68,8 +98,30 @@ export class DatabaseSnapshots {
   }
 }
 
+/** Returns tables without rows. */
+export const emptyStateRows = (): StateRows =>
+  mapTables(({ definition }) => ({ columns: listColumns(definition), rows: [] }))
+
+function mapTables<Value>(getValue: (table: StateTable) => Value): Readonly<Record<TableName, Value>> {
+  return Object.fromEntries(STATE_TABLES.map((table) => [table.name, getValue(table)])) as Record<
+    TableName,
+    Value
+  >
+}
+
+/** Returns the first problem of rows that `read` cannot have returned; `undefined` without one. */
+export function findStateRowProblem(rows: StateRows): string | undefined {
+  for (const { name, definition } of STATE_TABLES) {
+    const problem = findRowProblem(definition, rows[name])
+    if (problem !== undefined) return `${name}: ${problem}`
+  }
+  return undefined
+}
+
 /** Copying this many rows takes about a millisecond. Larger tables are saved by triggers, row by row. */
 const MAX_COPIED_ROWS = 1_000
+
+const TRIGGER_EVENTS = ['DELETE', 'UPDATE']
 
 /**
  * The snapshots of one table. The temporary database is attached, so transactions cover it, too. Restored rows keep their
@@ -114,10 +166,34 @@ class TableSnapshots {
       return
     }
     this.#copyOnWrite = { number, maxRowid }
-    for (const event of ['DELETE', 'UPDATE']) {
+    for (const event of TRIGGER_EVENTS) {
       this.#client.run(`CREATE TEMP TRIGGER keep_${name}_before_${event} BEFORE ${event} ON main.${name}
         WHEN old.rowid <= ${maxRowid} AND NOT EXISTS (SELECT 1 FROM kept_${name} WHERE kept_at = ${number} AND kept_row = old.rowid)
         BEGIN INSERT INTO kept_${name} VALUES (${number}, old.rowid, ${this.#columnList('old.')}); END`)
+    }
+  }
+
+  get name(): TableName {
+    return this.#table.name
+  }
+
+  insert(rows: TableRows): void {
+    insertRows(this.#client, this.#table.definition, rows)
+  }
+
+  /**
+   * Deletes all rows. The triggers save the rows of the start before, so they are not needed afterwards.
+   * @returns a function to call if the transaction fails
+   */
+  deleteAll(): () => void {
+    const { name } = this.#table
+    this.#client.run(`DELETE FROM main.${name}`)
+    const before = this.#copyOnWrite
+    if (before)
+      for (const event of TRIGGER_EVENTS) this.#client.run(`DROP TRIGGER temp.keep_${name}_before_${event}`)
+    this.#copyOnWrite = undefined
+    return () => {
+      this.#copyOnWrite = before
     }
   }
 
