@@ -11,7 +11,7 @@ import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
-import { seedOrganizations } from './accounts/seed-organizations.ts'
+import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
@@ -32,6 +32,7 @@ import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import { DataReload } from './sandbox/data/data-reload.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
@@ -93,12 +94,13 @@ function compose(
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
   const tables = new DatabaseSnapshots(connection.client)
+  const seedContext = { organizations, users, keys, clock }
   const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
     const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+    if (seeds) seedOrganizations(seedContext, seeds.organizations, seeds.source)
   })
   loadInitialData()
 
@@ -143,8 +145,24 @@ function compose(
     }
   }
   const clearHistory = () => void journal.clear()
+  const reload =
+    dataDirectory === undefined
+      ? undefined
+      : new DataReload(
+          {
+            connection,
+            commits,
+            history,
+            edits,
+            log,
+            applySeeds: (seeds, earlier) =>
+              updateSeededOrganizations(seedContext, seeds, earlier, dataDirectory),
+          },
+          configuredSeeds?.organizations ?? [],
+        )
   const state: ConstructorParameters<typeof SandboxState>[0] = {
     ...{ connection, commits, clock, random, tables, requestContexts, capture, clearHistory },
+    afterReset: () => reload?.applyAfterReset(),
     read: () => readState(stateContext),
     replace: (content, onFailure) => {
       replaceState(stateContext, content, onFailure)
@@ -185,6 +203,16 @@ function compose(
     edits,
     state: new SandboxState(state),
     started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
+    /**
+     * Loads the changed files of the data directory. Changes nothing if they cannot be used.
+     * @throws {StartupError} with the reason
+     */
+    reloadData: async (): Promise<void> => {
+      if (dataDirectory === undefined) return
+      const files = readDataDirectory(dataDirectory)
+      const seeds = readConfiguredSeeds(options, files)
+      await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] })
+    },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
     /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
@@ -213,7 +241,7 @@ const readDemoSeeds = (): SeedSource => ({
 
 /** @throws {StartupError} if the `organizations.json` of the data directory is invalid */
 function readConfiguredSeeds(
-  options: ContextOptions,
+  options: Pick<ContextOptions, 'organizations'>,
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options

@@ -13,8 +13,7 @@ const POLL_INTERVAL = 100
 const REQUEST_TIMEOUT = 5_000
 
 export function addWait(program: Command, env: Environment): void {
-  const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
-  const defaultUrl = `${scheme}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+  const defaultUrl = getDefaultUrl(env)
   program
     .command('wait')
     .description('Wait until a server is ready.')
@@ -23,7 +22,7 @@ export function addWait(program: Command, env: Environment): void {
     .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)
     .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
-      const url = parseUrl(flags.url || defaultUrl)
+      const url = parseServerUrl(flags.url || defaultUrl)
       await waitUntilReady(url, parseSeconds(flags.timeout ?? String(DEFAULT_TIMEOUT)))
     })
 }
@@ -91,7 +90,12 @@ async function findProblem(
   }
 }
 
-function parseUrl(text: string): URL {
+/** Returns the URL of a server on this machine that has the same environment. */
+export const getDefaultUrl = (env: Environment): string =>
+  `${env.SIGNALBOX_TLS_CERT ? 'https' : 'http'}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+
+/** @throws {StartupError} if the text is not an HTTP URL */
+export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
   throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }

@@ -1,5 +1,5 @@
 /** The market in a state file: the whole market, or its difference from the bundled sample. */
-import { getTableColumns, sql } from 'drizzle-orm'
+import { count, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open.ts'
 import { isValidValue, type SqlValue, type TableRows } from '../../db/table-rows.ts'
 import { companies, employments, people } from '../../db/tables.ts'
@@ -119,6 +119,23 @@ export function planMarketContent(
   }
   return dropUnchanged(combineChanges(invertChanges(now), changes))
 }
+
+/**
+ * Checks that applying the changes deleted no employment with its person or company. The history could not restore it.
+ * @param before the number of employments before
+ * @throws {ApiError} 400
+ */
+export function requireAllEmployments(connection: Connection, before: number, changes: MarketChanges): void {
+  const added = [...changes.employments.values()].reduce(
+    (sum, row) => sum + (row.after ? 1 : 0) - (row.before ? 1 : 0),
+    0,
+  )
+  if (countEmployments(connection) !== before + added)
+    throw invalidMarket('a job belongs to a deleted person or company')
+}
+
+export const countEmployments = ({ db }: Connection): number =>
+  db.select({ rows: count() }).from(employments).get()?.rows ?? 0
 
 function requireValidTable(name: string, table: MarketTable, content: MarketTableContent): void {
   const problem = findTableProblem(table, content)

@@ -52,6 +52,8 @@ interface SandboxStateContext {
   readonly read: () => StateContent
   /** Replaces the state in the current transaction. */
   readonly replace: (state: StateContent, onFailure: (undo: () => void) => void) => void
+  /** Called after a reset, in its transaction: data that was loaded again since the start is part of what a reset restores. */
+  readonly afterReset: () => void
   /** Clears the journal, which a reset deletes and no snapshot contains. */
   readonly clearHistory: () => void
 }
@@ -71,9 +73,10 @@ export class SandboxState {
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#transact((onFailure) =>
-      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure),
-    )
+    await this.#transact((onFailure) => {
+      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure)
+      this.#context.afterReset()
+    })
     this.#context.clearHistory()
   }
 

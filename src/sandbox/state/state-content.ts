@@ -3,7 +3,12 @@ import type { RateLimits } from '../../accounts/rate-limits.ts'
 import { findImbalance } from '../../db/integrity-check.ts'
 import type { Connection } from '../../db/open.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import { planMarketContent, readMarketContent } from '../../market/edit/market-content.ts'
+import {
+  countEmployments,
+  planMarketContent,
+  readMarketContent,
+  requireAllEmployments,
+} from '../../market/edit/market-content.ts'
 import type { SampleDifference } from '../../market/edit/market-difference.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
@@ -51,7 +56,9 @@ export function replaceState(
   const changes = planMarketContent(connection, sampleDifference, state.market)
   try {
     tables.replace(state.tables, onFailure)
+    const employments = countEmployments(connection)
     edits.apply(changes)
+    requireAllEmployments(connection, employments, changes)
   } catch (error) {
     if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
     throw damaged(`its records contradict each other (${messageOf(error)})`)

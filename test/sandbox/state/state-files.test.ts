@@ -92,7 +92,7 @@ describe('an exported state', () => {
     expect((await importText(own, sampleText)).status).toBe(200)
     expect((await importText(sample, ownText)).status).toBe(200)
     expect([comparableState(own), comparableState(sample)]).toEqual(expected)
-    expect((await sample.enrich(HALCYON)).body.compName).toBe('Halcyon Freight')
+    expect((await sample.enrich(HALCYON)).body.compName).toBe('Halcyon Freight, Inc.')
     expect((await own.enrich({ companyName: 'Larkspur Robotics' }, 'demo-plus-key')).body.compName).toBe(
       'Larkspur Robotics GmbH',
     )
@@ -296,6 +296,19 @@ describe('an import rejects', () => {
   ]
   test.each(invalid)('%s', async (_, reason, edit) => {
     expect(await rejected(edited(edit))).toContain(reason)
+  })
+
+  test('a deleted person with a job', async () => {
+    const source = createSample()
+    const file = JSON.parse(await exportText(source))
+    file.state.market.people.deleted = [1]
+    const before = storedRows(source.context)
+    const { status, body } = await importText(source, withChecksum(file))
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The market of the state file is invalid: a job belongs to a deleted person or company. Export the state again.',
+    ])
+    expect(storedRows(source.context)).toEqual(before)
   })
 
   test('a body above 64 MiB', async () => {
