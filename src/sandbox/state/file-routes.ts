@@ -69,7 +69,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
       }),
     })
 
-const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum: organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is ${MAX_STATE_MIB} MiB.
+const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is ${MAX_STATE_MIB} MiB.
 
 Import the file into any server of the same version, or start one with \`--state\`. The journal and snapshots are not exported.`
 
