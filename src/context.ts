@@ -204,14 +204,14 @@ function compose(
     state: new SandboxState(state),
     started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
     /**
-     * Loads the changed files of the data directory. Changes nothing if they cannot be used.
+     * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
      * @throws {StartupError} with the reason
      */
-    reloadData: async (): Promise<void> => {
+    reloadData: async (signal: AbortSignal): Promise<void> => {
       if (dataDirectory === undefined) return
       const files = readDataDirectory(dataDirectory)
       const seeds = readConfiguredSeeds(options, files)
-      await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] })
+      await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] }, signal)
     },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),

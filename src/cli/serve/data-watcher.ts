@@ -8,7 +8,8 @@ export const CHECK_INTERVAL = 500
 
 interface WatchedData {
   readonly files: readonly string[]
-  readonly reload: () => Promise<void>
+  /** Changes nothing after the signal is aborted. */
+  readonly reload: (signal: AbortSignal) => Promise<void>
   readonly log: Log
 }
 
@@ -18,6 +19,7 @@ export class DataWatcher {
   #loaded: string
   #previous: string
   #isBusy = false
+  readonly #stopped = new AbortController()
 
   constructor(data: WatchedData) {
     this.#data = data
@@ -39,12 +41,19 @@ export class DataWatcher {
     this.#isBusy = false
   }
 
+  /** Ends a running reload. */
+  stop(): void {
+    this.#stopped.abort()
+  }
+
   async #reload(): Promise<void> {
     const { reload, log } = this.#data
+    const { signal } = this.#stopped
     try {
-      await reload()
+      await reload(signal)
       log.info('data loaded again')
     } catch (error) {
+      if (signal.aborted) return
       log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })
     }
   }
@@ -61,5 +70,8 @@ const describeFiles = (files: readonly string[]): string =>
 export function watchData(data: WatchedData): () => void {
   const watcher = new DataWatcher(data)
   const timer = setInterval(() => void watcher.check(), CHECK_INTERVAL)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    watcher.stop()
+  }
 }

@@ -146,13 +146,18 @@ class DataProblems {
 
 /**
  * Imports `data` into a new database in memory, in steps. Logs the problems of the tables.
+ * @param requireRunning called often; if it throws, the import ends
  * @throws {StartupError} if a table cannot be read, or no company is valid
  */
-export function* loadIntoMemory(data: MarketTables, log: Log): Generator<void, Connection> {
+export function* loadIntoMemory(
+  data: MarketTables,
+  log: Log,
+  requireRunning: () => void,
+): Generator<void, Connection> {
   const connection = openMemory()
   yield* replaceMarketSteps(connection, data, {
     onProblem: () => {},
-    onProgress: () => {},
+    onProgress: requireRunning,
     confirm: ({ companies }) => {
       if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
     },

@@ -45,15 +45,18 @@ export class DataReload {
   }
 
   /**
-   * Applies the content of the directory in one transaction. Changes nothing if that fails.
+   * Applies the content of the directory in one transaction. Changes nothing if that fails, or if the signal is aborted.
    * @throws {StartupError} if the content cannot be used
    */
-  async apply({ market, organizations }: DataFiles): Promise<void> {
+  async apply({ market, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
     const { connection, commits, history, edits, log, applySeeds } = this.#context
     const isNew =
       market !== undefined && getMarketOrigin(connection) !== formatOrigin('directory', market.fingerprint)
-    const loaded = isNew ? await runInSlices(loadIntoMemory(market, log)) : undefined
+    const loaded = isNew
+      ? await runInSlices(loadIntoMemory(market, log, () => signal.throwIfAborted()))
+      : undefined
     try {
+      signal.throwIfAborted()
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
         if (loaded === undefined) return this.#market

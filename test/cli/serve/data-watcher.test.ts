@@ -110,6 +110,17 @@ describe('a changed folder', () => {
   })
 })
 
+test('a reload ends when the server stops, and changes nothing', async () => {
+  const before = storedRows(sandbox.context)
+  addCompany()
+  await watcher.check()
+  const reload = watcher.check()
+  watcher.stop()
+  await reload
+  expect(logged).toEqual([])
+  expect(storedRows(sandbox.context)).toEqual(before)
+})
+
 describe('an unusable folder leaves the old data, and one log line says why', () => {
   const unusable: [string, string, () => void][] = [
     ['a missing table', 'companies.csv does not exist', () => unlinkSync(file('companies.csv'))],

@@ -1,6 +1,11 @@
 /** State files: `POST /sandbox/state/export` and `/import`. */
 import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
+import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
+import { parseStateFile } from '../../../src/sandbox/state/state-file.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 import { anyStep, take } from '../../support/state-steps.ts'
@@ -88,10 +93,25 @@ describe('an exported state', () => {
     await put(sample, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
     const own = createSandbox()
     const [sampleText, ownText] = [await exportText(sample), await exportText(own)]
+    // Builds the indexes, which the imports then update.
+    for (const [sandbox, key] of [
+      [own, 'plus-key'],
+      [sample, 'demo-plus-key'],
+    ] as const) {
+      await sandbox.post(
+        '/sandbox/explain',
+        { companyName: 'Unheard Of Ventures', contactFullName: 'Nobody Known' },
+        { apikey: key },
+      )
+    }
     const expected = [comparableState(sample), comparableState(own)]
     expect((await importText(own, sampleText)).status).toBe(200)
     expect((await importText(sample, ownText)).status).toBe(200)
     expect([comparableState(own), comparableState(sample)]).toEqual(expected)
+    expect(
+      (await sample.enrich({ contactFullName: 'Maren Oyelaran', companyName: 'Halcion Freight' }, 'plus-key'))
+        .body.compName,
+    ).toBe('Halcyon Freight, Inc.')
     expect((await sample.enrich(HALCYON)).body.compName).toBe('Halcyon Freight, Inc.')
     expect((await own.enrich({ companyName: 'Larkspur Robotics' }, 'demo-plus-key')).body.compName).toBe(
       'Larkspur Robotics GmbH',
@@ -165,7 +185,6 @@ describe('an import', () => {
       for (let i = 1; i <= 1_200; i++) if (i % 2 === 0) insert.run(i, orgId)
     })()
     // The start of a server with this ledger.
-    const { DatabaseSnapshots } = await import('../../../src/sandbox/state/database-snapshots.ts')
     client.run('DETACH snapshots')
     const snapshots = new DatabaseSnapshots(client)
     snapshots.saveStart()
@@ -194,7 +213,6 @@ describe('an import', () => {
   test('rejects requests in progress', async () => {
     const sandbox = createSandbox()
     const text = await exportText(sandbox)
-    const { parseStateFile } = await import('../../../src/sandbox/state/state-file.ts')
     const earlier = sandbox.enrich(HALCYON)
     await sandbox.context.state.import(parseStateFile(text))
     expect((await earlier).status).toBe(503)
@@ -324,9 +342,8 @@ describe('an import rejects', () => {
 })
 
 test('a sample that was edited before a restart is exported with its changes', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const folder = mkdtempSync(`${process.env.TMPDIR ?? '/tmp'}/signalbox-state-`)
-  const storage = { kind: 'file', path: `${folder}/a.db` } as const
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-state-'))
+  const storage = { kind: 'file', path: join(folder, 'a.db') } as const
   try {
     const first = createSandbox({ dataDirectory: undefined, storage })
     await put(first, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
