@@ -173,7 +173,11 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
   test('says that a chosen file is no state file', async () => {
     const chooser = page.waitForEvent('filechooser')
     await state.getByRole('button', { name: 'Import state' }).click()
-    await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+    await (await chooser).setFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('notes'),
+    })
     await page.getByRole('dialog').getByRole('button', { name: 'Import state' }).click()
     await page.getByText('notes.txt is damaged, or not a state file.').waitFor()
   })

@@ -1,7 +1,7 @@
 /** The example of a state file in the OpenAPI document. It is valid. */
 import { emptyMarketContent } from '../../market/edit/market-content.ts'
-import { emptyStateRows } from './database-snapshots.ts'
 import { toStateFile } from './state-file.ts'
+import { emptyStateRows } from './state-tables.ts'
 
 /** The unchanged sample, without organizations. */
 export const createFileExample = () =>

@@ -10,8 +10,8 @@ import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
-import { countRows } from './database-snapshots.ts'
 import type { SandboxState, StartInfo } from './sandbox-state.ts'
+import { countRows } from './state-tables.ts'
 
 const count = (description: string) => t.Integer({ description })
 

@@ -13,9 +13,10 @@ import type { SampleDifference } from '../../market/edit/market-difference.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
-import { type DatabaseSnapshots, findStateRowProblem } from './database-snapshots.ts'
+import type { DatabaseSnapshots } from './database-snapshots.ts'
 import type { StateContent } from './file-schema.ts'
 import { damaged } from './state-file.ts'
+import { findStateRowProblem } from './state-tables.ts'
 
 interface StateContentContext {
   readonly connection: Connection

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { ApiError } from '../../../src/lib/api-error.ts'
 import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
-import { parseStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { formatStateFile, parseStateFile } from '../../../src/sandbox/state/state-file.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seededRandom } from '../../support/seeded-random.ts'
 import { anyStep, take } from '../../support/state-steps.ts'
@@ -177,13 +178,7 @@ describe('an import', () => {
   test('can be undone by a reset, also with a long ledger with gaps', async () => {
     const sandbox = createSandbox()
     const { client } = sandbox.context.connection
-    const orgId = sandbox.context.organizations.list()[0]?.orgId ?? ''
-    const insert =
-      client.prepare(`INSERT INTO charges (rowid, transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
-      VALUES (?, 'old', ?, 'key', 'company', 'contact', 1, 0, 0)`)
-    client.transaction(() => {
-      for (let i = 1; i <= 1_200; i++) if (i % 2 === 0) insert.run(i, orgId)
-    })()
+    addCharges(sandbox, (id) => 2 * id)
     // The start of a server with this ledger.
     client.run('DETACH snapshots')
     const snapshots = new DatabaseSnapshots(client)
@@ -195,6 +190,29 @@ describe('an import', () => {
     }
     snapshots.replace(other, () => {})
     expect(snapshots.read()).toEqual(other)
+    snapshots.restore(0)
+    expect(snapshots.read()).toEqual(start)
+  })
+
+  test('that fails leaves a long ledger as it was, and resets still work', () => {
+    const sandbox = createSandbox()
+    const { client } = sandbox.context.connection
+    addCharges(sandbox, (id) => id)
+    client.run('DETACH snapshots')
+    const snapshots = new DatabaseSnapshots(client)
+    snapshots.saveStart()
+    const start = snapshots.read()
+    const undo: (() => void)[] = []
+    const broken = {
+      ...start,
+      charges: { ...start.charges, rows: start.charges.rows.map((row) => [...row.slice(0, -1), null]) },
+    }
+    const replace = client.transaction(() => snapshots.replace(broken, (step) => undo.push(step)))
+    expect(replace).toThrow('NOT NULL')
+    for (const step of undo) step()
+    expect(snapshots.read()).toEqual(start)
+    client.run('DELETE FROM charges WHERE rowid < 600')
+    client.run('UPDATE charges SET credits = 2 WHERE rowid = 600')
     snapshots.restore(0)
     expect(snapshots.read()).toEqual(start)
   })
@@ -248,6 +266,21 @@ describe('an import rejects', () => {
     expect(await rejected((text) => text.replace('Halcyon', 'Halcyom'))).toBe(
       'The state file is damaged: its content does not match its checksum. Restore it from a copy, or export the state again.',
     )
+  })
+
+  test('any damaged byte, unless the file still means the same', async () => {
+    const { context } = createSample()
+    const text = formatStateFile(await context.state.export())
+    const state = parseStateFile(text)
+    for (let at = 0; at < text.length; at += 37) {
+      const damagedText =
+        text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)
+      try {
+        expect(parseStateFile(damagedText)).toEqual(state)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError)
+      }
+    }
   })
 
   test('a truncated file', async () => {
@@ -363,6 +396,18 @@ test('a sample that was edited before a restart is exported with its changes', a
     rmSync(folder, { recursive: true })
   }
 })
+
+/** Adds more charges than a snapshot copies at once. */
+function addCharges({ context }: Sandbox, toRowid: (number: number) => number): void {
+  const { client } = context.connection
+  const orgId = context.organizations.list()[0]?.orgId ?? ''
+  const insert =
+    client.prepare(`INSERT INTO charges (rowid, transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
+    VALUES (?, 'old', ?, 'key', 'company', 'contact', 1, 0, 0)`)
+  client.transaction(() => {
+    for (let i = 1; i <= 1_200; i++) insert.run(toRowid(i), orgId)
+  })()
+}
 
 interface EditableTable {
   columns: string[]
