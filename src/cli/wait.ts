@@ -84,10 +84,15 @@ async function findProblem(
     const isReady = response.status === 200 && (await response.text()).includes('"ready"')
     return isReady ? undefined : `GET /health/ready returned status ${response.status}`
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
-    if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
-    return messageOf(error).replace(/[.?!]$/, '')
+    return describeConnectionProblem(error)
   }
+}
+
+/** Returns why a request received no response, in words. */
+export function describeConnectionProblem(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
+  if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
+  return messageOf(error).replace(/[.?!]$/, '')
 }
 
 /** Returns the URL of a server on this machine that has the same environment. */

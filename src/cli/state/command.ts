@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { messageOf, reasonOf, StartupError } from '../../lib/errors.ts'
+import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { formatExamples } from '../help-text.ts'
 import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 import { STATE_FILE_KIND } from '../serve/state-file.ts'
 import { print } from '../terminal.ts'
-import { getDefaultUrl, parseServerUrl } from '../wait.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from '../wait.ts'
 
 interface StateFlags {
   readonly url?: string
@@ -97,7 +97,7 @@ async function send({ url, token }: ControlServer, path: string, body: string | 
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
     throw new StartupError(
-      `${url.origin} does not respond: ${messageOf(error).replace(/[.?!]$/, '')}. Start the server, or check --url.`,
+      `${url.origin} cannot be used: ${describeConnectionProblem(error)}. Start the server, or check --url.`,
     )
   })
   const text = await response.text()

@@ -73,5 +73,7 @@ test('reports a missing file, an unknown action, and a server that does not resp
   expect((await state('delete')).stderr).toContain('Allowed choices are export, import')
   const { code, stderr } = await ran(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
   expect(code).toBe(1)
-  expect(stderr).toContain('http://127.0.0.1:1 does not respond')
+  expect(stderr).toBe(
+    'signalbox: http://127.0.0.1:1 cannot be used: no server is listening. Start the server, or check --url.\n',
+  )
 })
