@@ -13,6 +13,9 @@ export interface ServeFlags {
   readonly memory?: boolean
   readonly sync?: string
   readonly data?: string
+  readonly watch?: boolean
+  readonly state?: string
+  readonly saveOnExit?: boolean
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
@@ -52,6 +55,10 @@ export interface ServeConfig {
   readonly host: string
   readonly storage: Storage
   readonly dataDirectory: string | undefined
+  /** Whether changed files of the data directory are loaded while the server runs. */
+  readonly watch: boolean
+  /** The state file to start from. */
+  readonly stateFile: { readonly path: string; readonly saveOnExit: boolean } | undefined
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
   readonly allowedHosts: AllowedHosts | 'any'
@@ -74,12 +81,25 @@ export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /** @throws {StartupError} that names the invalid flag or variable */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
+  const dataDirectory = flags.data || env.SIGNALBOX_DATA || undefined
+  const stateFile = resolveStateFile(flags, env)
+  if (stateFile && dataDirectory !== undefined) {
+    throw new StartupError(
+      '--state and --data cannot be combined. A state file contains the data, so leave out --data.',
+    )
+  }
+  const watch = flags.watch ?? parseSwitch('SIGNALBOX_WATCH', env)
+  if (watch && dataDirectory === undefined) {
+    throw new StartupError('--watch requires --data. Name the folder to watch.')
+  }
   const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
   return {
     port: parsePort(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
     host,
-    storage: resolveStorage(flags, env),
-    dataDirectory: flags.data || env.SIGNALBOX_DATA || undefined,
+    storage: stateFile ? { kind: 'memory' } : resolveStorage(flags, env),
+    dataDirectory,
+    watch,
+    stateFile,
     tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),
     allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
@@ -109,6 +129,18 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.db) return toFileStorage(flags.db, sync)
   if (parseSwitch('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
   return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
+}
+
+/** A server with a state file stores everything in memory. */
+function resolveStateFile(flags: ServeFlags, env: Environment): ServeConfig['stateFile'] {
+  const path = flags.state || env.SIGNALBOX_STATE || undefined
+  const saveOnExit = flags.saveOnExit ?? parseSwitch('SIGNALBOX_SAVE_ON_EXIT', env)
+  if (path !== undefined) {
+    if (!flags.db) return { path, saveOnExit }
+    throw new StartupError('--state and --db cannot be combined. Use one of them.')
+  }
+  if (!saveOnExit) return undefined
+  throw new StartupError('--save-on-exit requires --state. Name the file to write.')
 }
 
 const SYNC_MODES: readonly Synchronous[] = ['normal', 'full']

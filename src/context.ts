@@ -11,7 +11,7 @@ import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
-import { seedOrganizations } from './accounts/seed-organizations.ts'
+import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
@@ -23,6 +23,7 @@ import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { createCachedMatcher, createIndexUpdater } from './market/cached-matcher.ts'
+import { SampleDifference } from './market/edit/market-difference.ts'
 import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
@@ -31,10 +32,13 @@ import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import { DataReload } from './sandbox/data/data-reload.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
+import type { StateContent } from './sandbox/state/file-schema.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
+import { readState, replaceState } from './sandbox/state/state-content.ts'
 import { TokenAttempts } from './sandbox/token-attempts.ts'
 
 /** All services of a server. */
@@ -45,6 +49,8 @@ export interface ContextOptions {
   readonly dataDirectory?: string | undefined
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
+  /** The state to start with, instead of the organizations and the market of the other options. */
+  readonly state?: StateContent | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay
@@ -88,13 +94,13 @@ function compose(
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
   const tables = new DatabaseSnapshots(connection.client)
+  const seedContext = { organizations, users, keys, clock }
   const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
     const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-    if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
-    tables.saveStart()
+    if (seeds) seedOrganizations(seedContext, seeds.organizations, seeds.source)
   })
   loadInitialData()
 
@@ -118,6 +124,11 @@ function compose(
   const faults = new Faults({ clock, random })
   const journal = new Journal()
   const requestContexts = new RequestContexts()
+  const edits = new MarketEditor({ connection, commits, history })
+  const startedWithSample =
+    data?.market === undefined && (storageOptions.kind === 'memory' || connection.isNew)
+  const sampleDifference = new SampleDifference(connection, history, startedWithSample)
+  const stateContext = { connection, tables, limits, clock, faults, edits, sampleDifference }
   const capture = () => {
     const captured = {
       limits: limits.capture(),
@@ -134,7 +145,35 @@ function compose(
     }
   }
   const clearHistory = () => void journal.clear()
-  const state = { connection, commits, clock, random, tables, requestContexts, capture, clearHistory }
+  const reload =
+    dataDirectory === undefined
+      ? undefined
+      : new DataReload(
+          {
+            connection,
+            commits,
+            history,
+            edits,
+            log,
+            applySeeds: (seeds, earlier) =>
+              updateSeededOrganizations(seedContext, seeds, earlier, dataDirectory),
+          },
+          configuredSeeds?.organizations ?? [],
+        )
+  const state: ConstructorParameters<typeof SandboxState>[0] = {
+    ...{ connection, commits, clock, random, tables, requestContexts, capture, clearHistory },
+    afterReset: () => reload?.applyAfterReset(),
+    read: () => readState(stateContext),
+    replace: (content, onFailure) => {
+      replaceState(stateContext, content, onFailure)
+      idempotency.releaseAll()
+    },
+  }
+  const saveStart = connection.client.transaction(() => {
+    if (options.state) replaceState(stateContext, options.state, () => {})
+    tables.saveStart()
+  })
+  saveStart()
   return {
     clock,
     random,
@@ -161,9 +200,19 @@ function compose(
     matcher,
     search: createMarketSearch(connection),
     history,
-    edits: new MarketEditor({ connection, commits, history }),
+    edits,
     state: new SandboxState(state),
     started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
+    /**
+     * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
+     * @throws {StartupError} with the reason
+     */
+    reloadData: async (signal: AbortSignal): Promise<void> => {
+      if (dataDirectory === undefined) return
+      const files = readDataDirectory(dataDirectory)
+      const seeds = readConfiguredSeeds(options, files)
+      await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] }, signal)
+    },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
     /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
@@ -192,7 +241,7 @@ const readDemoSeeds = (): SeedSource => ({
 
 /** @throws {StartupError} if the `organizations.json` of the data directory is invalid */
 function readConfiguredSeeds(
-  options: ContextOptions,
+  options: Pick<ContextOptions, 'organizations'>,
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options

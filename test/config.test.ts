@@ -9,6 +9,8 @@ describe('serve', () => {
       host: '127.0.0.1',
       storage: { kind: 'file', path: 'signalbox.db', sync: 'normal' },
       dataDirectory: undefined,
+      watch: false,
+      stateFile: undefined,
       tls: undefined,
       corsOrigin: undefined,
       allowedHosts: { names: [], addresses: 'loopback' },
@@ -26,6 +28,7 @@ describe('serve', () => {
       SIGNALBOX_HOST: '::1',
       SIGNALBOX_MEMORY: 'true',
       SIGNALBOX_DATA: 'market',
+      SIGNALBOX_WATCH: '1',
       SIGNALBOX_TLS_CERT: import.meta.path,
       SIGNALBOX_TLS_KEY: import.meta.path,
       SIGNALBOX_CORS: 'https://app.example.com',
@@ -41,6 +44,8 @@ describe('serve', () => {
       host: '::1',
       storage: { kind: 'memory' },
       dataDirectory: 'market',
+      watch: true,
+      stateFile: undefined,
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
       corsOrigin: 'https://app.example.com',
       allowedHosts: { names: ['sandbox.example', '.ngrok.app'], addresses: 'loopback' },
@@ -53,6 +58,29 @@ describe('serve', () => {
     const own = { SIGNALBOX_DB: 'x.db', SIGNALBOX_SYNC: 'full' }
     expect(parseServeConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })
     expect(parseServeConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
+  })
+
+  test('a state file is stored in memory', () => {
+    const env = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
+    const { storage, stateFile } = parseServeConfig({}, env)
+    expect(storage).toEqual({ kind: 'memory' })
+    expect(stateFile).toEqual({ path: 'box.signalbox', saveOnExit: true })
+    expect(parseServeConfig({ state: 'flag.signalbox' }, {}).stateFile).toEqual({
+      path: 'flag.signalbox',
+      saveOnExit: false,
+    })
+  })
+
+  test.each([
+    [{ state: 'a', db: 'b' }, '--state and --db cannot be combined. Use one of them.'],
+    [
+      { state: 'a', data: 'b' },
+      '--state and --data cannot be combined. A state file contains the data, so leave out --data.',
+    ],
+    [{ saveOnExit: true }, '--save-on-exit requires --state. Name the file to write.'],
+    [{ watch: true }, '--watch requires --data. Name the folder to watch.'],
+  ])('rejects %p', (flags, message) => {
+    expect(() => parseServeConfig(flags, {})).toThrow(message)
   })
 
   test('a flag wins over its variable', () => {

@@ -1,25 +1,33 @@
 /** The format of `organizations.json`: organizations with their contracts, users, and keys. */
-import { type Static, Type as t } from '@sinclair/typebox'
+import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import type { ValueError } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
+import { isObject } from '../lib/json.ts'
 
 /** The highest rate limit: more than a machine can process. */
 export const MAX_REQUESTS = 1_000_000_000
 
 const SeedOrganization = t.Object(
   {
-    orgId: t.Optional(t.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+    orgId: t.Optional(
+      t.String({
+        pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+        description: 'A UUID. Default: derived from orgName.',
+      }),
+    ),
     orgName: t.String({ minLength: 1 }),
     website: t.String({ minLength: 1 }),
     status: t.Union([t.Literal('active'), t.Literal('inactive')]),
     subscription: t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')]),
-    credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()]),
-    dailyRateLimit: t.Integer({ minimum: 0, maximum: MAX_REQUESTS }),
-    qpsLimit: t.Integer({ minimum: 1, maximum: MAX_REQUESTS }),
-    maskEmail: t.Optional(t.Boolean()),
-    maskDirectDial: t.Optional(t.Boolean()),
+    credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
+      description: 'The balance. null is unlimited.',
+    }),
+    dailyRateLimit: t.Integer({ minimum: 0, maximum: MAX_REQUESTS, description: 'Requests per UTC day.' }),
+    qpsLimit: t.Integer({ minimum: 1, maximum: MAX_REQUESTS, description: 'Requests per second.' }),
+    maskEmail: t.Optional(t.Boolean({ description: 'Whether emails in responses are masked.' })),
+    maskDirectDial: t.Optional(t.Boolean({ description: 'Whether direct dials in responses are masked.' })),
     users: t.Array(
       t.Object(
         {
@@ -37,7 +45,7 @@ const SeedOrganization = t.Object(
           role: t.Union([t.Literal('admin'), t.Literal('standard')]),
           status: t.Union([t.Literal('active'), t.Literal('suspended')]),
           // Headers cannot carry other characters, and trim white space.
-          apiKey: t.Optional(t.String({ pattern: '^[!-~]+$' })),
+          apiKey: t.Optional(t.String({ pattern: '^[!-~]+$', description: 'The key. Default: generated.' })),
         },
         { additionalProperties: false },
       ),
@@ -48,6 +56,25 @@ const SeedOrganization = t.Object(
 
 const SeedOrganizations = t.Array(SeedOrganization)
 
+/** The object form can name its JSON Schema, so that editors validate the file. */
+const OrganizationsObject = t.Object(
+  { $schema: t.Optional(t.String()), organizations: SeedOrganizations },
+  { additionalProperties: false },
+)
+
+/** Returns the JSON Schema of an `organizations.json` as text. */
+export const formatOrganizationsSchema = (): string =>
+  `${JSON.stringify(
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'organizations.json of Signalbox',
+      description: 'Organizations with their contracts, users, and keys: a list, or an object with a list.',
+      anyOf: [OrganizationsObject, SeedOrganizations],
+    },
+    undefined,
+    2,
+  )}\n`
+
 /** An organization to create at start, with its users and keys. */
 export type SeedOrganization = Static<typeof SeedOrganization>
 
@@ -57,15 +84,20 @@ export type SeedOrganization = Static<typeof SeedOrganization>
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
   const parsed = parseJson(text, file)
-  if (!Value.Check(SeedOrganizations, parsed)) {
-    const first = Value.Errors(SeedOrganizations, parsed).First()
-    throw new StartupError(
-      `${file} is invalid at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}. See docs/data.md for the format.`,
-    )
-  }
-  const problem = findInvalidEmail(parsed) ?? findDuplicate(parsed)
+  const organizations = isObject(parsed)
+    ? requireValid(OrganizationsObject, parsed, file).organizations
+    : requireValid(SeedOrganizations, parsed, file)
+  const problem = findInvalidEmail(organizations) ?? findDuplicate(organizations)
   if (problem !== undefined) throw new StartupError(`${file}: ${problem}.`)
-  return parsed
+  return organizations
+}
+
+function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {
+  if (Value.Check(schema, value)) return value
+  const first = Value.Errors(schema, value).First()
+  throw new StartupError(
+    `${file} is invalid at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}. See docs/data.md for the format.`,
+  )
 }
 
 /** Lists the members of a union, which the messages of TypeBox omit. */

@@ -1,7 +1,8 @@
-/** Creates the organizations of an `organizations.json`. Existing organizations are not changed. */
+/** Creates and updates the organizations of an `organizations.json`. */
 import type { Clock } from '../lib/clock.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
+import { canonicalJson } from '../lib/json.ts'
 import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
 import type { SeedOrganization } from './organizations-file.ts'
@@ -28,30 +29,74 @@ export function seedOrganizations(
 ): void {
   const { organizations } = context
   for (const seed of seeds) {
-    const orgId = seed.orgId ?? Bun.randomUUIDv5(seed.orgName, NAMESPACE)
+    const orgId = getOrgId(seed)
     if (organizations.get(orgId)) continue
-    try {
-      seedOrganization(context, seed, orgId)
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
-      throw new StartupError(
-        `${file}: a key of ${seed.orgName} already belongs to another organization in the database. ` +
-          'If you renamed the organization, use its old orgId. Otherwise, use another key or another --db.',
-      )
-    }
+    explainDuplicateKeys(seed, file, () => seedOrganization(context, seed, orgId))
+  }
+}
+
+/**
+ * Creates missing organizations, and updates those whose seed changed: its contract, and new users and keys. Users and keys are
+ * never removed. Call it in a transaction.
+ * @param earlier the seeds that were applied before
+ * @throws {StartupError} as `seedOrganizations`
+ */
+export function updateSeededOrganizations(
+  context: SeedContext,
+  seeds: readonly SeedOrganization[],
+  earlier: readonly SeedOrganization[],
+  file: string,
+): void {
+  const earlierById = new Map(earlier.map((seed) => [getOrgId(seed), seed]))
+  for (const seed of seeds) {
+    const orgId = getOrgId(seed)
+    const before = earlierById.get(orgId)
+    const organization = context.organizations.get(orgId)
+    if (!organization || !before || canonicalJson(before) === canonicalJson(seed)) continue
+    const now = context.clock.now()
+    const old = new Map(Object.entries(getContract(before)))
+    const changed = Object.entries(getContract(seed)).filter(([field, value]) => value !== old.get(field))
+    context.organizations.update(organization, Object.fromEntries(changed), now)
+    explainDuplicateKeys(seed, file, () => addMissingMembers(context, seed, orgId, now))
+  }
+  seedOrganizations(context, seeds, file)
+}
+
+const getOrgId = ({ orgId, orgName }: SeedOrganization): string =>
+  orgId ?? Bun.randomUUIDv5(orgName, NAMESPACE)
+
+function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
+    throw new StartupError(
+      `${file}: a key of ${orgName} already belongs to another organization in the database. ` +
+        'If you renamed the organization, use its old orgId. Otherwise, use another key or another --db.',
+    )
   }
 }
 
 function seedOrganization(context: SeedContext, seed: SeedOrganization, orgId: string): void {
-  const { organizations, users, keys, clock } = context
-  const { users: seedUsers, keys: seedKeys, maskEmail = false, maskDirectDial = false, ...contract } = seed
-  const now = clock.now()
-  const times = { createdAt: now, updatedAt: now }
-  organizations.insert({ ...contract, orgId, maskEmail, maskDirectDial, ...times })
-  for (const user of seedUsers) {
+  const now = context.clock.now()
+  context.organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
+  addMissingMembers(context, seed, orgId, now)
+}
+
+/** Returns the seed without its members and its id. */
+function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrganization) {
+  return { maskEmail: false, maskDirectDial: false, ...contract }
+}
+
+function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: string, now: number): void {
+  const { users, keys } = context
+  for (const user of seed.users) {
+    if (users.findByEmail(orgId, user.email)) continue
     const emailKey = accountEmailKey(user.email)
     const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
-    users.insert({ ...user, ...times, userId, orgId, emailKey })
+    users.insert({ ...user, userId, orgId, emailKey, createdAt: now, updatedAt: now })
   }
-  for (const key of seedKeys) keys.create({ ...key, orgId }, now)
+  for (const key of seed.keys) {
+    if (!keys.findByEmail(orgId, key.email)) keys.create({ ...key, orgId }, now)
+  }
 }

@@ -7,10 +7,14 @@ import {
   lstatSync,
   readSync,
   realpathSync,
+  renameSync,
+  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../lib/errors.ts'
+import { systemRandom } from '../lib/random.ts'
 import { openRegularFile } from '../lib/regular-file.ts'
 
 /**
@@ -75,6 +79,20 @@ export function canReplace(file: string, kind: FileKind): boolean {
 export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
   if (canReplace(file, kind)) return
   throw new StartupError(`${flag} ${name} already exists and is not ${kind.name}. Name another file.`)
+}
+
+/**
+ * Replaces a file atomically. Only its owner can read it. The temporary name has no process id: in several containers, it may
+ * be 1.
+ */
+export function replaceFile(file: string, text: string): void {
+  const temporary = `${file}.${systemRandom.uuid()}.tmp`
+  try {
+    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(temporary, file)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
 }
 
 /** Bytes, more than the headings of any table. */

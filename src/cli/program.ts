@@ -10,10 +10,13 @@ import { addEnrich } from './enrich/command.ts'
 import { addExplain } from './explain/command.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { addImport } from './import/command.ts'
+import { addInit } from './init/command.ts'
 import { addLicenses } from './licenses.ts'
 import { addOpenApi } from './openapi.ts'
+import { addSchema } from './schema.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
+import { addState } from './state/command.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 import { addWait } from './wait.ts'
 
@@ -57,6 +60,9 @@ function createProgram(env: Environment): Command {
   addEnrich(program, env)
   addExplain(program, env)
   addImport(program, env)
+  addInit(program)
+  addSchema(program)
+  addState(program, env)
   addOpenApi(program)
   addLicenses(program)
   addCompletion(program)

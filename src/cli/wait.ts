@@ -13,8 +13,7 @@ const POLL_INTERVAL = 100
 const REQUEST_TIMEOUT = 5_000
 
 export function addWait(program: Command, env: Environment): void {
-  const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
-  const defaultUrl = `${scheme}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+  const defaultUrl = getDefaultUrl(env)
   program
     .command('wait')
     .description('Wait until a server is ready.')
@@ -23,7 +22,7 @@ export function addWait(program: Command, env: Environment): void {
     .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)
     .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
-      const url = parseUrl(flags.url || defaultUrl)
+      const url = parseServerUrl(flags.url || defaultUrl)
       await waitUntilReady(url, parseSeconds(flags.timeout ?? String(DEFAULT_TIMEOUT)))
     })
 }
@@ -85,13 +84,23 @@ async function findProblem(
     const isReady = response.status === 200 && (await response.text()).includes('"ready"')
     return isReady ? undefined : `GET /health/ready returned status ${response.status}`
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
-    if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
-    return messageOf(error).replace(/[.?!]$/, '')
+    return describeConnectionProblem(error)
   }
 }
 
-function parseUrl(text: string): URL {
+/** Returns why a request received no response, in words. */
+export function describeConnectionProblem(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
+  if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
+  return messageOf(error).replace(/[.?!]$/, '')
+}
+
+/** Returns the URL of a server on this machine that has the same environment. */
+export const getDefaultUrl = (env: Environment): string =>
+  `${env.SIGNALBOX_TLS_CERT ? 'https' : 'http'}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+
+/** @throws {StartupError} if the text is not an HTTP URL */
+export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
   throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }

@@ -707,6 +707,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/state/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export the state as a file
+         * @description Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is 64 MiB.
+         *
+         *     Import the file into any server of the same version, or start one with `--state`. The journal and snapshots are not exported.
+         */
+        post: operations["exportState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/state/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a state file
+         * @description Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+         *
+         *     An invalid file returns **400**, and nothing changes.
+         */
+        post: operations["importState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/snapshots": {
         parameters: {
             query?: never;
@@ -2024,6 +2068,47 @@ export interface components {
             /** @description The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file. */
             data: string | null;
         };
+        /** @description The token bucket of an organization. */
+        StateBucket: {
+            orgId: string;
+            millitokens: number;
+            at: number;
+        };
+        /** @description Everything that a snapshot contains. */
+        StateContent: {
+            clock: {
+                /** @constant */
+                mode: "running";
+                /** @description Milliseconds ahead of the machine's clock. */
+                offset: number;
+            } | {
+                /** @constant */
+                mode: "frozen";
+                /** @description Milliseconds since 1970. */
+                now: number;
+            };
+            /** @description In the order of their creation. */
+            faults: components["schemas"]["StoredFault"][];
+            /** @description Token buckets of the limits per second. */
+            buckets: components["schemas"]["StateBucket"][];
+            /** @description The rows of all tables except the market. */
+            tables: {
+                organizations: components["schemas"]["StateTable"];
+                users: components["schemas"]["StateTable"];
+                api_keys: components["schemas"]["StateTable"];
+                charges: components["schemas"]["StateTable"];
+                daily_counts: components["schemas"]["StateTable"];
+                idempotency_keys: components["schemas"]["StateTable"];
+            };
+            /** @description The whole market, or its difference from the sample. */
+            market: {
+                /** @description The fingerprint of the changed sample; `null` if the tables have the whole market. */
+                sample: string | null;
+                companies: components["schemas"]["StateMarketTable"];
+                people: components["schemas"]["StateMarketTable"];
+                employments: components["schemas"]["StateMarketTable"];
+            };
+        };
         /** @description The number of stored records. */
         StateCounts: {
             /** @description Organizations of every status. */
@@ -2044,6 +2129,34 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
+        };
+        /** @description The whole state of a sandbox. It contains API keys. */
+        StateFile: {
+            /** @constant */
+            format: "signalbox-state";
+            /** @description The version of the format: 1. */
+            version: number;
+            /** @description The version of Signalbox that exported the state. */
+            createdBy: string;
+            /** @description SHA-256 of `state` as JSON without spaces, in hexadecimal. */
+            checksum: string;
+            state: components["schemas"]["StateContent"];
+        };
+        /** @description Rows of the market. */
+        StateMarketTable: {
+            /** @description The names of the columns. */
+            columns: string[];
+            /** @description The values of each row, in the order of `columns`. */
+            rows: (string | number | null)[][];
+            /** @description Ids of deleted rows of the sample. */
+            deleted: number[];
+        };
+        /** @description The rows of a table. */
+        StateTable: {
+            /** @description The names of the columns. */
+            columns: string[];
+            /** @description The values of each row, in the order of `columns`. */
+            rows: (string | number | null)[][];
         };
         /** @description Companies. Those whose name starts with the search text come first. */
         StoredCompanies: {
@@ -2126,6 +2239,39 @@ export interface components {
             contacts: components["schemas"]["StoredContact"][];
             /** @description Number of results, including those that are not listed. */
             total: number;
+        };
+        /** @description A fault and its counters, as stored. */
+        StoredFault: {
+            id: string;
+            match: {
+                /**
+                 * @description One of the eight operations.
+                 * @enum {string}
+                 */
+                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+                /** @description The organization of the key. The fault applies to no other organization. */
+                orgId?: string;
+                /** @description Body fields and their values. `*` matches any characters. */
+                body?: {
+                    [key: string]: string;
+                };
+                key?: {
+                    keyId: string;
+                } | {
+                    lastFour: string;
+                };
+            };
+            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            times: number | null;
+            probability: number;
+            seed: string | number;
+            afterCommit: boolean;
+            /** @description Milliseconds since 1970. */
+            createdAt: number;
+            /** @description Number of matching requests. */
+            considered: number;
+            /** @description Number of requests to which the fault applied. */
+            applied: number;
         };
         /** @description One job at one company. With the fields of the person, it can be stored again. */
         StoredJob: {
@@ -7534,6 +7680,407 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    exportState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole state of a sandbox. It contains API keys. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "signalbox-state",
+                     *       "version": 1,
+                     *       "createdBy": "0.1.0",
+                     *       "checksum": "a8aa5720149d38104e99af72e499754c7cb97091e5fc1a3ea0761747a2607130",
+                     *       "state": {
+                     *         "clock": {
+                     *           "mode": "running",
+                     *           "offset": 0
+                     *         },
+                     *         "faults": [],
+                     *         "buckets": [],
+                     *         "tables": {
+                     *           "organizations": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "org_id",
+                     *               "org_name",
+                     *               "website",
+                     *               "status",
+                     *               "subscription",
+                     *               "credits",
+                     *               "daily_rate_limit",
+                     *               "qps_limit",
+                     *               "mask_email",
+                     *               "mask_direct_dial",
+                     *               "created_at",
+                     *               "updated_at",
+                     *               "granted"
+                     *             ],
+                     *             "rows": []
+                     *           },
+                     *           "users": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "user_id",
+                     *               "org_id",
+                     *               "email",
+                     *               "email_key",
+                     *               "role",
+                     *               "status",
+                     *               "created_at",
+                     *               "updated_at"
+                     *             ],
+                     *             "rows": []
+                     *           },
+                     *           "api_keys": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "key_id",
+                     *               "org_id",
+                     *               "email",
+                     *               "email_key",
+                     *               "role",
+                     *               "status",
+                     *               "created_at",
+                     *               "updated_at",
+                     *               "api_key"
+                     *             ],
+                     *             "rows": []
+                     *           },
+                     *           "charges": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "transaction_id",
+                     *               "org_id",
+                     *               "key_id",
+                     *               "company_guid",
+                     *               "contact_guid",
+                     *               "credits",
+                     *               "charged_at",
+                     *               "refreshable"
+                     *             ],
+                     *             "rows": []
+                     *           },
+                     *           "daily_counts": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "org_id",
+                     *               "day",
+                     *               "requests"
+                     *             ],
+                     *             "rows": []
+                     *           },
+                     *           "idempotency_keys": {
+                     *             "columns": [
+                     *               "rowid",
+                     *               "org_id",
+                     *               "idempotency_key",
+                     *               "fingerprint",
+                     *               "answer",
+                     *               "answered_at"
+                     *             ],
+                     *             "rows": []
+                     *           }
+                     *         },
+                     *         "market": {
+                     *           "sample": "503f661bb389a37122d5a22ad7820e8c2e1abf55d93f5086a25d8b2ef01ec3a6",
+                     *           "companies": {
+                     *             "columns": [
+                     *               "id",
+                     *               "guid",
+                     *               "name",
+                     *               "aka",
+                     *               "website",
+                     *               "profileUrl",
+                     *               "legalStatus",
+                     *               "industry",
+                     *               "empCount",
+                     *               "empRange",
+                     *               "revRange",
+                     *               "globalRegions",
+                     *               "naicsCodes",
+                     *               "naicsDescription",
+                     *               "sicCodes",
+                     *               "sicDescription",
+                     *               "addr",
+                     *               "city",
+                     *               "state",
+                     *               "country",
+                     *               "zipcode",
+                     *               "phoneNo",
+                     *               "parentGuid",
+                     *               "globalHqParentGuid",
+                     *               "worldwideParentName"
+                     *             ],
+                     *             "rows": [],
+                     *             "deleted": []
+                     *           },
+                     *           "people": {
+                     *             "columns": [
+                     *               "id",
+                     *               "guid",
+                     *               "firstName",
+                     *               "middleName",
+                     *               "lastName",
+                     *               "fullName",
+                     *               "profileUrl"
+                     *             ],
+                     *             "rows": [],
+                     *             "deleted": []
+                     *           },
+                     *           "employments": {
+                     *             "columns": [
+                     *               "id",
+                     *               "personId",
+                     *               "companyId",
+                     *               "email",
+                     *               "jobTitle",
+                     *               "startedOn",
+                     *               "updatedOn",
+                     *               "endedOn",
+                     *               "levels",
+                     *               "functions",
+                     *               "subFunctions",
+                     *               "loc",
+                     *               "workLocAddr",
+                     *               "workLocCity",
+                     *               "workLocState",
+                     *               "workLocCountry",
+                     *               "workLocZipcode",
+                     *               "workLocPhoneNo",
+                     *               "directDial1",
+                     *               "directDial2"
+                     *             ],
+                     *             "rows": [],
+                     *             "deleted": []
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StateFile"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    importState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StateFile"];
+            };
+        };
+        responses: {
+            /** @description The state of the server. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "uptimeSeconds": 12.5,
+                     *       "clock": {
+                     *         "now": "2026-03-10T12:00:12.500+00:00",
+                     *         "mode": "running",
+                     *         "offsetSeconds": 0
+                     *       },
+                     *       "counts": {
+                     *         "organizations": 6,
+                     *         "users": 30,
+                     *         "keys": 36,
+                     *         "charges": 0,
+                     *         "companies": 1600,
+                     *         "people": 12510,
+                     *         "faults": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0
+                     *       },
+                     *       "startedWith": {
+                     *         "at": "2026-03-10T12:00:00.000+00:00",
+                     *         "storage": "memory",
+                     *         "database": null,
+                     *         "data": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */

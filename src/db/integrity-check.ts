@@ -19,7 +19,7 @@ export function requireIntact(client: Database, path: string): void {
   const [damage] = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
   if (damage !== undefined) throw databaseDamaged(path, damage)
   const imbalance = isSmall ? findImbalance(client) : undefined
-  if (imbalance) throw databaseDamaged(path, describeImbalance(imbalance))
+  if (imbalance !== undefined) throw databaseDamaged(path, imbalance)
 }
 
 function getDatabaseSize(client: Database): number {
@@ -36,12 +36,13 @@ function quickCheck(client: Database, table = ''): string[] {
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
 }
 
-/** Returns the first organization whose balance differs from its granted credits minus its charges. */
-function findImbalance(client: Database): Imbalance | undefined {
+/** Describes the first organization whose balance differs from its granted credits minus its charges. */
+export function findImbalance(client: Database): string | undefined {
   const sql = `SELECT org_name AS name, credits, granted - coalesce(spent, 0) AS expected
     FROM organizations LEFT JOIN (SELECT org_id, sum(credits) AS spent FROM charges GROUP BY org_id) USING (org_id)
     WHERE credits IS NOT expected LIMIT 1`
-  return client.query<Imbalance, []>(sql).get() ?? undefined
+  const imbalance = client.query<Imbalance, []>(sql).get()
+  return imbalance ? describeImbalance(imbalance) : undefined
 }
 
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>

@@ -54,10 +54,15 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 /**
  * Returns the text of a large body. Call it after access control.
  * @param maxBytes a multiple of 1,024
+ * @param advice what to send instead of a body that is too large
  * @throws {ApiError} 400 or 413 for an invalid body
  */
-export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
-  const bytes = await readBytes(request, maxBytes, 'Send it in several requests.').catch(() => {
+export async function readLargeText(
+  request: Request,
+  maxBytes: number,
+  advice = 'Send it in several requests.',
+): Promise<string> {
+  const bytes = await readBytes(request, maxBytes, advice).catch(() => {
     // Only a closed connection fails here. It is not an error of the server.
     throw new ApiError(
       'invalid_parameter',

@@ -26,7 +26,11 @@ export const transactionId = ({ clock, random, requestContexts }: TransactionIdC
   })
 
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
-const ROUTES_WITH_OWN_PARSER: ReadonlySet<string> = new Set(['/sandbox/companies', '/sandbox/contacts'])
+const ROUTES_WITH_OWN_PARSER: ReadonlySet<string> = new Set([
+  '/sandbox/companies',
+  '/sandbox/contacts',
+  '/sandbox/state/import',
+])
 
 /** The body of such a route. Elysia would read the body if the hook returned `undefined`. */
 const UNPARSED_BODY = Object.freeze({})

@@ -10,6 +10,7 @@ import { type ControlTokenContext, sandboxGuard } from './guard.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { stateFileRoutes } from './state/file-routes.ts'
 import { stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
 
@@ -39,4 +40,5 @@ export const sandboxRoutes = (
     .use(organizationRoutes(context))
     .use(journalRoutes(context, descriptors, send))
     .use(stateRoutes(context))
+    .use(stateFileRoutes(context))
     .use(snapshotRoutes(context))

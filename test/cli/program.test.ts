@@ -8,7 +8,10 @@ import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)
 
-const COMMANDS = ['serve', 'wait', 'enrich', 'explain', 'import', 'openapi', 'licenses', 'completion']
+const COMMANDS = [
+  ...['serve', 'wait', 'enrich', 'explain', 'import', 'init', 'schema'],
+  ...['state', 'openapi', 'licenses', 'completion'],
+]
 
 describe('signalbox', () => {
   for (const args of [

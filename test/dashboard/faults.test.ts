@@ -159,6 +159,34 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await state.getByText('No snapshots yet').waitFor()
   })
 
+  test('exports the state to a file, and imports it after a confirmation', async () => {
+    const download = page.waitForEvent('download')
+    await state.getByRole('button', { name: 'Export state' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('box.signalbox')
+    await press('Add: Empty body')
+    await armed.getByText('200 with an empty body').waitFor()
+    const chooser = page.waitForEvent('filechooser')
+    await state.getByRole('button', { name: 'Import state' }).click()
+    await (await chooser).setFiles(await file.path())
+    await page.getByRole('dialog').getByText('To be able to undo the import').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Import state' }).click()
+    await armed.getByText('No active faults').waitFor()
+  })
+
+  test('says that a chosen file is no state file', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await state.getByRole('button', { name: 'Import state' }).click()
+    await (await chooser).setFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('notes'),
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Import state' }).click()
+    await page.getByText('notes.txt is damaged, or not a state file.').waitFor()
+  })
+
   test('explains a reset before it runs', async () => {
     await press('Add: Invalid JSON')
     await armed.getByText('200 with invalid JSON').waitFor()

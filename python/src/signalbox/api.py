@@ -881,6 +881,54 @@ class StartedWith(TypedDict):
     data: Union[str, None]
 
 
+class StateBucket(TypedDict):
+    """The token bucket of an organization."""
+
+    orgId: str
+    millitokens: float
+    at: int
+
+
+class StateContentClock(TypedDict):
+    mode: Literal["running"]
+    offset: int
+
+
+class StateContentClock(TypedDict):
+    mode: Literal["frozen"]
+    now: int
+
+
+class StateContentTables(TypedDict):
+    """The rows of all tables except the market."""
+
+    organizations: StateTable
+    users: StateTable
+    api_keys: StateTable
+    charges: StateTable
+    daily_counts: StateTable
+    idempotency_keys: StateTable
+
+
+class StateContentMarket(TypedDict):
+    """The whole market, or its difference from the sample."""
+
+    sample: Union[str, None]
+    companies: StateMarketTable
+    people: StateMarketTable
+    employments: StateMarketTable
+
+
+class StateContent(TypedDict):
+    """Everything that a snapshot contains."""
+
+    clock: Union[StateContentClock, StateContentClock]
+    faults: list[StoredFault]
+    buckets: list[StateBucket]
+    tables: StateContentTables
+    market: StateContentMarket
+
+
 class StateCounts(TypedDict):
     """The number of stored records."""
 
@@ -893,6 +941,31 @@ class StateCounts(TypedDict):
     faults: int
     snapshots: int
     requests: int
+
+
+class StateFile(TypedDict):
+    """The whole state of a sandbox. It contains API keys."""
+
+    format: Literal["signalbox-state"]
+    version: int
+    createdBy: str
+    checksum: str
+    state: StateContent
+
+
+class StateMarketTable(TypedDict):
+    """Rows of the market."""
+
+    columns: list[str]
+    rows: list[list[Union[str, float, None]]]
+    deleted: list[int]
+
+
+class StateTable(TypedDict):
+    """The rows of a table."""
+
+    columns: list[str]
+    rows: list[list[Union[str, float, None]]]
 
 
 class StoredCompanies(TypedDict):
@@ -949,6 +1022,36 @@ class StoredContacts(TypedDict):
 
     contacts: list[StoredContact]
     total: int
+
+
+class StoredFaultMatchKey(TypedDict):
+    keyId: str
+
+
+class StoredFaultMatchKey(TypedDict):
+    lastFour: str
+
+
+class StoredFaultMatch(TypedDict, total=False):
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    orgId: str
+    body: dict[str, str]
+    key: Union[StoredFaultMatchKey, StoredFaultMatchKey]
+
+
+class StoredFault(TypedDict):
+    """A fault and its counters, as stored."""
+
+    id: str
+    match: StoredFaultMatch
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    times: Union[int, None]
+    probability: float
+    seed: Union[str, int]
+    afterCommit: bool
+    createdAt: int
+    considered: int
+    applied: int
 
 
 class StoredJob(TypedDict):

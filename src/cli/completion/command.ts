@@ -62,6 +62,7 @@ function describeFlag({ long, short, description, flags }: Option): FlagDescript
 /** Returns the completions of the first argument: files, unless its name lists words. */
 function parseArgument([first]: readonly Argument[]): CompletionValues {
   if (first === undefined) return 'text'
+  if (first.argChoices !== undefined) return first.argChoices
   const values = parseValues(first.name())
   return values === 'text' ? 'file' : values
 }

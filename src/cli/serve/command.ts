@@ -22,13 +22,15 @@ import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
+import { watchData } from './data-watcher.ts'
 import { prepareReadyFile } from './ready-file.ts'
+import { explainStateErrors, openStateFile } from './state-file.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program
     .command('serve', { isDefault: true })
     .description('Start the sandbox, as signalbox without a command does.')
-    .optionsGroup('Network:')
+    .optionsGroup('Network and access:')
     .option('--port <number>', `port; 0 selects a free one (default: ${DEFAULT_PORT})`)
     .option('--host <address>', `address to listen on (default: ${DEFAULT_HOST})`)
     .option(
@@ -39,14 +41,16 @@ export function addServe(program: Command, env: Environment): void {
     .option('--cors <origin>', 'allow pages of this origin; * allows all')
     .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
     .option('--tls-key <file>', 'private key of the certificate (PEM)')
+    .option('--control-token <token>', 'require this token for /sandbox (on public addresses: a new one)')
+    .option('--no-control', 'disable the control API (/sandbox)')
     .optionsGroup('Data:')
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE})`)
     .option('--memory', 'store everything in memory')
     .option('--sync <normal|full>', `full: survive a power cut (default: ${DEFAULT_SYNC})`)
     .option('--data <folder>', 'serve your data from a folder (default: the sample)')
-    .optionsGroup('Control API (/sandbox):')
-    .option('--control-token <token>', 'require this token (on public addresses: a new one)')
-    .option('--no-control', 'disable the control API')
+    .option('--watch', 'load the files of --data again when they change')
+    .option('--state <file>', 'start from this state file, in memory')
+    .option('--save-on-exit', 'write the state to the file of --state at the end')
     .optionsGroup('Process and output:')
     .option('--ready-file <file>', 'write the line of --json to this file when ready')
     .option('--exit-with-parent', 'stop when standard input closes')
@@ -57,8 +61,7 @@ export function addServe(program: Command, env: Environment): void {
 }
 
 const HELP_END = `
-Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.
-${formatExamples(
+Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.${formatExamples(
   [
     'signalbox serve --memory',
     'signalbox serve --port 9000 --data ./my-market',
@@ -88,7 +91,10 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   await requireUsableAddress(config)
   const readyFile =
     config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
-  const context = createContext({ ...config, log })
+  const stateFile = openStateFile(config)
+  const context = explainStateErrors(config.stateFile?.path ?? '', () =>
+    createContext({ ...config, log, state: stateFile.state }),
+  )
   let isStarted = false
   try {
     // Only after the database is locked: until then, the file may belong to another running server.
@@ -99,6 +105,7 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     )
     // The delay lets the first exact requests finish before the indexes are built.
     const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
+    const stopWatching = startWatching(config, context)
     try {
       const organizations = listDemoOrganizations(context.callers)
       const info = {
@@ -119,11 +126,13 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
       await stopped
     } finally {
       clearTimeout(indexTimer)
+      stopWatching()
       // Closes the event streams of the journal, which would otherwise delay the stop.
       context.journal.close()
       await server.stop()
     }
     await context.waitForCommits()
+    await stateFile.save(context)
   } finally {
     readyFile?.remove()
     if (isStarted) context.close()
@@ -132,8 +141,15 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
   log.info('stopped')
 }
 
+/** Returns a function that stops watching. */
+function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData }: AppContext): () => void {
+  if (!watch || dataDirectory === undefined) return () => {}
+  return watchData({ files: listDataFiles(dataDirectory), reload: reloadData, log })
+}
+
 /** The files that the server reads or stores data in. */
-const listInputs = ({ storage, dataDirectory, tls }: ServeConfig): string[] => [
+const listInputs = ({ storage, dataDirectory, stateFile, tls }: ServeConfig): string[] => [
+  ...(stateFile === undefined ? [] : [stateFile.path]),
   ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),
   ...(dataDirectory === undefined ? [] : listDataFiles(dataDirectory)),
   ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),

@@ -1,9 +1,8 @@
 /** Writes the ready file, which tells other processes that the server is ready, and its URL. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { systemRandom } from '../../lib/random.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { type FileKind, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
 interface ReadyFile {
   /** Removes the file of a killed process, so that other processes do not read it instead of the new one. */
@@ -35,23 +34,12 @@ export function prepareReadyFile(path: string, inputs: readonly string[]): Ready
     },
     write: (line) => {
       requireReadyFile()
-      explainWriteErrors(path, () => replace(file, line))
+      explainWriteErrors(path, () => replaceFile(file, line))
       written = line
     },
     remove: () => {
       if (written !== undefined && readIfExists(file) === written) rmSync(file, { force: true })
     },
-  }
-}
-
-/** Replaces a file atomically. The temporary name has no process id: in several containers, it may be 1. */
-function replace(file: string, line: string): void {
-  const temporary = `${file}.${systemRandom.uuid()}.tmp`
-  try {
-    writeFileSync(temporary, line, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(temporary, file)
-  } finally {
-    rmSync(temporary, { force: true })
   }
 }
 

@@ -58,6 +58,19 @@ export class MarketEditor {
     return this.#delete(() => planPersonDeletion(this.#queries, guid))
   }
 
+  /** Applies changes that were planned elsewhere, in the transaction of the caller. */
+  apply(changes: MarketChanges): void {
+    const before = this.#getLastUsedIds()
+    this.#context.history.record(changes)
+    const now = readLastUsedIds(this.#context.connection)
+    // New ids, and no id of a deleted record.
+    this.#lastUsedIds = {
+      company: Math.max(before.company, now.company),
+      person: Math.max(before.person, now.person),
+      employment: Math.max(before.employment, now.employment),
+    }
+  }
+
   async #put(
     createPlan: (ids: LastUsedIds) => Generator<void, EditPlan>,
     { dryRun }: PutOptions,

@@ -6,7 +6,7 @@ import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open.ts'
-import { toStartupError } from '../../lib/errors.ts'
+import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { TableProblem } from './columns.ts'
 import type { MarketTables } from './data-directory.ts'
@@ -107,7 +107,7 @@ export function loadSample(connection: Connection, log: Log): void {
 export const sampleImage = (): Uint8Array => readFileSync(imageFile)
 
 /** The fingerprint of the bundled sample. */
-const SAMPLE_FINGERPRINT = fingerprint.trim()
+export const SAMPLE_FINGERPRINT = fingerprint.trim()
 
 /** The number of problems of each severity that are logged. The others are only counted. */
 const MAX_LISTED_PROBLEMS = 20
@@ -142,6 +142,33 @@ class DataProblems {
   log(log: Log): void {
     logProblems({ counts: this.#counts, first: this.#first }, log)
   }
+}
+
+/**
+ * Imports `data` into a new database in memory, in steps. Logs the problems of the tables.
+ * @param requireRunning called often; if it throws, the import ends
+ * @throws {StartupError} if a table cannot be read, or no company is valid
+ */
+export function* loadIntoMemory(
+  data: MarketTables,
+  log: Log,
+  requireRunning: () => void,
+): Generator<void, Connection> {
+  const connection = openMemory()
+  yield* replaceMarketSteps(connection, data, {
+    onProblem: () => {},
+    onProgress: requireRunning,
+    confirm: ({ companies }) => {
+      if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
+    },
+  })
+  logStoredProblems(connection, log)
+  return connection
+}
+
+/** Copies where the market of a database comes from, and the problems of its tables. */
+export function copyMarketMetadata(from: Connection, to: Connection): void {
+  for (const key of ['market', 'dataProblems'] as const) setMetadata(to, key, getMetadata(from, key) ?? '')
 }
 
 /** Logs the stored problems of the market. */

@@ -52,6 +52,24 @@ export function getContactGuid(row: ContactRow, employerGuid: string): string {
 const deriveGuid = (identity: string, digits: number): string =>
   new Bun.CryptoHasher('sha256').update(identity).digest('hex').slice(0, digits).toUpperCase()
 
+/** Returns the columns of a company that are derived from others. */
+export const deriveCompanyKeys = ({ website, profileUrl }: Pick<Company, 'website' | 'profileUrl'>) => ({
+  domain: toDomainKey(website) ?? '',
+  profileKey: toProfileKey(profileUrl) ?? '',
+})
+
+/** Returns the columns of a person that are derived from others. */
+export const derivePersonKeys = ({ lastName, profileUrl }: Pick<Person, 'lastName' | 'profileUrl'>) => ({
+  lastNameKey: toLastNameKey(lastName),
+  profileKey: toProfileKey(profileUrl) ?? '',
+})
+
+/** Returns the columns of an employment that are derived from others and from the person. */
+export const deriveEmploymentKeys = ({ email }: Pick<Employment, 'email'>, lastName: string) => ({
+  emailKey: toEmailKey(email) ?? '',
+  familyName: fold(lastName),
+})
+
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
   return {
     id,
@@ -59,9 +77,8 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
     name: row.compName,
     aka: row.compNameAka,
     website: row.compWebsite,
-    domain: toDomainKey(row.compWebsite) ?? '',
     profileUrl: row.compPubProfileUrl,
-    profileKey: toProfileKey(row.compPubProfileUrl) ?? '',
+    ...deriveCompanyKeys({ website: row.compWebsite, profileUrl: row.compPubProfileUrl }),
     legalStatus: row.compLegalStatus,
     industry: row.compIndustry,
     empCount: row.compEmpCount,
@@ -95,9 +112,8 @@ export function toPerson(row: ContactRow, personGuid: string, id: number): Perso
     middleName: row.conMiddleName,
     lastName,
     fullName,
-    lastNameKey: toLastNameKey(lastName),
     profileUrl: row.conPubProfileUrl,
-    profileKey: toProfileKey(row.conPubProfileUrl) ?? '',
+    ...derivePersonKeys({ lastName, profileUrl: row.conPubProfileUrl }),
   }
 }
 
@@ -115,7 +131,7 @@ export function toEmployment(
     personId: person.id,
     companyId,
     email: row.conEmail,
-    emailKey: toEmailKey(row.conEmail) ?? '',
+    ...deriveEmploymentKeys({ email: row.conEmail }, person.lastName),
     jobTitle: row.conJobTitleEn,
     startedOn: row.conJobStartedOn,
     updatedOn: row.conJobUpdatedOn,
@@ -132,7 +148,6 @@ export function toEmployment(
     workLocPhoneNo: row.conWorkLocPhoneNo,
     directDial1: row.directDial1,
     directDial2: row.directDial2,
-    familyName: fold(person.lastName),
   }
 }
 

@@ -54,6 +54,16 @@ function combineRows<Row extends object>(first: RowChanges<Row>, second: RowChan
   return combined
 }
 
+/** Omits rows that have the same values before and after. */
+export const dropUnchanged = ({ companies, people, employments }: MarketChanges): MarketChanges => ({
+  companies: dropUnchangedRows(companies),
+  people: dropUnchangedRows(people),
+  employments: dropUnchangedRows(employments),
+})
+
+const dropUnchangedRows = <Row extends object>(changes: RowChanges<Row>): RowChanges<Row> =>
+  new Map([...changes].filter(([, { before, after }]) => !isSameRow(before, after)))
+
 /** Returns whether two rows of one table have the same values. */
 export function isSameRow<Row extends object>(a: Row | undefined, b: Row | undefined): boolean {
   if (a === b) return true
@@ -71,26 +81,55 @@ export function createChangeWriter(connection: Connection): (changes: MarketChan
   }
   return (changes) => {
     // Deletions come first: a new record may have the GUID of a deleted one.
-    deleteRows(writers.employments, changes.employments)
+    deleteRows(writers.employments, changes.employments, isMoved)
     deleteRows(writers.people, changes.people)
     deleteRows(writers.companies, changes.companies)
+    freeGuids(writers.people, changes.people)
+    freeGuids(writers.companies, changes.companies)
     // Employments come last, because they refer to companies and people.
     storeRows(writers.companies, changes.companies)
     storeRows(writers.people, changes.people)
-    storeRows(writers.employments, changes.employments)
+    storeRows(writers.employments, changes.employments, isMoved)
   }
 }
 
-function deleteRows<Row>(writer: TableWriter<Row>, changes: RowChanges<Row>): void {
+/** Returns whether an employment gets another person or company. Deleting the old one would delete the employment, too. */
+const isMoved = (before: Employment, after: Employment): boolean =>
+  before.personId !== after.personId || before.companyId !== after.companyId
+
+/** Whether a changed row is deleted and inserted instead of updated. */
+type IsReplaced<Row> = (before: Row, after: Row) => boolean
+
+function deleteRows<Row>(
+  writer: TableWriter<Row>,
+  changes: RowChanges<Row>,
+  isReplaced: IsReplaced<Row> = () => false,
+): void {
   const ids: number[] = []
-  for (const [id, { after }] of changes) if (after === undefined) ids.push(id)
+  for (const [id, { before, after }] of changes) {
+    if (before !== undefined && (after === undefined || isReplaced(before, after))) ids.push(id)
+  }
   writer.delete(ids)
 }
 
-function storeRows<Row>(writer: TableWriter<Row>, changes: RowChanges<Row>): void {
+/** Replaces GUIDs that change, because another row may get them. Deleting these rows would delete their employments. */
+function freeGuids<Row extends { readonly id: number; readonly guid: string }>(
+  writer: TableWriter<Row>,
+  changes: RowChanges<Row>,
+): void {
+  for (const { before, after } of changes.values()) {
+    if (before && after && before.guid !== after.guid) writer.update({ ...before, guid: `~${before.id}` })
+  }
+}
+
+function storeRows<Row>(
+  writer: TableWriter<Row>,
+  changes: RowChanges<Row>,
+  isReplaced: IsReplaced<Row> = () => false,
+): void {
   for (const { before, after } of changes.values()) {
     if (after === undefined) continue
-    if (before === undefined) writer.insert(after)
+    if (before === undefined || isReplaced(before, after)) writer.insert(after)
     else writer.update(after)
   }
 }

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/operations.ts'
 import { Text } from '../../http/schema-types.ts'
+import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after two minutes. */
@@ -209,6 +210,38 @@ export const FaultOutput = t.Object(
   { title: 'Fault', description: 'A fault and its counters.' },
 )
 export type FaultOutput = Static<typeof FaultOutput>
+
+/** A fault with its counters in a state file. */
+export const StoredFault = t.Object(
+  {
+    id: t.String(),
+    match: t.Object(
+      {
+        ...t.Omit(FaultMatch, ['key']).properties,
+        key: t.Optional(
+          t.Union([
+            t.Object({ keyId: t.String() }, CLOSED),
+            t.Object({ lastFour: t.String({ minLength: 4, maxLength: 4 }) }, CLOSED),
+          ]),
+        ),
+      },
+      CLOSED,
+    ),
+    effect: FaultEffect,
+    times: t.Union([Type.Integer({ minimum: 1 }), t.Null()]),
+    probability: t.Number({ minimum: 0, maximum: 1 }),
+    seed: Seed,
+    afterCommit: t.Boolean(),
+    createdAt: Type.Integer({
+      minimum: MIN_INSTANT,
+      maximum: MAX_INSTANT,
+      description: 'Milliseconds since 1970.',
+    }),
+    considered: count('Number of matching requests.'),
+    applied: count('Number of requests to which the fault applied.'),
+  },
+  { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
+)
 
 export const FaultsOutput = t.Object(
   { faults: t.Array(FaultOutput) },

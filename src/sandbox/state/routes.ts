@@ -10,12 +10,12 @@ import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
-import { countRows } from './database-snapshots.ts'
 import type { SandboxState, StartInfo } from './sandbox-state.ts'
+import { countRows } from './state-tables.ts'
 
 const count = (description: string) => t.Integer({ description })
 
-const StateOutput = t.Object(
+export const StateOutput = t.Object(
   {
     version: t.String({ description: 'Version of the program.' }),
     uptimeSeconds: t.Number({ description: 'Seconds since the start, by the clock of the machine.' }),
@@ -57,9 +57,9 @@ const StateOutput = t.Object(
   },
   { title: 'SandboxState', description: 'The state of the server.' },
 )
-type StateOutput = Static<typeof StateOutput>
+export type StateOutput = Static<typeof StateOutput>
 
-interface StateRoutesContext {
+export interface StateRoutesContext {
   readonly connection: Connection
   readonly clock: SandboxClock
   readonly market: MarketStore
@@ -69,7 +69,7 @@ interface StateRoutesContext {
   readonly started: StartInfo
 }
 
-function showState(context: StateRoutesContext): StateOutput {
+export function showState(context: StateRoutesContext): StateOutput {
   const { connection, clock, market, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
   return {
@@ -92,7 +92,7 @@ function showState(context: StateRoutesContext): StateOutput {
   }
 }
 
-const STATE_EXAMPLE: StateOutput = {
+export const STATE_EXAMPLE: StateOutput = {
   version: '0.1.0',
   uptimeSeconds: 12.5,
   clock: { now: '2026-03-10T12:00:12.500+00:00', mode: 'running', offsetSeconds: 0 },

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type DatabaseSnapshots, START_SNAPSHOT } from './database-snapshots.ts'
+import type { StateContent } from './file-schema.ts'
 
 /** How the server was started. */
 export interface StartInfo {
@@ -47,6 +48,12 @@ interface SandboxStateContext {
   readonly requestContexts: RequestContexts
   /** Captures the state in memory: limits, clock, faults, and the position in the market history. */
   readonly capture: () => RestoreMemory
+  /** Returns the current state, for a state file. */
+  readonly read: () => StateContent
+  /** Replaces the state in the current transaction. */
+  readonly replace: (state: StateContent, onFailure: (undo: () => void) => void) => void
+  /** Called after a reset, in its transaction: data that was loaded again since the start is part of what a reset restores. */
+  readonly afterReset: () => void
   /** Clears the journal, which a reset deletes and no snapshot contains. */
   readonly clearHistory: () => void
 }
@@ -66,9 +73,10 @@ export class SandboxState {
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#transact((onFailure) =>
-      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure),
-    )
+    await this.#transact((onFailure) => {
+      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure)
+      this.#context.afterReset()
+    })
     this.#context.clearHistory()
   }
 
@@ -119,16 +127,40 @@ export class SandboxState {
     })
   }
 
+  /** Returns the whole state, for a state file. */
+  export(): Promise<StateContent> {
+    return this.#transact(() => this.#context.read())
+  }
+
+  /**
+   * Replaces the whole state with that of a state file. Snapshots, and the state of a reset, stay.
+   * @throws {ApiError} 400 if the state is invalid. Nothing changes then.
+   */
+  import(state: StateContent): Promise<void> {
+    const { capture, replace } = this.#context
+    return this.#transact((onFailure) => {
+      onFailure(capture())
+      replace(state, onFailure)
+      this.#startStateVersion(false, onFailure)
+    })
+  }
+
   #restoreState(number: number, restoreMemory: RestoreMemory, onFailure: (undo: () => void) => void): void {
-    const { connection, tables, requestContexts, capture } = this.#context
+    const { tables, capture } = this.#context
     tables.restore(number)
     onFailure(capture())
     restoreMemory()
+    this.#startStateVersion(number === START_SNAPSHOT, onFailure)
+  }
+
+  /** Rejects the requests in progress, and clears the caches. */
+  #startStateVersion(isReset: boolean, onFailure: (undo: () => void) => void): void {
+    const { connection, requestContexts } = this.#context
     const before = requestContexts.stateVersions
     const current = before.current + 1
     requestContexts.stateVersions = {
       current,
-      lastReset: number === START_SNAPSHOT ? current : before.lastReset,
+      lastReset: isReset ? current : before.lastReset,
     }
     onFailure(() => {
       requestContexts.stateVersions = before

@@ -84,6 +84,38 @@ export const useReset = () =>
     () => 'Reset to the initial state.',
   )
 
+/** Downloads the state as a file. */
+export const useExportState = () =>
+  useMutation({
+    mutationFn: () => unwrap(api.POST('/sandbox/state/export', { parseAs: 'blob' })),
+    onSuccess: downloadState,
+    onError: showError,
+  })
+
+const STATE_FILE_NAME = 'box.signalbox'
+
+function downloadState(file: Blob): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: STATE_FILE_NAME }).click()
+  URL.revokeObjectURL(url)
+}
+
+export const useImportState = () =>
+  useChange(
+    async (file: File) =>
+      unwrap(api.POST('/sandbox/state/import', { body: parseStateFile(file.name, await file.text()) })),
+    () => 'State imported.',
+  )
+
+/** Parses the text only. The server checks the content. */
+function parseStateFile(name: string, text: string): Schemas['StateFile'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${name} is damaged, or not a state file. Choose an exported file.`)
+  }
+}
+
 export const useTakeSnapshot = () =>
   useChange(
     (name: string) => unwrap(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),

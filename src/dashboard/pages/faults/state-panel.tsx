@@ -11,6 +11,7 @@ import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { formatDay, formatTime } from './clock/instants.ts'
 import { useDeleteSnapshot, useReset, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
+import { StateFiles } from './state-files.tsx'
 
 export function StatePanel() {
   const state = useSandboxState()
@@ -23,6 +24,7 @@ export function StatePanel() {
           {(data) => <StateSummary state={data} />}
         </Loaded>
         <Snapshots />
+        <StateFiles />
         <div className="reset">
           <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
             <RotateCcw size={16} aria-hidden /> Reset everything

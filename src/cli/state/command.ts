@@ -1,0 +1,120 @@
+/** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
+import { existsSync } from 'node:fs'
+import { Argument, type Command } from 'commander'
+import type { Environment } from '../../config.ts'
+import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { isObject } from '../../lib/json.ts'
+import { readRegularFile } from '../../lib/regular-file.ts'
+import { formatExamples } from '../help-text.ts'
+import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { STATE_FILE_KIND } from '../serve/state-file.ts'
+import { print } from '../terminal.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from '../wait.ts'
+
+interface StateFlags {
+  readonly url?: string
+  readonly controlToken?: string
+}
+
+/** Milliseconds. A large state takes seconds. */
+const TIMEOUT = 120_000
+
+const DEFAULT_FILE = 'box.signalbox'
+
+export function addState(program: Command, env: Environment): void {
+  const defaultUrl = getDefaultUrl(env)
+  program
+    .command('state')
+    .description('Export the state of a running server to a file, or import it.')
+    .addArgument(new Argument('<action>', 'what to do').choices(['export', 'import']))
+    .argument('[file]', `state file; - is standard input or output (default: ${DEFAULT_FILE})`)
+    .optionsGroup('Server:')
+    .option('--url <url>', `the server (default: ${defaultUrl})`)
+    .option('--control-token <token>', 'control token of the server [SIGNALBOX_CONTROL_TOKEN]')
+    .addHelpText('after', HELP_END)
+    .action((action: string, file: string | undefined, flags: StateFlags) => {
+      const token = flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined)
+      const server = { url: parseServerUrl(flags.url || defaultUrl), token }
+      return action === 'export'
+        ? exportState(server, file ?? DEFAULT_FILE)
+        : importState(server, file ?? DEFAULT_FILE)
+    })
+}
+
+const HELP_END = formatExamples(
+  [
+    'signalbox state export box.signalbox',
+    'signalbox state import box.signalbox --url http://127.0.0.1:9000',
+    'signalbox serve --state box.signalbox',
+  ],
+  'docs/cli.md',
+)
+
+interface ControlServer {
+  readonly url: URL
+  readonly token: string | undefined
+}
+
+async function exportState(server: ControlServer, name: string): Promise<void> {
+  const isOutput = name === '-'
+  const file = isOutput ? name : resolveOutputFile('The file', name, [])
+  if (!isOutput) requireReplaceable('The file', name, file, STATE_FILE_KIND)
+  const text = await send(server, '/sandbox/state/export', undefined)
+  if (isOutput) print(text)
+  else {
+    replaceFile(file, text)
+    print(`The state of ${server.url.origin} is in ${name}. The file contains API keys.\n`)
+  }
+}
+
+async function importState(server: ControlServer, name: string): Promise<void> {
+  await send(server, '/sandbox/state/import', name === '-' ? await Bun.stdin.text() : readText(name))
+  print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
+}
+
+function readText(name: string): string {
+  if (!existsSync(name)) throw new StartupError(`The file ${name} does not exist. Check the path.`)
+  try {
+    return readRegularFile(name).toString('utf8')
+  } catch (error) {
+    throw new StartupError(`The file ${name} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+/** @throws {StartupError} with the server's message for any status but 200 */
+async function send({ url, token }: ControlServer, path: string, body: string | undefined): Promise<string> {
+  const target = new URL(path, url)
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { 'x-control-token': token }),
+  }
+  const response = await fetch(target, {
+    method: 'POST',
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT),
+    // Sandboxes use self-signed certificates.
+    tls: { rejectUnauthorized: false },
+    ...(body !== undefined && { body }),
+  }).catch((error: unknown) => {
+    throw new StartupError(
+      `${url.origin} cannot be used: ${describeConnectionProblem(error)}. Start the server, or check --url.`,
+    )
+  })
+  const text = await response.text()
+  if (response.status === 200) return text
+  throw new StartupError(
+    findMessage(text) ??
+      `${target} returned status ${response.status}. Check that --url is a Signalbox server.`,
+  )
+}
+
+/** Returns the message of an error response. */
+function findMessage(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    const error = isObject(body) && isObject(body.error) ? body.error : {}
+    return typeof error.message === 'string' ? error.message : undefined
+  } catch {
+    return undefined
+  }
+}

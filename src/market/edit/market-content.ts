@@ -1,0 +1,215 @@
+/** The market in a state file: the whole market, or its difference from the bundled sample. */
+import { count, getTableColumns, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/open.ts'
+import { isValidValue, type SqlValue, type TableRows } from '../../db/table-rows.ts'
+import { companies, employments, people } from '../../db/tables.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { SAMPLE_FINGERPRINT } from '../import/load-market.ts'
+import { deriveCompanyKeys, deriveEmploymentKeys, derivePersonKeys } from '../import/row-mapping.ts'
+import {
+  combineChanges,
+  countChanges,
+  dropUnchanged,
+  invertChanges,
+  type MarketChanges,
+  NO_CHANGES,
+  type RowChange,
+} from '../store/market-changes.ts'
+import { getMarketSize } from '../store/market-store.ts'
+import {
+  type Company,
+  type Employment,
+  PARAMETER_LIST,
+  type Person,
+  prepareSelect,
+} from '../store/records.ts'
+import {
+  compareMarkets,
+  indexById,
+  type MarketRows,
+  NO_ROWS,
+  readMarket,
+  type SampleDifference,
+} from './market-difference.ts'
+
+/** Rows without the columns that are derived from others. `deleted` lists ids of the sample. */
+export interface MarketTableContent extends TableRows {
+  readonly deleted: readonly number[]
+}
+
+export interface MarketContent {
+  /** The fingerprint of the sample that the tables change; `null` if they contain the whole market. */
+  readonly sample: string | null
+  readonly companies: MarketTableContent
+  readonly people: MarketTableContent
+  readonly employments: MarketTableContent
+}
+
+const DERIVED: readonly string[] = ['domain', 'profileKey', 'lastNameKey', 'emailKey', 'familyName']
+
+type MarketTable = typeof companies | typeof people | typeof employments
+
+/** Returns the columns of a table by their TypeScript names, without the derived ones. */
+const columnsOf = (table: MarketTable) =>
+  Object.entries(getTableColumns(table)).filter(([name]) => !DERIVED.includes(name))
+
+/** Returns the difference from the sample, or the whole market if that is smaller, or has another origin. */
+export function readMarketContent(connection: Connection, difference: SampleDifference): MarketContent {
+  if (difference.isFromSample) {
+    const changes = difference.getChanges()
+    const { companies, people } = getMarketSize(connection)
+    if (countChanges(changes) < companies + people) return toContent(SAMPLE_FINGERPRINT, changes)
+  }
+  return toContent(null, compareMarkets(NO_ROWS, readMarket(connection)))
+}
+
+/** Returns the content of the unchanged sample. */
+export const emptyMarketContent = (): MarketContent => toContent(SAMPLE_FINGERPRINT, NO_CHANGES)
+
+const toContent = (sample: string | null, changes: MarketChanges): MarketContent => ({
+  sample,
+  companies: toTableContent(companies, changes.companies),
+  people: toTableContent(people, changes.people),
+  employments: toTableContent(employments, changes.employments),
+})
+
+function toTableContent<Row extends Readonly<Record<string, SqlValue>>>(
+  table: MarketTable,
+  changes: ReadonlyMap<number, RowChange<Row>>,
+): MarketTableContent {
+  const columns = columnsOf(table).map(([name]) => name)
+  // Sorted, so that the same market always has the same content.
+  const sorted = [...changes].sort(([a], [b]) => a - b)
+  return {
+    columns,
+    rows: sorted.flatMap(([, { after }]) => (after ? [columns.map((name) => after[name] ?? null)] : [])),
+    deleted: sorted.flatMap(([id, { after }]) => (after ? [] : [id])),
+  }
+}
+
+/**
+ * Returns the changes from the stored market to the market of a state file.
+ * @throws {ApiError} 400 for invalid rows, and for the sample of another version
+ */
+export function planMarketContent(
+  connection: Connection,
+  difference: SampleDifference,
+  content: MarketContent,
+): MarketChanges {
+  requireValidTable('companies', companies, content.companies)
+  requireValidTable('people', people, content.people)
+  requireValidTable('employments', employments, content.employments)
+  if (content.sample === null)
+    return compareMarkets(
+      readMarket(connection),
+      toRows(content, () => undefined),
+    )
+  if (content.sample !== SAMPLE_FINGERPRINT) throw otherSample()
+  const now = difference.getChanges()
+  const stored = readRows(connection, content)
+  const findPerson = (id: number): Person | undefined => {
+    const change = now.people.get(id)
+    return change ? change.before : stored.people.get(id)
+  }
+  const target = toRows(content, findPerson)
+  const changes = {
+    companies: toChanges(stored.companies, target.companies, content.companies.deleted),
+    people: toChanges(stored.people, target.people, content.people.deleted),
+    employments: toChanges(stored.employments, target.employments, content.employments.deleted),
+  }
+  return dropUnchanged(combineChanges(invertChanges(now), changes))
+}
+
+/**
+ * Checks that applying the changes deleted no employment with its person or company. The history could not restore it.
+ * @param before the number of employments before
+ * @throws {ApiError} 400
+ */
+export function requireAllEmployments(connection: Connection, before: number, changes: MarketChanges): void {
+  const added = [...changes.employments.values()].reduce(
+    (sum, row) => sum + (row.after ? 1 : 0) - (row.before ? 1 : 0),
+    0,
+  )
+  if (countEmployments(connection) !== before + added)
+    throw invalidMarket('a job belongs to a deleted person or company')
+}
+
+export const countEmployments = ({ db }: Connection): number =>
+  db.select({ rows: count() }).from(employments).get()?.rows ?? 0
+
+function requireValidTable(name: string, table: MarketTable, content: MarketTableContent): void {
+  const problem = findTableProblem(table, content)
+  if (problem !== undefined) throw invalidMarket(`${name}: ${problem}`)
+}
+
+function findTableProblem(table: MarketTable, { columns, rows }: MarketTableContent): string | undefined {
+  const known = columnsOf(table)
+  if (columns.join() !== known.map(([name]) => name).join())
+    return 'the columns are not those of this version'
+  for (const [index, row] of rows.entries()) {
+    if (row.length !== columns.length) return `row ${index + 1} has ${row.length} values`
+    const invalid = known.find(([, column], at) => !isValidValue(column, row[at] ?? null))
+    if (invalid) return `row ${index + 1} has an invalid ${invalid[0]}`
+  }
+  return undefined
+}
+
+/** Returns the stored rows that the content mentions, and the people of its employments. */
+function readRows(connection: Connection, content: MarketContent): MarketRows {
+  const at = content.employments.columns.indexOf('personId')
+  const idsOf = ({ rows, deleted }: MarketTableContent) => [...rows.map(([id]) => id), ...deleted]
+  const select = <Table extends MarketTable>(table: Table, ids: readonly unknown[]) =>
+    prepareSelect(connection, table, sql`${table.id} in ${PARAMETER_LIST}`)().all(JSON.stringify(ids))
+  const personIds = content.employments.rows.map((row) => row[at])
+  return {
+    companies: indexById(select(companies, idsOf(content.companies))),
+    people: indexById(select(people, [...idsOf(content.people), ...personIds])),
+    employments: indexById(select(employments, idsOf(content.employments))),
+  }
+}
+
+type StoredCompany = Omit<Company, keyof ReturnType<typeof deriveCompanyKeys>>
+type StoredPerson = Omit<Person, keyof ReturnType<typeof derivePersonKeys>>
+type StoredEmployment = Omit<Employment, keyof ReturnType<typeof deriveEmploymentKeys>>
+
+/** Converts checked rows, and derives their keys. */
+function toRows(content: MarketContent, findPerson: (id: number) => Person | undefined): MarketRows {
+  const companyRows = toObjects<StoredCompany>(content.companies)
+  const personRows = toObjects<StoredPerson>(content.people)
+  const peopleById = indexById(personRows.map((row) => ({ ...row, ...derivePersonKeys(row) })))
+  const employmentRows = toObjects<StoredEmployment>(content.employments).map((row) => {
+    const person = peopleById.get(row.personId) ?? findPerson(row.personId)
+    if (!person) throw invalidMarket(`employment ${row.id} has no person`)
+    return { ...row, ...deriveEmploymentKeys(row, person.lastName) }
+  })
+  return {
+    companies: indexById(companyRows.map((row) => ({ ...row, ...deriveCompanyKeys(row) }))),
+    people: peopleById,
+    employments: indexById(employmentRows),
+  }
+}
+
+/** Converts rows that `findTableProblem` has checked. */
+const toObjects = <Row>({ columns, rows }: MarketTableContent): Row[] =>
+  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as Row)
+
+/** Returns the changes of a table. They include unchanged rows, because an earlier change of them may be inverted. */
+const toChanges = <Row>(
+  stored: ReadonlyMap<number, Row>,
+  target: ReadonlyMap<number, Row>,
+  deleted: readonly number[],
+): ReadonlyMap<number, RowChange<Row>> =>
+  new Map([...target.keys(), ...deleted].map((id) => [id, { before: stored.get(id), after: target.get(id) }]))
+
+const invalidMarket = (problem: string): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    `The market of the state file is invalid: ${problem}. Export the state again.`,
+  )
+
+/** The error for a state file with changes of another sample. */
+export const otherSample = (): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    'The state file changes the sample data of another Signalbox version. Use the version that exported it.',
+  )

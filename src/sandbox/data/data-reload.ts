@@ -1,0 +1,79 @@
+/** Loads the changed files of a data directory while the server runs. */
+import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import type { CommitQueue } from '../../db/commit-queue.ts'
+import type { Connection } from '../../db/open.ts'
+import type { Log } from '../../lib/log.ts'
+import { runInSlices } from '../../lib/run-in-slices.ts'
+import { compareMarkets, readMarket } from '../../market/edit/market-difference.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
+import type { MarketHistory, MarketState } from '../../market/edit/market-history.ts'
+import type { MarketTables } from '../../market/import/data-directory.ts'
+import { formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
+import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
+
+type Seeds = readonly SeedOrganization[]
+
+/** The content of a data directory. */
+export interface DataFiles {
+  readonly market: MarketTables | undefined
+  readonly organizations: Seeds
+}
+
+interface DataReloadContext {
+  readonly connection: Connection
+  readonly commits: CommitQueue
+  readonly history: MarketHistory
+  readonly edits: MarketEditor
+  readonly log: Log
+  /** Creates new organizations, and updates those whose description differs from an earlier one. */
+  readonly applySeeds: (seeds: Seeds, earlier: Seeds) => void
+}
+
+/** The data of the directory replaces companies and people. Organizations are created or updated, and never deleted. */
+export class DataReload {
+  readonly #context: DataReloadContext
+  readonly #seedsAtStart: Seeds
+  #seeds: Seeds
+  /** The market of the last reload; `undefined` without one. */
+  #market: MarketState | undefined
+
+  /** @param seedsAtStart the organizations of the directory at startup */
+  constructor(context: DataReloadContext, seedsAtStart: Seeds) {
+    this.#context = context
+    this.#seedsAtStart = seedsAtStart
+    this.#seeds = seedsAtStart
+  }
+
+  /**
+   * Applies the content of the directory in one transaction. Changes nothing if that fails, or if the signal is aborted.
+   * @throws {StartupError} if the content cannot be used
+   */
+  async apply({ market, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
+    const { connection, commits, history, edits, log, applySeeds } = this.#context
+    const isNew =
+      market !== undefined && getMarketOrigin(connection) !== formatOrigin('directory', market.fingerprint)
+    const loaded = isNew
+      ? await runInSlices(loadIntoMemory(market, log, () => signal.throwIfAborted()))
+      : undefined
+    try {
+      signal.throwIfAborted()
+      const state = await commits.run(() => {
+        applySeeds(organizations, this.#seeds)
+        if (loaded === undefined) return this.#market
+        edits.apply(compareMarkets(readMarket(connection), readMarket(loaded)))
+        copyMarketMetadata(loaded, connection)
+        return history.getState()
+      })
+      this.#market = state
+      this.#seeds = organizations
+    } finally {
+      loaded?.client.close()
+    }
+  }
+
+  /** Applies the last reload again after a reset, in the transaction of the caller. */
+  applyAfterReset(): void {
+    if (this.#market) this.#context.history.rollbackTo(this.#market)
+    if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
+  }
+}

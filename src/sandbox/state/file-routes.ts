@@ -1,0 +1,78 @@
+/** Exports and imports the whole state as a file: `/sandbox/state/export` and `/sandbox/state/import`. */
+import { Elysia } from 'elysia'
+import { readLargeText } from '../../http/body.ts'
+import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { otherSample } from '../../market/edit/market-content.ts'
+import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
+import { createFileExample } from './file-example.ts'
+import { StateFile } from './file-schema.ts'
+import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
+import {
+  damaged,
+  formatStateFile,
+  MAX_STATE_MIB,
+  newerVersion,
+  parseStateFile,
+  stateTooLarge,
+} from './state-file.ts'
+
+const FILE_EXAMPLE = createFileExample()
+
+const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
+
+const tooLarge = (): ApiError =>
+  new ApiError('payload_too_large', `The body is larger than ${MAX_STATE_MIB} MiB. ${ADVICE}`)
+
+async function importState(context: StateRoutesContext, request: Request): Promise<StateOutput> {
+  const text = await readLargeText(request, MAX_STATE_MIB * 1024 * 1024, ADVICE)
+  await context.state.import(parseStateFile(text))
+  return showState(context)
+}
+
+export const stateFileRoutes = (context: StateRoutesContext) =>
+  new Elysia({ name: 'sandbox-state-files' })
+    .post(
+      '/sandbox/state/export',
+      async ({ set }) => {
+        const text = formatStateFile(await context.state.export())
+        Object.assign(set.headers, JSON_HEADERS)
+        return text
+      },
+      {
+        response: { 200: SerializedJson(StateFile) },
+        detail: describeOperation({
+          operationId: 'exportState',
+          summary: 'Export the state as a file',
+          description: EXPORT_DESCRIPTION,
+          response: FILE_EXAMPLE,
+          errors: () => [stateTooLarge(), ...errorsForReading()],
+        }),
+      },
+    )
+    .post('/sandbox/state/import', ({ request }) => importState(context, request), {
+      response: { 200: StateOutput },
+      detail: describeOperation({
+        operationId: 'importState',
+        summary: 'Import a state file',
+        description: IMPORT_DESCRIPTION,
+        requestBody: { content: { 'application/json': { schema: StateFile } } },
+        requests: { exported: { summary: 'An exported state without organizations', value: FILE_EXAMPLE } },
+        response: STATE_EXAMPLE,
+        errors: () => [
+          damaged('its content does not match its checksum'),
+          newerVersion(2),
+          otherSample(),
+          tooLarge(),
+          ...errorsForStoring(),
+        ],
+      }),
+    })
+
+const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is ${MAX_STATE_MIB} MiB.
+
+Import the file into any server of the same version, or start one with \`--state\`. The journal and snapshots are not exported.`
+
+const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+
+An invalid file returns **400**, and nothing changes.`

@@ -1,0 +1,100 @@
+/** The schema of state files. */
+import { Type } from '@sinclair/typebox'
+import { type Static, t } from 'elysia'
+import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { StoredFault } from '../faults/schema.ts'
+
+const CLOSED = { additionalProperties: false }
+
+const Value = t.Union([t.String(), Type.Number(), t.Null()])
+
+const TABLE = {
+  columns: t.Array(t.String(), { description: 'The names of the columns.' }),
+  rows: t.Array(t.Array(Value), { description: 'The values of each row, in the order of `columns`.' }),
+}
+
+const StateTable = t.Object(TABLE, { ...CLOSED, title: 'StateTable', description: 'The rows of a table.' })
+
+const MarketTable = t.Object(
+  { ...TABLE, deleted: t.Array(Type.Integer(), { description: 'Ids of deleted rows of the sample.' }) },
+  { ...CLOSED, title: 'StateMarketTable', description: 'Rows of the market.' },
+)
+
+const Clock = t.Union([
+  t.Object(
+    {
+      mode: t.Literal('running'),
+      offset: Type.Integer({
+        minimum: -MAX_INSTANT,
+        maximum: MAX_INSTANT,
+        description: "Milliseconds ahead of the machine's clock.",
+      }),
+    },
+    CLOSED,
+  ),
+  t.Object(
+    {
+      mode: t.Literal('frozen'),
+      now: Type.Integer({
+        minimum: MIN_INSTANT,
+        maximum: MAX_INSTANT,
+        description: 'Milliseconds since 1970.',
+      }),
+    },
+    CLOSED,
+  ),
+])
+
+const Bucket = t.Object(
+  { orgId: t.String(), millitokens: Type.Number(), at: Type.Integer() },
+  { ...CLOSED, title: 'StateBucket', description: 'The token bucket of an organization.' },
+)
+
+export const StateContent = t.Object(
+  {
+    clock: Clock,
+    faults: t.Array(StoredFault, { description: 'In the order of their creation.' }),
+    buckets: t.Array(Bucket, { description: 'Token buckets of the limits per second.' }),
+    tables: t.Object(
+      {
+        organizations: StateTable,
+        users: StateTable,
+        api_keys: StateTable,
+        charges: StateTable,
+        daily_counts: StateTable,
+        idempotency_keys: StateTable,
+      },
+      { ...CLOSED, description: 'The rows of all tables except the market.' },
+    ),
+    market: t.Object(
+      {
+        sample: t.Union([t.String(), t.Null()], {
+          description: 'The fingerprint of the changed sample; `null` if the tables have the whole market.',
+        }),
+        companies: MarketTable,
+        people: MarketTable,
+        employments: MarketTable,
+      },
+      { ...CLOSED, description: 'The whole market, or its difference from the sample.' },
+    ),
+  },
+  { ...CLOSED, title: 'StateContent', description: 'Everything that a snapshot contains.' },
+)
+export type StateContent = DeepReadonly<Static<typeof StateContent>>
+
+type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+
+/** The version of the format. Increment it when an older Signalbox cannot read new files. */
+export const STATE_VERSION = 1
+
+export const StateFile = t.Object(
+  {
+    format: t.Literal('signalbox-state'),
+    version: Type.Integer({ description: `The version of the format: ${STATE_VERSION}.` }),
+    createdBy: t.String({ description: 'The version of Signalbox that exported the state.' }),
+    checksum: t.String({ description: 'SHA-256 of `state` as JSON without spaces, in hexadecimal.' }),
+    state: StateContent,
+  },
+  { title: 'StateFile', description: 'The whole state of a sandbox. It contains API keys.' },
+)
+export type StateFile = DeepReadonly<Static<typeof StateFile>>

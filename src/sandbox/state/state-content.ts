@@ -1,0 +1,75 @@
+/** Reads the whole state as plain values, and replaces it. */
+import type { RateLimits } from '../../accounts/rate-limits.ts'
+import { findImbalance } from '../../db/integrity-check.ts'
+import type { Connection } from '../../db/open.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
+import {
+  countEmployments,
+  planMarketContent,
+  readMarketContent,
+  requireAllEmployments,
+} from '../../market/edit/market-content.ts'
+import type { SampleDifference } from '../../market/edit/market-difference.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { Faults } from '../faults/faults.ts'
+import type { DatabaseSnapshots } from './database-snapshots.ts'
+import type { StateContent } from './file-schema.ts'
+import { damaged } from './state-file.ts'
+import { findStateRowProblem } from './state-tables.ts'
+
+interface StateContentContext {
+  readonly connection: Connection
+  readonly tables: DatabaseSnapshots
+  readonly limits: RateLimits
+  readonly clock: SandboxClock
+  readonly faults: Faults
+  readonly edits: MarketEditor
+  readonly sampleDifference: SampleDifference
+}
+
+/** Returns the current state. Call it in a transaction after the buffered counts were written. */
+export function readState(context: StateContentContext): StateContent {
+  const { connection, tables, limits, clock, faults, sampleDifference } = context
+  const { buckets } = limits.capture()
+  return {
+    clock: clock.state,
+    faults: faults.list(),
+    buckets: Array.from(buckets, ([orgId, bucket]) => ({ orgId, ...bucket })),
+    tables: tables.read(),
+    market: readMarketContent(connection, sampleDifference),
+  }
+}
+
+/**
+ * Replaces the state, in the transaction of the caller.
+ * @param onFailure called with functions that undo changes in memory
+ * @throws {ApiError} 400 if the state contradicts itself
+ */
+export function replaceState(
+  context: StateContentContext,
+  state: StateContent,
+  onFailure: (undo: () => void) => void,
+): void {
+  const { connection, tables, limits, clock, faults, edits, sampleDifference } = context
+  const problem = findStateRowProblem(state.tables)
+  if (problem !== undefined) throw damaged(problem)
+  const changes = planMarketContent(connection, sampleDifference, state.market)
+  try {
+    tables.replace(state.tables, onFailure)
+    const employments = countEmployments(connection)
+    edits.apply(changes)
+    requireAllEmployments(connection, employments, changes)
+  } catch (error) {
+    if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
+    throw damaged(`its records contradict each other (${messageOf(error)})`)
+  }
+  const imbalance = findImbalance(connection.client)
+  if (imbalance !== undefined) throw damaged(imbalance)
+  clock.restore(state.clock)
+  faults.restore(state.faults)
+  limits.restore({
+    buckets: new Map(state.buckets.map(({ orgId, ...bucket }) => [orgId, bucket])),
+    unsaved: [],
+  })
+}

@@ -1,0 +1,90 @@
+/** The format of state files: JSON with a version and a checksum. */
+import { createHash } from 'node:crypto'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { ApiError } from '../../lib/api-error.ts'
+import { lazy } from '../../lib/cache.ts'
+import { describeJsonError, isObject } from '../../lib/json.ts'
+import { VERSION } from '../../version.ts'
+import { STATE_VERSION, StateContent, type StateFile } from './file-schema.ts'
+
+const MIB = 1024 * 1024
+
+/** The maximum size of a state file: the ledger of 300,000 charges, or a market of 100,000 people. */
+export const MAX_STATE_MIB = 64
+
+const FORMAT = 'signalbox-state'
+
+/**
+ * Returns the text of a state file.
+ * @throws {ApiError} 409 if it is larger than `MAX_STATE_MIB`
+ */
+export function formatStateFile(state: StateContent): string {
+  const text = `${JSON.stringify(toStateFile(state))}\n`
+  if (Buffer.byteLength(text) > MAX_STATE_MIB * MIB) throw stateTooLarge()
+  return text
+}
+
+export const toStateFile = (state: StateContent): StateFile => ({
+  format: FORMAT,
+  version: STATE_VERSION,
+  createdBy: VERSION,
+  checksum: checksumOf(state),
+  state,
+})
+
+/**
+ * Parses the text of a state file. White space between values does not matter.
+ * @throws {ApiError} 400 for a file that is damaged, of a newer version, or not a state file
+ */
+export function parseStateFile(text: string): StateContent {
+  const { version, checksum, state } = parseHeader(text)
+  if (!Number.isSafeInteger(version)) throw damaged('it has no version')
+  if (Number(version) > STATE_VERSION) throw newerVersion(Number(version))
+  if (checksum !== checksumOf(state)) throw damaged('its content does not match its checksum')
+  const check = stateCheck()
+  if (check.Check(state)) return state
+  const first = check.Errors(state).First()
+  throw damaged(`/state${first?.path ?? ''} is invalid`)
+}
+
+/** Compiled, because a file has millions of values. */
+const stateCheck = lazy(() => TypeCompiler.Compile(StateContent))
+
+function parseHeader(text: string): Readonly<Record<string, unknown>> {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    throw text.includes(`"${FORMAT}"`)
+      ? damaged(describeJsonError(text) ?? 'it is no valid JSON')
+      : notStateFile()
+  }
+  if (!isObject(file) || file.format !== FORMAT) throw notStateFile()
+  return file
+}
+
+const checksumOf = (state: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(state) ?? '')
+    .digest('hex')
+
+const notStateFile = (): ApiError =>
+  new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
+
+export const damaged = (problem: string): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
+  )
+
+export const newerVersion = (version: number): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    `The state file has version ${version}, and this Signalbox supports up to version ${STATE_VERSION}. Update Signalbox.`,
+  )
+
+export const stateTooLarge = (): ApiError =>
+  new ApiError(
+    'invalid_state',
+    `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,
+  )

@@ -1,0 +1,73 @@
+/** The tables of the state besides the market: organizations, users, keys, charges, and counts. */
+import type { Database } from 'bun:sqlite'
+import { findRowProblem, listColumns, type TableRows } from '../../db/table-rows.ts'
+import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
+
+export type TableName =
+  | 'organizations'
+  | 'users'
+  | 'api_keys'
+  | 'charges'
+  | 'daily_counts'
+  | 'idempotency_keys'
+
+/** The rows of all tables of the state. */
+export type StateRows = Readonly<Record<TableName, TableRows>>
+
+export interface StateTable {
+  readonly name: TableName
+  readonly definition:
+    | typeof organizations
+    | typeof users
+    | typeof apiKeys
+    | typeof charges
+    | typeof dailyCounts
+    | typeof idempotencyKeys
+  /** The primary key of a table that others reference with `ON DELETE CASCADE`. */
+  readonly key?: string
+}
+
+/** Referenced tables come before the tables that reference them. */
+export const STATE_TABLES: readonly StateTable[] = [
+  { name: 'organizations', definition: organizations, key: 'org_id' },
+  { name: 'users', definition: users },
+  { name: 'api_keys', definition: apiKeys },
+  { name: 'charges', definition: charges },
+  { name: 'daily_counts', definition: dailyCounts },
+  { name: 'idempotency_keys', definition: idempotencyKeys },
+]
+
+/** Returns tables without rows. */
+export const emptyStateRows = (): StateRows =>
+  mapTables(({ definition }) => ({ columns: listColumns(definition), rows: [] }))
+
+/** Returns a value for each table, by its name. */
+export function mapTables<Value>(getValue: (table: StateTable) => Value): Readonly<Record<TableName, Value>> {
+  return Object.fromEntries(STATE_TABLES.map((table) => [table.name, getValue(table)])) as Record<
+    TableName,
+    Value
+  >
+}
+
+/** Returns the first problem of rows that `read` cannot have returned; `undefined` without one. */
+export function findStateRowProblem(rows: StateRows): string | undefined {
+  for (const { name, definition } of STATE_TABLES) {
+    const problem = findRowProblem(definition, rows[name])
+    if (problem !== undefined) return `${name}: ${problem}`
+  }
+  return undefined
+}
+
+/** The number of rows of the state. */
+interface StateCounts {
+  readonly organizations: number
+  readonly users: number
+  readonly keys: number
+  readonly charges: number
+}
+
+const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
+  (SELECT count(*) FROM api_keys) AS keys, (SELECT count(*) FROM charges) AS charges`
+
+export const countRows = (client: Database): StateCounts =>
+  client.query<StateCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }

@@ -1,0 +1,98 @@
+/** `signalbox init` and `signalbox schema`. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Ajv from 'ajv'
+import { parseOrganizations } from '../../../src/accounts/organizations-file.ts'
+import { ran } from '../../support/ran.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-init-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+describe('signalbox init', () => {
+  test('creates a folder that the server serves', async () => {
+    const dataDirectory = join(folder, 'new', 'market')
+    const { code, stdout } = await ran(['init', dataDirectory])
+    expect([code, stdout]).toEqual([
+      0,
+      `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv, README.md.\nNext: signalbox serve --data ${dataDirectory} --watch\n`,
+    ])
+    const warnings: string[] = []
+    const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} }
+    const sandbox = createSandbox({ dataDirectory, log })
+    expect(warnings).toEqual([])
+    const key = /apikey: (\S+)'/.exec(readFileSync(join(dataDirectory, 'README.md'), 'utf8'))?.[1]
+    const body = /--json '(.*)'/.exec(readFileSync(join(dataDirectory, 'README.md'), 'utf8'))?.[1]
+    const { status, body: answer } = await sandbox.enrich(JSON.parse(body ?? ''), key)
+    expect([status, answer.conFullName, answer.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
+  })
+
+  test('creates other keys each time', async () => {
+    for (const name of ['a', 'b']) await ran(['init', join(folder, name)])
+    const [a, b] = ['a', 'b'].map((name) => readFileSync(join(folder, name, 'organizations.json'), 'utf8'))
+    expect(a).not.toBe(b)
+  })
+
+  test('does not overwrite a file', async () => {
+    writeFileSync(join(folder, 'contacts.csv'), 'mine')
+    const { code, stderr } = await ran(['init', folder])
+    expect([code, stderr]).toEqual([
+      1,
+      `signalbox: ${join(folder, 'contacts.csv')} already exists. Nothing was written. Name another folder.\n`,
+    ])
+    expect(readdirSync(folder)).toEqual(['contacts.csv'])
+  })
+
+  test('reports a folder that cannot be created', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const { code, stderr } = await ran(['init', join(folder, 'file')])
+    expect(code).toBe(1)
+    expect(stderr).toContain('Name another folder.')
+  })
+})
+
+describe('the schema of organizations.json', () => {
+  test('is what schema prints and init writes, and organizations.json names it', async () => {
+    await ran(['init', folder])
+    const { code, stdout } = await ran(['schema', 'organizations'])
+    expect(code).toBe(0)
+    expect(readFileSync(join(folder, 'organizations.schema.json'), 'utf8')).toBe(stdout)
+    expect(readJson(join(folder, 'organizations.json')).$schema).toBe('./organizations.schema.json')
+    expect((await ran(['schema', 'companies'])).stderr).toContain('Allowed choices are organizations')
+  })
+
+  test('accepts and rejects the same files as the server', async () => {
+    await ran(['init', folder])
+    const validate = new Ajv({ strict: false }).compile(readJson(join(folder, 'organizations.schema.json')))
+    const starter = readJson(join(folder, 'organizations.json'))
+    const [organization] = starter.organizations
+    const demo = readJson(join(import.meta.dir, '../../../data/organizations.json'))
+    const files = [
+      starter,
+      demo,
+      starter.organizations,
+      { organizations: [{ ...organization, credits: -1 }] },
+      { organizations: [{ ...organization, plan: 'x' }] },
+      { $schema: './x.json' },
+      {},
+      'text',
+    ]
+    const isAccepted = (file: unknown): boolean => {
+      try {
+        parseOrganizations(JSON.stringify(file), 'organizations.json')
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect(files.map((file) => validate(file))).toEqual([true, true, true, false, false, false, false, false])
+    expect(files.map(isAccepted)).toEqual(files.map((file) => validate(file)))
+  })
+})

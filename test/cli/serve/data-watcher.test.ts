@@ -1,0 +1,168 @@
+/** `signalbox serve --data DIR --watch`: changed files are loaded while the server runs. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listDataFiles } from '../../../src/cli/input-files.ts'
+import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
+import type { LogFields } from '../../../src/lib/log.ts'
+import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
+import { storedRows, wholeState } from '../../support/whole-state.ts'
+
+const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
+
+let folder = ''
+let sandbox: Sandbox
+let watcher: DataWatcher
+let logged: [string, LogFields | undefined][] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-watch-'))
+  cpSync(FIXTURE_MARKET, folder, { recursive: true })
+  logged = []
+  const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
+  const log = { info: note, warn: note, error: note }
+  sandbox = createSandbox({ dataDirectory: folder, log })
+  logged = []
+  watcher = new DataWatcher({ files: listDataFiles(folder), reload: sandbox.context.reloadData, log })
+})
+afterEach(() => {
+  sandbox.context.close()
+  rmSync(folder, { recursive: true })
+})
+
+const file = (name: string) => join(folder, name)
+
+function append(name: string, line: string): void {
+  writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${line}\n`)
+}
+
+/** The name is the second column of the fixture. */
+const addCompany = () =>
+  append('companies.csv', `,Larkspur Robotics GmbH${','.repeat(columnCount('companies.csv') - 2)}`)
+const columnCount = (name: string) => readFileSync(file(name), 'utf8').split('\n')[0]?.split(',').length ?? 0
+
+/** Checks until a change counts as complete. */
+async function checkTwice(): Promise<void> {
+  await watcher.check()
+  await watcher.check()
+}
+
+const find = async () => (await sandbox.enrich(NEW_COMPANY, 'plus-key')).body.compName
+
+describe('a changed folder', () => {
+  test('is loaded again, without a restart', async () => {
+    expect(await find()).toBe('')
+    addCompany()
+    await checkTwice()
+    expect(logged).toContainEqual(['data loaded again', undefined])
+    expect(await find()).toBe('Larkspur Robotics GmbH')
+  })
+
+  test('is loaded once, and not before it is complete', async () => {
+    addCompany()
+    await watcher.check()
+    expect(logged).toEqual([])
+    append('companies.csv', '')
+    await watcher.check()
+    expect(logged).toEqual([])
+    await watcher.check()
+    const count = logged.length
+    expect(count).toBeGreaterThan(0)
+    await checkTwice()
+    expect(logged).toHaveLength(count)
+  })
+
+  test('stays loaded after a reset, which otherwise restores the start', async () => {
+    const start = wholeState(sandbox)
+    addCompany()
+    await checkTwice()
+    const loaded = storedRows(sandbox.context)
+    await sandbox.enrich(NEW_COMPANY)
+    await sandbox.post('/sandbox/reset', undefined)
+    expect(storedRows(sandbox.context)).toEqual(loaded)
+    expect(loaded.charges).toEqual(start.rows.charges ?? [])
+    expect(await find()).toBe('Larkspur Robotics GmbH')
+  })
+
+  test('changes the contract of an organization, and adds users, keys, and organizations', async () => {
+    const seeds = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
+    const [first] = seeds
+    const email = 'later@standard.example'
+    first.qpsLimit = 77
+    first.users.push({ email, role: 'user', status: 'active' })
+    first.keys.push({ email, role: 'standard', status: 'active', apiKey: 'later-key' })
+    seeds.push({ ...first, orgId: undefined, orgName: 'Later', users: [], keys: [] })
+    writeFileSync(file('organizations.json'), JSON.stringify(seeds))
+    const { orgId } = sandbox.context.organizations.list()[0] ?? {}
+    await sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ credits: 5 }),
+    })
+    await checkTwice()
+    const check = async () => {
+      expect(sandbox.context.organizations.get(orgId ?? '')).toMatchObject({ qpsLimit: 77 })
+      expect((await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'later-key')).status).toBe(200)
+      expect(sandbox.context.organizations.list().at(-1)?.orgName).toBe('Later')
+    }
+    await check()
+    await sandbox.post('/sandbox/reset', undefined)
+    await check()
+  })
+})
+
+test('a reload ends when the server stops, and changes nothing', async () => {
+  const before = storedRows(sandbox.context)
+  addCompany()
+  await watcher.check()
+  const reload = watcher.check()
+  watcher.stop()
+  await reload
+  expect(logged).toEqual([])
+  expect(storedRows(sandbox.context)).toEqual(before)
+})
+
+describe('an unusable folder leaves the old data, and one log line says why', () => {
+  const unusable: [string, string, () => void][] = [
+    ['a missing table', 'companies.csv does not exist', () => unlinkSync(file('companies.csv'))],
+    [
+      'a table without a valid company',
+      'contains no valid company',
+      () => writeFileSync(file('companies.csv'), 'compName\n'),
+    ],
+    [
+      'a table that is not UTF-8',
+      'it is not UTF-8 text',
+      () => writeFileSync(file('contacts.csv'), Buffer.from([0xff, 0xfe, 0xff])),
+    ],
+    [
+      'organizations that are not JSON',
+      'organizations.json is not JSON',
+      () => {
+        addCompany()
+        writeFileSync(file('organizations.json'), '[')
+      },
+    ],
+    [
+      'an organization with the key of another one',
+      'already belongs to another organization',
+      () => {
+        addCompany()
+        const [first] = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
+        writeFileSync(
+          file('organizations.json'),
+          JSON.stringify([{ ...first, orgId: undefined, orgName: 'Copy' }]),
+        )
+      },
+    ],
+  ]
+  test.each(unusable)('%s', async (_, reason, change) => {
+    const before = storedRows(sandbox.context)
+    change()
+    await checkTwice()
+    await checkTwice()
+    expect(logged.map(([event]) => event)).toEqual(['changed data not loaded; the old data stays'])
+    expect(logged[0]?.[1]?.reason).toContain(reason)
+    expect(storedRows(sandbox.context)).toEqual(before)
+    expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
+  })
+})

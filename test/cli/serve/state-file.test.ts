@@ -1,0 +1,113 @@
+/** `signalbox serve --state` and `--save-on-exit`. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { ROOT } from '../../support/markdown.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const MAIN = join(ROOT, 'src/main.ts')
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'signalbox-state-'))
+  file = join(folder, 'box.signalbox')
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const children: { kill(signal: NodeJS.Signals): void }[] = []
+
+function spawn(...flags: string[]) {
+  const command = [process.execPath, MAIN, 'serve', '--port', '0', '--json', ...flags]
+  const child = Bun.spawn(command, { cwd: folder, env: {}, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+  children.push(child)
+  return child
+}
+
+/** Starts a server, and waits until it is ready. */
+async function serve(...flags: string[]) {
+  const child = spawn(...flags)
+  const { value } = await child.stdout.getReader().read()
+  const { url }: { url: string } = JSON.parse(new TextDecoder().decode(value))
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      return child.exited
+    },
+  }
+}
+
+async function fail(...flags: string[]) {
+  const child = spawn(...flags)
+  const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()])
+  return { code, stderr }
+}
+
+const post = (url: string, body: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(body) })
+
+describe('--save-on-exit', () => {
+  test('writes the state after SIGTERM, and --state continues with it', async () => {
+    const first = await serve('--state', file, '--save-on-exit')
+    await post(`${first.url}/sandbox/organizations`, { orgName: 'Kept' })
+    expect(await first.stop()).toBe(0)
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+    const saved = readFileSync(file, 'utf8')
+    expect(saved).toContain('"Kept"')
+    expect(saved).not.toContain(folder)
+
+    const second = await serve('--state', file)
+    await post(`${second.url}/sandbox/organizations`, { orgName: 'Lost' })
+    await fetch(`${second.url}/sandbox/reset`, { method: 'POST' })
+    const response = await fetch(`${second.url}/sandbox/organizations`)
+    const names = await response.text()
+    expect([names.includes('Kept'), names.includes('Lost')]).toEqual([true, false])
+    expect(await second.stop()).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(saved)
+  }, 60_000)
+
+  test('does not replace a file that is no state file', async () => {
+    writeFileSync(file, 'my notes')
+    const { code, stderr } = await fail('--state', file, '--save-on-exit')
+    expect([code, stderr]).toEqual([
+      1,
+      `signalbox: --state ${file} already exists and is not a state file. Name another file.\n`,
+    ])
+    expect(readFileSync(file, 'utf8')).toBe('my notes')
+  }, 60_000)
+})
+
+describe('--state rejects', () => {
+  test('a missing file', async () => {
+    const { code, stderr } = await fail('--state', file)
+    expect([code, stderr]).toEqual([
+      1,
+      `signalbox: --state ${file} does not exist. Check the path, or add --save-on-exit for a new file.\n`,
+    ])
+    expect(existsSync(file)).toBe(false)
+  }, 60_000)
+
+  test.each([
+    [
+      'a damaged file',
+      (text: string) => text.replace('organizations', 'organizationz'),
+      'is damaged: its content does not match its checksum',
+    ],
+    ['a newer file', (text: string) => text.replace('"version":1', '"version":9'), 'has version 9'],
+  ])(
+    '%s',
+    async (_, damage, reason) => {
+      const { context } = createSandbox()
+      writeFileSync(file, damage(formatStateFile(await context.state.export())))
+      const { code, stderr } = await fail('--state', file)
+      expect(code).toBe(1)
+      expect(stderr).toStartWith(`signalbox: --state ${file}: The state file ${reason}`)
+    },
+    60_000,
+  )
+})

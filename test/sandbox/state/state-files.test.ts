@@ -1,0 +1,436 @@
+/** State files: `POST /sandbox/state/export` and `/import`. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { ApiError } from '../../../src/lib/api-error.ts'
+import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
+import { formatStateFile, parseStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seededRandom } from '../../support/seeded-random.ts'
+import { anyStep, take } from '../../support/state-steps.ts'
+import { storedRows, wholeState } from '../../support/whole-state.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const SAMPLE_COMPANY = 'northwind-optics.example'
+
+const createSample = () => createSandbox({ dataDirectory: undefined })
+
+async function exportText({ context, post }: Sandbox): Promise<string> {
+  const { status, body } = await post('/sandbox/state/export', undefined)
+  expect(status).toBe(200)
+  await context.waitForCommits()
+  return JSON.stringify(body)
+}
+
+const importText = (sandbox: Sandbox, text: string) => sandbox.post('/sandbox/state/import', text)
+
+/** Without the metadata, which names where the market came from. */
+const comparableState = (sandbox: Sandbox) => {
+  const { rows, ...others } = wholeState(sandbox)
+  return { ...others, rows: { ...rows, meta: [] } }
+}
+
+const put = ({ send }: Sandbox, path: string, method: string, body?: unknown) =>
+  send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
+/** Changes something of every kind. */
+async function changeEverything(sandbox: Sandbox, key: string): Promise<void> {
+  const { context, post, enrich } = sandbox
+  await enrich(HALCYON, key)
+  await enrich({ companyName: 'Northwind Optics' }, key)
+  await post('/v7/enrich', HALCYON, { apikey: key, 'Idempotency-Key': 'once' })
+  const [first, second] = context.organizations.list()
+  await put(sandbox, `/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
+  await put(sandbox, `/sandbox/organizations/${second?.orgId}`, 'DELETE')
+  await put(sandbox, '/sandbox/organizations', 'POST', {})
+  await put(sandbox, '/sandbox/clock', 'PUT', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put(sandbox, '/sandbox/faults', 'POST', {
+    effect: { kind: 'error', status: 503 },
+    match: { orgId: first?.orgId },
+  })
+  await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+  await put(sandbox, '/sandbox/contacts', 'PUT', {
+    conFullName: 'Grace Moreau',
+    conEmail: 'grace@larkspur.example',
+    compName: 'Larkspur Robotics GmbH',
+  })
+}
+
+describe('an exported state', () => {
+  test.each([
+    ['the sample', createSample, 'demo-pro-key'],
+    ['own data', () => createSandbox(), 'pro-key'],
+  ])('restores everything in another server with %s', async (_, create, key) => {
+    const first = create()
+    await changeEverything(first, key)
+    const text = await exportText(first)
+    const second = create()
+    expect((await importText(second, text)).body.counts).toMatchObject({ faults: 1, snapshots: 0 })
+    expect(comparableState(second)).toEqual(comparableState(first))
+    expect(await exportText(second)).toBe(text)
+  })
+
+  test('contains the same after any changes', async () => {
+    const steps = fc.array(anyStep(), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (changes, otherChanges) => {
+        const first = createSandbox({ random: seededRandom('first') })
+        for (const step of changes) await take(first, step)
+        const second = createSandbox({ random: seededRandom('second') })
+        for (const step of otherChanges) await take(second, step)
+        expect((await importText(second, await exportText(first))).status).toBe(200)
+        expect(comparableState(second)).toEqual(comparableState(first))
+        first.context.close()
+        second.context.close()
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('replaces the market of another server, and back again', async () => {
+    const sample = createSample()
+    await put(sample, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+    const own = createSandbox()
+    const [sampleText, ownText] = [await exportText(sample), await exportText(own)]
+    // Builds the indexes, which the imports then update.
+    for (const [sandbox, key] of [
+      [own, 'plus-key'],
+      [sample, 'demo-plus-key'],
+    ] as const) {
+      await sandbox.post(
+        '/sandbox/explain',
+        { companyName: 'Unheard Of Ventures', contactFullName: 'Nobody Known' },
+        { apikey: key },
+      )
+    }
+    const expected = [comparableState(sample), comparableState(own)]
+    expect((await importText(own, sampleText)).status).toBe(200)
+    expect((await importText(sample, ownText)).status).toBe(200)
+    expect([comparableState(own), comparableState(sample)]).toEqual(expected)
+    expect(
+      (await sample.enrich({ contactFullName: 'Maren Oyelaran', companyName: 'Halcion Freight' }, 'plus-key'))
+        .body.compName,
+    ).toBe('Halcyon Freight, Inc.')
+    expect((await sample.enrich(HALCYON)).body.compName).toBe('Halcyon Freight, Inc.')
+    expect((await own.enrich({ companyName: 'Larkspur Robotics' }, 'demo-plus-key')).body.compName).toBe(
+      'Larkspur Robotics GmbH',
+    )
+  })
+
+  test('exchanges GUIDs between records', async () => {
+    const swap = async (sandbox: Sandbox, text: string) => {
+      const file = JSON.parse(text)
+      const { rows } = file.state.market.companies
+      ;[rows[0][1], rows[1][1]] = [rows[1][1], rows[0][1]]
+      return importText(sandbox, withChecksum(file))
+    }
+    const sandbox = createSandbox()
+    const before = storedRows(sandbox.context)
+    expect((await swap(sandbox, await exportText(sandbox))).status).toBe(200)
+    expect(storedRows(sandbox.context).companies).not.toEqual(before.companies)
+    await put(sandbox, '/sandbox/reset', 'POST')
+    expect(storedRows(sandbox.context)).toEqual(before)
+  })
+
+  test('has only the changes of the sample, and is small', async () => {
+    const sandbox = createSample()
+    await changeEverything(sandbox, 'demo-pro-key')
+    const { state } = JSON.parse(await exportText(sandbox))
+    expect(state.market.companies.rows).toHaveLength(1)
+    expect(state.market.people.rows).toHaveLength(1)
+    expect((await exportText(sandbox)).length).toBeLessThan(50_000)
+  })
+
+  test('has the whole market of own data, without anything of the machine', async () => {
+    const text = await exportText(createSandbox())
+    expect(JSON.parse(text).state.market.sample).toBeNull()
+    expect(text).not.toContain(process.cwd())
+    expect(text).not.toContain('fixtures')
+  })
+
+  test('has the counts of requests that were not stored yet', async () => {
+    const sandbox = createSandbox()
+    const [, text] = await Promise.all([sandbox.enrich(HALCYON), exportText(sandbox)])
+    expect(JSON.parse(text).state.tables.daily_counts.rows).toHaveLength(1)
+  })
+})
+
+describe('an import', () => {
+  test('can be undone by a reset and by a snapshot', async () => {
+    const source = createSandbox()
+    await changeEverything(source, 'pro-key')
+    const text = await exportText(source)
+    const sandbox = createSandbox()
+    const start = wholeState(sandbox)
+    await sandbox.enrich(HALCYON)
+    const changed = wholeState(sandbox)
+    const { body: snapshot } = await sandbox.post('/sandbox/snapshots', {})
+    await importText(sandbox, text)
+    await put(sandbox, `/sandbox/snapshots/${snapshot.id}/restore`, 'POST')
+    expect(wholeState(sandbox)).toEqual(changed)
+    await importText(sandbox, text)
+    await put(sandbox, '/sandbox/reset', 'POST')
+    expect(wholeState(sandbox)).toEqual(start)
+  })
+
+  test('can be undone by a reset, also with a long ledger with gaps', async () => {
+    const sandbox = createSandbox()
+    const { client } = sandbox.context.connection
+    addCharges(sandbox, (id) => 2 * id)
+    // The start of a server with this ledger.
+    client.run('DETACH snapshots')
+    const snapshots = new DatabaseSnapshots(client)
+    snapshots.saveStart()
+    const start = snapshots.read()
+    const other = {
+      ...start,
+      charges: { ...start.charges, rows: start.charges.rows.map(([id, ...row]) => [Number(id) - 1, ...row]) },
+    }
+    snapshots.replace(other, () => {})
+    expect(snapshots.read()).toEqual(other)
+    snapshots.restore(0)
+    expect(snapshots.read()).toEqual(start)
+  })
+
+  test('that fails leaves a long ledger as it was, and resets still work', () => {
+    const sandbox = createSandbox()
+    const { client } = sandbox.context.connection
+    addCharges(sandbox, (id) => id)
+    client.run('DETACH snapshots')
+    const snapshots = new DatabaseSnapshots(client)
+    snapshots.saveStart()
+    const start = snapshots.read()
+    const undo: (() => void)[] = []
+    const broken = {
+      ...start,
+      charges: { ...start.charges, rows: start.charges.rows.map((row) => [...row.slice(0, -1), null]) },
+    }
+    const replace = client.transaction(() => snapshots.replace(broken, (step) => undo.push(step)))
+    expect(replace).toThrow('NOT NULL')
+    for (const step of undo) step()
+    expect(snapshots.read()).toEqual(start)
+    client.run('DELETE FROM charges WHERE rowid < 600')
+    client.run('UPDATE charges SET credits = 2 WHERE rowid = 600')
+    snapshots.restore(0)
+    expect(snapshots.read()).toEqual(start)
+  })
+
+  test('uses new ids for later records', async () => {
+    const source = createSandbox()
+    for (const name of ['One', 'Two']) await put(source, '/sandbox/companies', 'PUT', { compName: name })
+    const sandbox = createSandbox()
+    await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Other' })
+    await importText(sandbox, await exportText(source))
+    expect((await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Three' })).body.created).toBe(1)
+    const { body } = await sandbox.send('/sandbox/companies?search=T')
+    expect(body.companies.map(({ compName }: { compName: string }) => compName)).toContain('Two')
+  })
+
+  test('rejects requests in progress', async () => {
+    const sandbox = createSandbox()
+    const text = await exportText(sandbox)
+    const earlier = sandbox.enrich(HALCYON)
+    await sandbox.context.state.import(parseStateFile(text))
+    expect((await earlier).status).toBe(503)
+  })
+
+  test('accepts a file that an editor has formatted', async () => {
+    const sandbox = createSandbox()
+    const text = JSON.stringify(JSON.parse(await exportText(sandbox)), undefined, 2)
+    expect((await importText(sandbox, text)).status).toBe(200)
+  })
+})
+
+describe('an import rejects', () => {
+  /** Sends a file, and returns the message of the error. Nothing may change. */
+  async function rejected(change: (text: string) => string): Promise<string> {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    const before = wholeState(sandbox)
+    const { status, body } = await importText(sandbox, change(await exportText(sandbox)))
+    expect(status).toBe(400)
+    expect(wholeState(sandbox)).toEqual(before)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
+    return body.error.message
+  }
+
+  const edited = (edit: (file: Editable) => void) => (text: string) => {
+    const file = JSON.parse(text)
+    edit(file)
+    return withChecksum(file)
+  }
+
+  test('a file with a damaged byte', async () => {
+    expect(await rejected((text) => text.replace('Halcyon', 'Halcyom'))).toBe(
+      'The state file is damaged: its content does not match its checksum. Restore it from a copy, or export the state again.',
+    )
+  })
+
+  test('any damaged byte, unless the file still means the same', async () => {
+    const { context } = createSample()
+    const text = formatStateFile(await context.state.export())
+    const state = parseStateFile(text)
+    for (let at = 0; at < text.length; at += 37) {
+      const damagedText =
+        text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)
+      try {
+        expect(parseStateFile(damagedText)).toEqual(state)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError)
+      }
+    }
+  })
+
+  test('a truncated file', async () => {
+    const message = await rejected((text) => text.slice(0, text.length / 2))
+    expect(message).toStartWith('The state file is damaged: the end comes too early at line 1, column ')
+  })
+
+  test('a file of a newer version', async () => {
+    expect(await rejected((text) => text.replace('"version":1', '"version":2'))).toBe(
+      'The state file has version 2, and this Signalbox supports up to version 1. Update Signalbox.',
+    )
+  })
+
+  test.each(['', 'null', '[]', '{}', 'compName\nAcme'])('%p, which is no state file', async (text) => {
+    expect(await rejected(() => text)).toBe(
+      'This is not a state file. Create one with signalbox state export.',
+    )
+  })
+
+  test('changes of another sample', async () => {
+    const message = await rejected(
+      edited(({ state }) => {
+        state.market.sample = 'other'
+      }),
+    )
+    expect(message).toContain('changes the sample data of another Signalbox version')
+  })
+
+  const invalid: [string, string, (file: Editable) => void][] = [
+    [
+      'an unknown status',
+      'row 1 has an invalid status',
+      ({ state }) => set(state.tables.organizations, 'status', 'x'),
+    ],
+    [
+      'an organization twice',
+      'UNIQUE',
+      ({ state }) =>
+        state.tables.organizations.rows.push([99, ...(state.tables.organizations.rows[0]?.slice(1) ?? [])]),
+    ],
+    [
+      'a balance that contradicts the ledger',
+      'by its ledger',
+      ({ state }) => set(state.tables.organizations, 'credits', 5),
+    ],
+    ['a table without a column', 'the columns are not', ({ state }) => state.tables.users.columns.pop()],
+    ['a fault without an effect', '/state/faults/0', ({ state }) => state.faults.push({ id: 'x' })],
+    ['an unknown clock', '/state/clock', ({ state }) => Object.assign(state.clock, { mode: 'fast' })],
+    [
+      'a job without a person',
+      'has no person',
+      ({ state }) => set(state.market.employments, 'personId', 999),
+    ],
+    [
+      'a job without a company',
+      'FOREIGN KEY',
+      ({ state }) => set(state.market.employments, 'companyId', 999),
+    ],
+    [
+      'a company with a number as name',
+      'row 1 has an invalid name',
+      ({ state }) => set(state.market.companies, 'name', 1),
+    ],
+  ]
+  test.each(invalid)('%s', async (_, reason, edit) => {
+    expect(await rejected(edited(edit))).toContain(reason)
+  })
+
+  test('a deleted person with a job', async () => {
+    const source = createSample()
+    const file = JSON.parse(await exportText(source))
+    file.state.market.people.deleted = [1]
+    const before = storedRows(source.context)
+    const { status, body } = await importText(source, withChecksum(file))
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The market of the state file is invalid: a job belongs to a deleted person or company. Export the state again.',
+    ])
+    expect(storedRows(source.context)).toEqual(before)
+  })
+
+  test('a body above 64 MiB', async () => {
+    const sandbox = createSandbox()
+    const { status, body } = await sandbox.send('/sandbox/state/import', {
+      method: 'POST',
+      headers: { 'content-length': String(64 * 1024 * 1024 + 1) },
+      body: '{}',
+    })
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large'])
+    expect(body.error.message).toContain('larger than 64 MiB')
+  })
+})
+
+test('a sample that was edited before a restart is exported with its changes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-state-'))
+  const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+  try {
+    const first = createSandbox({ dataDirectory: undefined, storage })
+    await put(first, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+    await put(first, '/sandbox/companies', 'PUT', {
+      compName: 'Northwind Optics',
+      compWebsite: SAMPLE_COMPANY,
+    })
+    first.context.close()
+    const restarted = createSandbox({ dataDirectory: undefined, storage })
+    const text = await exportText(restarted)
+    expect(JSON.parse(text).state.market.companies.rows).toHaveLength(2)
+    const second = createSample()
+    await importText(second, text)
+    expect(comparableState(second)).toEqual(comparableState(restarted))
+    restarted.context.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Adds more charges than a snapshot copies at once. */
+function addCharges({ context }: Sandbox, toRowid: (number: number) => number): void {
+  const { client } = context.connection
+  const orgId = context.organizations.list()[0]?.orgId ?? ''
+  const insert =
+    client.prepare(`INSERT INTO charges (rowid, transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
+    VALUES (?, 'old', ?, 'key', 'company', 'contact', 1, 0, 0)`)
+  client.transaction(() => {
+    for (let i = 1; i <= 1_200; i++) insert.run(toRowid(i), orgId)
+  })()
+}
+
+interface EditableTable {
+  columns: string[]
+  rows: unknown[][]
+}
+
+interface Editable {
+  checksum: string
+  state: {
+    clock: object
+    faults: unknown[]
+    tables: { organizations: EditableTable; users: EditableTable }
+    market: { sample: string | null; companies: EditableTable; employments: EditableTable }
+  }
+}
+
+function set({ columns, rows }: EditableTable, column: string, value: unknown): void {
+  const [row] = rows
+  if (row) row[columns.indexOf(column)] = value
+}
+
+const withChecksum = (file: Editable): string =>
+  JSON.stringify({
+    ...file,
+    checksum: new Bun.CryptoHasher('sha256').update(JSON.stringify(file.state)).digest('hex'),
+  })
