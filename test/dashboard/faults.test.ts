@@ -170,7 +170,7 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await state.getByRole('button', { name: 'Import state' }).click()
     await (await chooser).setFiles(await file.path())
     await page.getByRole('dialog').getByText('To be able to undo the import').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findSeriousIssues(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Import state' }).click()
     await armed.getByText('No active faults').waitFor()
   })

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 
 /** Milliseconds between two checks. Polling also works in containers and on network drives, which report no events. */
-export const CHECK_INTERVAL = 500
+const CHECK_INTERVAL = 500
 
 interface WatchedData {
   readonly files: readonly string[]

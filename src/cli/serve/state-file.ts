@@ -42,7 +42,7 @@ export function openStateFile({ stateFile, readyFile }: ServeConfig): StartState
 }
 
 /** @throws {StartupError} if the file does not exist, or cannot be read */
-export function readText(path: string): string {
+function readText(path: string): string {
   if (!existsSync(path)) {
     throw new StartupError(
       `${FLAG} ${path} does not exist. Check the path, or add --save-on-exit for a new file.`,

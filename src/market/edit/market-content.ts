@@ -33,7 +33,7 @@ import {
 } from './market-difference.ts'
 
 /** Rows without the columns that are derived from others. `deleted` lists ids of the sample. */
-export interface MarketTableContent extends TableRows {
+interface MarketTableContent extends TableRows {
   readonly deleted: readonly number[]
 }
 

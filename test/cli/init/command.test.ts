@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Ajv from 'ajv'
 import { parseOrganizations } from '../../../src/accounts/organizations-file.ts'
-import { ran } from '../../support/ran.ts'
+import { runCli } from '../../support/run-cli.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 let folder = ''
@@ -19,7 +19,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 describe('signalbox init', () => {
   test('creates a folder that the server serves', async () => {
     const dataDirectory = join(folder, 'new', 'market')
-    const { code, stdout } = await ran(['init', dataDirectory])
+    const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([
       0,
       `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv, README.md.\nNext: signalbox serve --data ${dataDirectory} --watch\n`,
@@ -35,14 +35,14 @@ describe('signalbox init', () => {
   })
 
   test('creates other keys each time', async () => {
-    for (const name of ['a', 'b']) await ran(['init', join(folder, name)])
+    for (const name of ['a', 'b']) await runCli(['init', join(folder, name)])
     const [a, b] = ['a', 'b'].map((name) => readFileSync(join(folder, name, 'organizations.json'), 'utf8'))
     expect(a).not.toBe(b)
   })
 
   test('does not overwrite a file', async () => {
     writeFileSync(join(folder, 'contacts.csv'), 'mine')
-    const { code, stderr } = await ran(['init', folder])
+    const { code, stderr } = await runCli(['init', folder])
     expect([code, stderr]).toEqual([
       1,
       `signalbox: ${join(folder, 'contacts.csv')} already exists. Nothing was written. Name another folder.\n`,
@@ -52,7 +52,7 @@ describe('signalbox init', () => {
 
   test('reports a folder that cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const { code, stderr } = await ran(['init', join(folder, 'file')])
+    const { code, stderr } = await runCli(['init', join(folder, 'file')])
     expect(code).toBe(1)
     expect(stderr).toContain('Name another folder.')
   })
@@ -60,16 +60,16 @@ describe('signalbox init', () => {
 
 describe('the schema of organizations.json', () => {
   test('is what schema prints and init writes, and organizations.json names it', async () => {
-    await ran(['init', folder])
-    const { code, stdout } = await ran(['schema', 'organizations'])
+    await runCli(['init', folder])
+    const { code, stdout } = await runCli(['schema', 'organizations'])
     expect(code).toBe(0)
     expect(readFileSync(join(folder, 'organizations.schema.json'), 'utf8')).toBe(stdout)
     expect(readJson(join(folder, 'organizations.json')).$schema).toBe('./organizations.schema.json')
-    expect((await ran(['schema', 'companies'])).stderr).toContain('Allowed choices are organizations')
+    expect((await runCli(['schema', 'companies'])).stderr).toContain('Allowed choices are organizations')
   })
 
   test('accepts and rejects the same files as the server', async () => {
-    await ran(['init', folder])
+    await runCli(['init', folder])
     const validate = new Ajv({ strict: false }).compile(readJson(join(folder, 'organizations.schema.json')))
     const starter = readJson(join(folder, 'organizations.json'))
     const [organization] = starter.organizations

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
+import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
-import { storedRows, wholeState } from '../../support/whole-state.ts'
 
 const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
 
@@ -73,13 +73,13 @@ describe('a changed folder', () => {
   })
 
   test('stays loaded after a reset, which otherwise restores the start', async () => {
-    const start = wholeState(sandbox)
+    const start = readSandboxState(sandbox)
     addCompany()
     await checkTwice()
-    const loaded = storedRows(sandbox.context)
+    const loaded = readAllTables(sandbox.context)
     await sandbox.enrich(NEW_COMPANY)
     await sandbox.post('/sandbox/reset', undefined)
-    expect(storedRows(sandbox.context)).toEqual(loaded)
+    expect(readAllTables(sandbox.context)).toEqual(loaded)
     expect(loaded.charges).toEqual(start.rows.charges ?? [])
     expect(await find()).toBe('Larkspur Robotics GmbH')
   })
@@ -111,14 +111,14 @@ describe('a changed folder', () => {
 })
 
 test('a reload ends when the server stops, and changes nothing', async () => {
-  const before = storedRows(sandbox.context)
+  const before = readAllTables(sandbox.context)
   addCompany()
   await watcher.check()
   const reload = watcher.check()
   watcher.stop()
   await reload
   expect(logged).toEqual([])
-  expect(storedRows(sandbox.context)).toEqual(before)
+  expect(readAllTables(sandbox.context)).toEqual(before)
 })
 
 describe('an unusable folder leaves the old data, and one log line says why', () => {
@@ -156,13 +156,13 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
     ],
   ]
   test.each(unusable)('%s', async (_, reason, change) => {
-    const before = storedRows(sandbox.context)
+    const before = readAllTables(sandbox.context)
     change()
     await checkTwice()
     await checkTwice()
     expect(logged.map(([event]) => event)).toEqual(['changed data not loaded; the old data stays'])
     expect(logged[0]?.[1]?.reason).toContain(reason)
-    expect(storedRows(sandbox.context)).toEqual(before)
+    expect(readAllTables(sandbox.context)).toEqual(before)
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
   })
 })

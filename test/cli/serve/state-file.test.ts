@@ -4,10 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatStateFile } from '../../../src/sandbox/state/state-file.ts'
-import { ROOT } from '../../support/markdown.ts'
+import { MAIN } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-
-const MAIN = join(ROOT, 'src/main.ts')
 
 let folder = ''
 let file = ''

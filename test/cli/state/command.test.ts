@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../../src/app.ts'
 import { type ListeningServer, listen } from '../../../src/http/listen.ts'
-import { ran } from '../../support/ran.ts'
+import { readSandboxState } from '../../support/database/stored-state.ts'
+import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { wholeState } from '../../support/whole-state.ts'
 
 const TOKEN = 'a-token-of-this-test'
 
@@ -26,20 +26,20 @@ afterAll(async () => {
 })
 
 const state = (...args: string[]) =>
-  ran(['state', ...args, '--url', server.url], { SIGNALBOX_CONTROL_TOKEN: TOKEN })
+  runCli(['state', ...args, '--url', server.url], { SIGNALBOX_CONTROL_TOKEN: TOKEN })
 
 test('exports the state to a file, and imports it again', async () => {
   const file = join(folder, 'box.signalbox')
-  const before = wholeState(sandbox)
+  const before = readSandboxState(sandbox)
   expect(await state('export', file)).toEqual({
     code: 0,
     stdout: `The state of ${server.url} is in ${file}. The file contains API keys.\n`,
     stderr: '',
   })
   await sandbox.enrich({ companyName: 'Halcyon Freight' })
-  expect(wholeState(sandbox).rows).not.toEqual(before.rows)
+  expect(readSandboxState(sandbox).rows).not.toEqual(before.rows)
   expect(await state('import', file)).toMatchObject({ code: 0, stderr: '' })
-  expect(wholeState(sandbox).rows).toEqual(before.rows)
+  expect(readSandboxState(sandbox).rows).toEqual(before.rows)
   expect((await state('export', '-')).stdout).toBe(readFileSync(file, 'utf8'))
 })
 
@@ -60,7 +60,7 @@ test('reports the error of the server', async () => {
   const { code, stderr } = await state('import', file)
   expect(code).toBe(1)
   expect(stderr).toStartWith('signalbox: The state file is damaged: the end comes too early')
-  expect((await ran(['state', 'export', '-', '--url', server.url])).stderr).toContain(
+  expect((await runCli(['state', 'export', '-', '--url', server.url])).stderr).toContain(
     'requires its control token',
   )
 })
@@ -71,7 +71,7 @@ test('reports a missing file, an unknown action, and a server that does not resp
     `signalbox: The file ${missing} does not exist. Check the path.\n`,
   )
   expect((await state('delete')).stderr).toContain('Allowed choices are export, import')
-  const { code, stderr } = await ran(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
+  const { code, stderr } = await runCli(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
   expect(code).toBe(1)
   expect(stderr).toBe(
     'signalbox: http://127.0.0.1:1 cannot be used: no server is listening. Start the server, or check --url.\n',

@@ -7,10 +7,10 @@ import fc from 'fast-check'
 import { ApiError } from '../../../src/lib/api-error.ts'
 import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
 import { formatStateFile, parseStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
+import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { seededRandom } from '../../support/seeded-random.ts'
-import { anyStep, take } from '../../support/state-steps.ts'
-import { storedRows, wholeState } from '../../support/whole-state.ts'
+import { anyStep, performStep } from './state-steps.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 const SAMPLE_COMPANY = 'northwind-optics.example'
@@ -28,7 +28,7 @@ const importText = (sandbox: Sandbox, text: string) => sandbox.post('/sandbox/st
 
 /** Without the metadata, which names where the market came from. */
 const comparableState = (sandbox: Sandbox) => {
-  const { rows, ...others } = wholeState(sandbox)
+  const { rows, ...others } = readSandboxState(sandbox)
   return { ...others, rows: { ...rows, meta: [] } }
 }
 
@@ -77,9 +77,9 @@ describe('an exported state', () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (changes, otherChanges) => {
         const first = createSandbox({ random: seededRandom('first') })
-        for (const step of changes) await take(first, step)
+        for (const step of changes) await performStep(first, step)
         const second = createSandbox({ random: seededRandom('second') })
-        for (const step of otherChanges) await take(second, step)
+        for (const step of otherChanges) await performStep(second, step)
         expect((await importText(second, await exportText(first))).status).toBe(200)
         expect(comparableState(second)).toEqual(comparableState(first))
         first.context.close()
@@ -127,11 +127,11 @@ describe('an exported state', () => {
       return importText(sandbox, withChecksum(file))
     }
     const sandbox = createSandbox()
-    const before = storedRows(sandbox.context)
+    const before = readAllTables(sandbox.context)
     expect((await swap(sandbox, await exportText(sandbox))).status).toBe(200)
-    expect(storedRows(sandbox.context).companies).not.toEqual(before.companies)
+    expect(readAllTables(sandbox.context).companies).not.toEqual(before.companies)
     await put(sandbox, '/sandbox/reset', 'POST')
-    expect(storedRows(sandbox.context)).toEqual(before)
+    expect(readAllTables(sandbox.context)).toEqual(before)
   })
 
   test('has only the changes of the sample, and is small', async () => {
@@ -163,16 +163,16 @@ describe('an import', () => {
     await changeEverything(source, 'pro-key')
     const text = await exportText(source)
     const sandbox = createSandbox()
-    const start = wholeState(sandbox)
+    const start = readSandboxState(sandbox)
     await sandbox.enrich(HALCYON)
-    const changed = wholeState(sandbox)
+    const changed = readSandboxState(sandbox)
     const { body: snapshot } = await sandbox.post('/sandbox/snapshots', {})
     await importText(sandbox, text)
     await put(sandbox, `/sandbox/snapshots/${snapshot.id}/restore`, 'POST')
-    expect(wholeState(sandbox)).toEqual(changed)
+    expect(readSandboxState(sandbox)).toEqual(changed)
     await importText(sandbox, text)
     await put(sandbox, '/sandbox/reset', 'POST')
-    expect(wholeState(sandbox)).toEqual(start)
+    expect(readSandboxState(sandbox)).toEqual(start)
   })
 
   test('can be undone by a reset, also with a long ledger with gaps', async () => {
@@ -248,10 +248,10 @@ describe('an import rejects', () => {
   async function rejected(change: (text: string) => string): Promise<string> {
     const sandbox = createSandbox()
     await sandbox.enrich(HALCYON)
-    const before = wholeState(sandbox)
+    const before = readSandboxState(sandbox)
     const { status, body } = await importText(sandbox, change(await exportText(sandbox)))
     expect(status).toBe(400)
-    expect(wholeState(sandbox)).toEqual(before)
+    expect(readSandboxState(sandbox)).toEqual(before)
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
     return body.error.message
   }
@@ -353,13 +353,13 @@ describe('an import rejects', () => {
     const source = createSample()
     const file = JSON.parse(await exportText(source))
     file.state.market.people.deleted = [1]
-    const before = storedRows(source.context)
+    const before = readAllTables(source.context)
     const { status, body } = await importText(source, withChecksum(file))
     expect([status, body.error.message]).toEqual([
       400,
       'The market of the state file is invalid: a job belongs to a deleted person or company. Export the state again.',
     ])
-    expect(storedRows(source.context)).toEqual(before)
+    expect(readAllTables(source.context)).toEqual(before)
   })
 
   test('a body above 64 MiB', async () => {
