@@ -21,7 +21,7 @@ const toKeys = memoize((name: string): readonly string[] => {
     .map(([language, key]) => `${language} ${key}`)
   const indonesian = `indonesian ${removeDoubled(name)}`
   return [...slavic.filter((key) => key.length >= MIN_KEY_LENGTH), ...others, indonesian]
-}, 2_000)
+}, 10_000)
 
 /** Letters with which spellings of one sound begin or end, as groups. */
 const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'aeiouyh', 'nm']
