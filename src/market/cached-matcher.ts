@@ -39,5 +39,9 @@ export const createIndexUpdater =
     for (const [key, count] of countsByLastName) if (count !== 0) matcher.updateLastName(key, count)
   }
 
+/** The domain is a name, too. */
 const changesNames = ({ before, after }: RowChange<Company>): boolean =>
-  before?.name !== after?.name || before?.aka !== after?.aka || before?.id !== after?.id
+  before?.name !== after?.name ||
+  before?.aka !== after?.aka ||
+  before?.website !== after?.website ||
+  before?.id !== after?.id

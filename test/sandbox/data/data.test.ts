@@ -70,16 +70,25 @@ describe('a stored company', () => {
     expect(shown).toMatchObject({ ...rest, compCity: 'Jena', compCountry: '', contacts: 1 })
   })
 
-  test('with a new name is matched by it, and no longer by the old one', async () => {
+  test('with a new name and website is matched by it, and no longer by the old one', async () => {
     const sandbox = createSandbox()
     const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
     expect(await find('Halcyon Freight')).toBe(HALCYON)
     const { contacts: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
-    await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '' })
+    const compWebsite = 'https://quillfeather.example'
+    await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '', compWebsite })
     expect(await find('Quillfether')).toBe(HALCYON)
     expect(await find('Halcyon Freight')).not.toBe(HALCYON)
     const { body } = await sandbox.enrich({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })
     expect([body.compName, body.conLastName]).toEqual(['Quillfeather Ltd', 'Oyelaran'])
+  })
+
+  test('with a new name and the same website is still matched by its domain', async () => {
+    const sandbox = createSandbox()
+    const { contacts: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '' })
+    const { body } = await sandbox.enrich({ companyName: 'Halcyon Freight' })
+    expect([body.compName, body.accuracy]).toEqual(['Quillfeather Ltd', 'B'])
   })
 
   test('without a compGUID updates the company with that website, or else that name', async () => {
