@@ -3969,7 +3969,7 @@ export interface operations {
                      *         "outcome": "contact",
                      *         "accuracy": "A+",
                      *         "recordStatus": "Active",
-                     *         "probability": 0.9999780671410979,
+                     *         "probability": 0.9999780484969262,
                      *         "compGUID": "B86DEDE9DA5D89FD",
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
                      *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
@@ -4022,7 +4022,7 @@ export interface operations {
                      *               "level": "misspelled",
                      *               "asked": "nortwind optics",
                      *               "stored": "northwind optics inc",
-                     *               "weight": 7.77,
+                     *               "weight": 7.896,
                      *               "words": [
                      *                 {
                      *                   "asked": "optics",
@@ -4034,7 +4034,7 @@ export interface operations {
                      *                   "asked": "nortwind",
                      *                   "stored": "northwind",
                      *                   "level": "misspelled",
-                     *                   "weight": 8.115
+                     *                   "weight": 8.785
                      *                 }
                      *               ]
                      *             },
@@ -4067,8 +4067,8 @@ export interface operations {
                      *               "weight": -4.307
                      *             }
                      *           ],
-                     *           "weight": 23.253,
-                     *           "probability": 0.9999780671410979
+                     *           "weight": 23.379,
+                     *           "probability": 0.9999780484969262
                      *         },
                      *         {
                      *           "company": {
@@ -4084,7 +4084,7 @@ export interface operations {
                      *               "level": "misspelled",
                      *               "asked": "nortwind optics",
                      *               "stored": "northwind optics inc",
-                     *               "weight": 7.77,
+                     *               "weight": 7.896,
                      *               "words": [
                      *                 {
                      *                   "asked": "optics",
@@ -4096,20 +4096,60 @@ export interface operations {
                      *                   "asked": "nortwind",
                      *                   "stored": "northwind",
                      *                   "level": "misspelled",
-                     *                   "weight": 8.115
+                     *                   "weight": 8.785
                      *                 }
                      *               ]
                      *             }
                      *           ],
-                     *           "weight": 7.77,
-                     *           "probability": 0.000021832834249487136
+                     *           "weight": 7.896,
+                     *           "probability": 0.000021832833842423125
+                     *         },
+                     *         {
+                     *           "company": {
+                     *             "compGUID": "B62007FD176D8619",
+                     *             "compName": "Northwind Group plc",
+                     *             "compWebsite": "https://www.northwind-group.example",
+                     *             "compCountry": "United Kingdom"
+                     *           },
+                     *           "contact": null,
+                     *           "fields": [
+                     *             {
+                     *               "field": "company name",
+                     *               "level": "partly",
+                     *               "asked": "nortwind optics",
+                     *               "stored": "northwind group plc",
+                     *               "weight": -1.761,
+                     *               "words": [
+                     *                 {
+                     *                   "asked": "nortwind",
+                     *                   "stored": "northwind",
+                     *                   "level": "misspelled",
+                     *                   "weight": 8.785
+                     *                 },
+                     *                 {
+                     *                   "asked": "",
+                     *                   "stored": "group",
+                     *                   "level": "missing at end",
+                     *                   "weight": 0
+                     *                 },
+                     *                 {
+                     *                   "asked": "optics",
+                     *                   "stored": "",
+                     *                   "level": "extra",
+                     *                   "weight": -1.92
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "weight": -1.761,
+                     *           "probability": 2.703406972200627e-8
                      *         }
                      *       ],
                      *       "further": {
                      *         "count": 0,
                      *         "probability": 0
                      *       },
-                     *       "noneProbability": 1.0002465256064852e-7,
+                     *       "noneProbability": 9.163516168086971e-8,
                      *       "gradeBounds": [
                      *         {
                      *           "accuracy": "A+",
@@ -4121,7 +4161,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": "A-",
-                     *           "probability": 0.9833
+                     *           "probability": 0.9873
                      *         },
                      *         {
                      *           "accuracy": "B",
