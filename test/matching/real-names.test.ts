@@ -103,6 +103,10 @@ describe('a name with another word like "Group" gets at most grade B', () => {
   test.each([
     ['BRP Group, Inc.', 'B: BRP Inc.'],
     ['SoftBank Group', 'B: SoftBank Corp.'],
+    ['SoftBank International', 'B: SoftBank Corp.'],
+    ['BRP Worldwide', 'B: BRP Inc.'],
+    ['BRP Inc Foundation', 'B: BRP Inc.'],
+    ['Harbor View Press, a subsidiary of BRP', 'B: BRP Inc.'],
   ])('%s gives %s', (name, result) => {
     expect(find(name)).toBe(result)
   })
@@ -120,6 +124,13 @@ describe('a name with another word like "Group" gets at most grade B', () => {
 })
 
 describe('companies of a series are different companies', () => {
+  test.each([
+    ['Alpha XVI Inc', 'Alpha XVII'],
+    ['Ares Acquisition Corp', 'Ares Acquisition Corp. III'],
+  ])('%s is not found as %s', (stored, name) => {
+    expect(matcherOf([{ name: stored }]).match({ companyName: name })).toMatchObject({ kind: 'none' })
+  })
+
   test('one that is not stored gets at most grade B', () => {
     expect(find('Churchill Capital Corp VI')).not.toStartWith('A')
     expect(find('Churchill Capital Corp VII')).toBe('A+: Churchill Capital Corp VII')
@@ -206,6 +217,18 @@ describe('a former name beside the present one is left out', () => {
   })
 })
 
+describe('a word that may mean "formerly" is part of a name', () => {
+  test.each(['NOW Foods', 'Ex Foods', 'Agora Foods', 'Gia Foods'])('%s does not find Foods Ltd', (name) => {
+    expect(matcherOf([{ name: 'Foods Ltd' }]).match({ companyName: name })).toMatchObject({ kind: 'none' })
+  })
+})
+
+test('an alternative name that is a placeholder or a legal form is not a name', () => {
+  const { match } = matcherOf([{ name: 'Foo Corp', otherNames: ['unknown', 'n/a', 'NYSE:', 'the', 'inc.'] }])
+  for (const companyName of ['unknown GmbH', 'NYSE', 'The', 'inc corp'])
+    expect(match({ companyName })).toMatchObject({ kind: 'none' })
+})
+
 describe('ornaments do not change a name', () => {
   test.each([
     ['🔹Genix Pharmaceuticals', 'Genix Pharmaceuticals Corporation'],
@@ -220,8 +243,9 @@ describe('ornaments do not change a name', () => {
     expect(find(name)).toEndWith(`: ${company}`)
   })
 
-  test('a name of ornaments alone is not empty, and finds nothing', () => {
-    expect(find('🧡')).not.toContain(':')
+  test('a name of ornaments alone finds nothing', () => {
+    const { match } = matcherOf([{ name: 'Orange Heart Inc' }])
+    expect(match({ companyName: '🧡' })).toEqual({ kind: 'none', reason: 'no candidate' })
   })
 })
 

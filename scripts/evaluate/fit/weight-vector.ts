@@ -24,6 +24,8 @@ const FIXED = new Set([
   'company name: group word missing',
   'company name: extra group word',
   'company name: other group words',
+  'company name: optional words',
+  'company name: without other words',
   'elsewhere: exact name',
   'spelling: number differs',
 ])

@@ -41,7 +41,10 @@ function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison
   })
   const shortForms = pairing.shortForm === undefined ? [] : [pairing.shortForm]
   const all = [...equal, ...shortForms, ...alignInOrder(pairing)]
-  const relevant = all.filter((comparison) => isAgreement(comparison) || comparison.weight !== 0)
+  // Unmatched legal forms have no information.
+  const relevant = all.filter(
+    (comparison) => isAgreement(comparison) || comparison.weightTerms.some(({ amount }) => amount !== 0),
+  )
   const agreements = relevant.filter(isAgreement)
   const lastStored = Math.max(-1, ...agreements.map(({ storedEnd }) => storedEnd))
   const lastQuery = Math.max(-1, ...agreements.map(({ queryEnd }) => queryEnd))

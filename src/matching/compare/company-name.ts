@@ -91,10 +91,19 @@ export function compareCompanyNames(
 
 /** Names that agree in only some words are more often names of two companies. One word alone is often a brand. */
 function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
-  if (words.every((word) => isAgreement(word) || word.weight === 0)) return []
+  const others = words.filter((word) => !isAgreement(word))
+  if (others.length === 0) return []
+  if (others.every(isOptional)) {
+    // A typo lowers the grade already.
+    const isMisspelled = words.some(({ level }) => level === 'misspelled')
+    return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
+  }
   const terms = [toWeightTerm('company name', 'some words')]
   return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
 }
+
+const isOptional = ({ weightTerms }: WordComparison): boolean =>
+  weightTerms.every(({ field, amount }) => field === 'optional word' || amount === 0)
 
 interface AlignmentSummary extends AlignmentWeight {
   readonly typoTerms: readonly WeightTerm[]

@@ -2,7 +2,7 @@
 
 import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
-import { areShortForms, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
+import { areShortForms, haveDifferentSexes, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
 import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
 import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
@@ -51,6 +51,8 @@ export function compareFirstName(
   const [a, b] = [query.join(''), stored.join('')]
   if (a === b) return 'same'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
+  // Simon is not Simone, and Emil is not Emily.
+  if (haveDifferentSexes(a, b) && toTypoLevel(a, b) !== undefined) return 'another name'
   return compareVariants(a, b) ?? compareRomanized(query, stored, context) ?? compareSpelling(a, b)
 }
 

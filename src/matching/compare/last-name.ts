@@ -12,6 +12,7 @@ import {
 } from '../normalize/romanization.ts'
 import { toJapaneseKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
+import { countTypos } from './edit-distance.ts'
 import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
 
 export type LastNameLevel = WeightLevel<'last name'>
@@ -39,6 +40,13 @@ export function compareLastName(
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
   const variant = compareVariants(query, stored, isVowelless)
   if (variant === 'respelled') return variant
+  if (
+    query.length > 1 &&
+    stored.length > 1 &&
+    comparePart(query, stored) === 'another name' &&
+    countTypos(a, b, 1) > 1
+  )
+    return 'another name'
   // Wen is not a typo of Wei, since both are common surnames.
   const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
   const typoLevel = haveCommonEnd(a, b) && !areListed ? toTypoLevel(a, b) : undefined

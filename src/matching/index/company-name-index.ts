@@ -55,12 +55,11 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #similar = new FuzzyTermIndex()
   readonly #acronyms = new InvertedIndex()
   readonly #trigrams = new TrigramIndex()
-  /** Built when a name in another script is searched, and discarded at each change. */
+  /** Built when a name in another script is searched. */
   #sounds: InvertedIndex | undefined
 
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
-    this.#sounds = undefined
     const stored = parseStoredNames(record)
     this.#names.set(
       record.id,
@@ -73,12 +72,12 @@ export class CompanyNameIndex implements TermStatistics {
       this.#acronyms.add(record.id, toList(toAcronym(name.words)))
     }
     this.#trigrams.add(record.id, names.map(joinWords))
+    this.#sounds?.add(record.id, names.map(toConsonants))
   }
 
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
     this.#vocabulary.invalidateWeights()
-    this.#sounds = undefined
     const stored = this.#names.get(id) ?? []
     for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
     const names = stored.filter(hasWords).map(({ name }) => name)
@@ -87,6 +86,7 @@ export class CompanyNameIndex implements TermStatistics {
       this.#acronyms.remove(id, toList(toAcronym(name.words)))
     }
     this.#trigrams.remove(id, names.map(joinWords))
+    this.#sounds?.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
 
@@ -165,7 +165,7 @@ export class CompanyNameIndex implements TermStatistics {
     for (const [id, names] of this.#names) {
       sounds.add(
         id,
-        names.filter(hasWords).map(({ name }) => toNameSound(name).consonants),
+        names.filter(hasWords).map(({ name }) => toConsonants(name)),
       )
     }
     return sounds
@@ -222,6 +222,8 @@ function selectBest(scores: ReadonlyMap<number, number>, limit: number): number[
   for (const [id, score] of scores) top.offer(id, score)
   return top.ids
 }
+
+const toConsonants = (name: ParsedCompanyName): string => toNameSound(name).consonants
 
 function joinWords({ words }: ParsedCompanyName): string {
   return words.join('')

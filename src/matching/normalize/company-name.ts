@@ -3,7 +3,8 @@
 import type { CompanyRecord } from '../types.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './business-words.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
-import { hasOnlyQualifiers, splitLegalForms } from './legal-forms.ts'
+import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
+import { isCompanyPlaceholder } from './placeholders.ts'
 import { type Sound, toSound } from './sounds.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -44,7 +45,7 @@ export function toNameWords(folded: string): readonly string[] {
 
 /** Alternative names may be ticker symbols: `NYSE: GE`. */
 const EXCHANGE_PREFIX =
-  /^(?:nasdaq|nyse|amex|otc|lse|tsx|asx|etr|fra|epa|ams|bit|bme|swx|tyo|hkg|krx|sgx|nse|bse)\s*:\s*(?=[a-z0-9.-]{1,10}$)/i
+  /^(?:nasdaq|nyse|amex|otc|lse|tsx|asx|etr|fra|epa|ams|bit|bme|swx|tyo|hkg|krx|sgx|nse|bse|six|jpx|twse|hkex|xetra|tsxv|lon|asx)\s*:\s*(?=[a-z0-9.-]{0,10}$)/i
 
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
 export type NameSource = 'name' | 'another name' | 'website'
@@ -54,11 +55,20 @@ export interface StoredName {
   readonly source: NameSource
 }
 
+/** Alternative names may be placeholders, or consist of legal forms. */
+function isName(text: string): boolean {
+  const words = splitWords(fold(text))
+  return (
+    !isCompanyPlaceholder(text) &&
+    words.some((word) => !isLegalFormWord(word) && !isLooseWord(toCanonicalWord(word)))
+  )
+}
+
 /** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
 export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
   const names = [name, ...otherNames]
-    .filter((one) => one !== '')
     .map((one) => one.replace(EXCHANGE_PREFIX, ''))
+    .filter((one, i) => (i === 0 ? one !== '' : isName(one)))
     .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
   if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names

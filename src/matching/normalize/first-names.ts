@@ -22,6 +22,31 @@ const LISTS: readonly (readonly string[])[] = [
   ...[maleGerman, maleEnglish, maleSpanish, maleFrench, maleItalian, maleDutch],
 ]
 
+/** The lists of women's names come first. */
+const FEMALE_LISTS = LISTS.length / 2
+let sexes: ReadonlyMap<string, 'female' | 'male' | 'both'> | undefined
+
+/** Whether one name is only a woman's, and the other only a man's. */
+export function haveDifferentSexes(a: string, b: string): boolean {
+  sexes ??= readSexes()
+  const [sexOfA, sexOfB] = [sexes.get(a), sexes.get(b)]
+  return sexOfA !== sexOfB && isOneSex(sexOfA) && isOneSex(sexOfB)
+}
+
+const isOneSex = (sex: 'female' | 'male' | 'both' | undefined): boolean => sex === 'female' || sex === 'male'
+
+function readSexes(): Map<string, 'female' | 'male' | 'both'> {
+  const sexByName = new Map<string, 'female' | 'male' | 'both'>()
+  for (const [i, names] of LISTS.entries()) {
+    const sex = i < FEMALE_LISTS ? 'female' : 'male'
+    for (const name of names.map(fold)) {
+      const other = sexByName.get(name)
+      sexByName.set(name, other === undefined || other === sex ? sex : 'both')
+    }
+  }
+  return sexByName
+}
+
 let firstNames: ReadonlySet<string> | undefined
 
 /**

@@ -9,6 +9,7 @@
 
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
+import { toCanonicalWord } from './business-words.ts'
 
 const FORM_WORDS = readWords('form')
 
@@ -58,6 +59,9 @@ const CLASS_WORDS = toWordSet('class cl series ser')
 
 /** Parts of a company: `Acme HQ`, `Acme EMEA`. */
 const PART_WORDS = toWordSet('hq emea apac latam headquarters')
+
+/** Part of a legal form only beside another form word: Groupe Open is a name. */
+const PHRASE_WORDS = toWordSet('open closed joint stock public private general unlimited')
 
 /** Part of a legal form only between two form words: `SA de CV`, `GmbH & Co`. */
 const JOINING_WORDS = toWordSet('de and of e y ve mit z')
@@ -118,7 +122,8 @@ export function splitAfterLegalForm(all: readonly string[]) {
   if (at < 0) return undefined
   const rest = all.slice(at + 1)
   const isSecurity = rest.some((word) => LISTING_WORDS.has(word) || SECURITY_WORDS.has(word))
-  return { name: all.slice(0, at + 1), isSecurity }
+  const hasNumber = !isSecurity && rest.some((word) => /^\d/.test(toCanonicalWord(word)))
+  return { name: all.slice(0, at + 1), isSecurity, hasNumber }
 }
 
 /** Whether only legal forms and the words between them follow. */
@@ -145,11 +150,17 @@ export function isListingWord(word: string): boolean {
 /** Returns how many words directly before `end` belong to a legal form. */
 function countTrailingFormWords(all: readonly string[], end: number, isFieldFull: boolean): number {
   const word = all[end - 1] ?? ''
+  const before = all[end - 2] ?? ''
+  if (
+    PHRASE_WORDS.has(word) &&
+    !FORM_WORDS.has(before) &&
+    (end === all.length || !FORM_WORDS.has(all[end] ?? ''))
+  )
+    return 0
   if (isLegalFormWord(word) || word === 'the') return 1
   const minLength = isFieldFull ? MIN_TRUNCATED_LENGTH_IN_FULL_FIELD : MIN_TRUNCATED_LENGTH
   if (end === all.length && isTruncatedForm(word, minLength)) return 1
   if (end > 2 && word.length === 1 && CLASS_WORDS.has(all[end - 2] ?? '')) return 2
-  const before = all[end - 2] ?? ''
   const joinsForms = end > 2 && end < all.length && JOINING_WORDS.has(word)
   return joinsForms && (FORM_WORDS.has(before) || LISTING_WORDS.has(before)) ? 1 : 0
 }

@@ -18,8 +18,7 @@ const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
 /** Emoji, arrows, and other ornaments. Transliteration would spell them out: `orange heart`. */
 const ORNAMENTS =
   /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff]|[\ufe0e\ufe0f]|\u20e3/gu
-const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c]/g
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c\u27f6]/g
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
 const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
 const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
@@ -30,7 +29,7 @@ const NOT_WORD = /[^a-z0-9]+/g
 /**
  * Returns the text as lower-case ASCII with single spaces: `Ünïted  Foo` becomes `united foo`. Other scripts are
  * transliterated, mojibake is repaired, and lone surrogates and control characters are removed. Folding is idempotent,
- * except for entities that were escaped twice.
+ * except for entities and percent signs that were escaped twice.
  */
 export function fold(text: string): string {
   if (text === '') return ''
@@ -44,7 +43,7 @@ export function fold(text: string): string {
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
 }
 
-/** Returns the escapes unchanged if they are not valid UTF-8, as in `100%20ab`. */
+/** Returns the escapes unchanged if they are not valid UTF-8, as in `%E9`. */
 function decodePercent(escapes: string): string {
   try {
     return decodeURIComponent(escapes)
@@ -56,9 +55,8 @@ function decodePercent(escapes: string): string {
 /** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs and ornaments. */
 function replaceNativeLegalForms(text: string): string {
   const normalized = text.replace(TRADE_MARKS, ' ').replace(ARROWS, ' -> ').normalize('NFKC')
-  const withoutOrnaments = normalized.replace(ORNAMENTS, ' ')
-  const named = LETTER_OR_DIGIT.test(withoutOrnaments) ? withoutOrnaments : normalized
-  return named
+  return normalized
+    .replace(ORNAMENTS, ' ')
     .replace(JAPANESE_FORMS, ' kk ')
     .replace(CHINESE_FORMS, ' co ltd ')
     .replace(KOREAN_FORMS, ' co ltd ')
