@@ -40,6 +40,23 @@ describe('a similar but different person', () => {
   ])('who differs %s is not returned: %s', (_, name) => expect(contactFor(name)).toBe(''))
 })
 
+describe('a person of the other sex, or with another second surname, is not returned', () => {
+  test.each([
+    ['Simon', 'Meyer', 'Simone Meyer'],
+    ['Louise', 'Meyer', 'Louis Meyer'],
+    ['Emil', 'Meyer', 'Emily Meyer'],
+    ['Quentin', 'Schmidt-Weber', 'Quentin Schmidt-Meyer'],
+    ['Quentin', 'Garcia Gomez', 'Quentin Garcia Lopez'],
+  ])('%s %s is not %s', (first, last, contactFullName) => {
+    const market = smallMarket(
+      [{ name: EMPLOYER }],
+      [...people, { name: [first, last], jobs: [{ at: EMPLOYER }] }],
+    )
+    const match = createMatcher(market).match({ contactFullName, companyName: EMPLOYER })
+    expect(match.kind).toBe('company')
+  })
+})
+
 describe('a last name that starts with a single letter', () => {
   const harts = smallMarket(
     [{ name: EMPLOYER }],

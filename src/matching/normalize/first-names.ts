@@ -26,10 +26,15 @@ const LISTS: readonly (readonly string[])[] = [
 const FEMALE_LISTS = LISTS.length / 2
 let sexes: ReadonlyMap<string, 'female' | 'male' | 'both'> | undefined
 
-/** Whether one name is only a woman's, and the other only a man's. */
+/**
+ * Whether one name is only a woman's, and the other only a man's. A man's name with a final e is a woman's, although Simone
+ * is a man's name in Italy.
+ */
 export function haveDifferentSexes(a: string, b: string): boolean {
   sexes ??= readSexes()
   const [sexOfA, sexOfB] = [sexes.get(a), sexes.get(b)]
+  if (a === `${b}e`) return sexOfB === 'male' && sexOfA !== undefined && sexOfA !== 'male'
+  if (b === `${a}e`) return sexOfA === 'male' && sexOfB !== undefined && sexOfB !== 'male'
   return sexOfA !== sexOfB && isOneSex(sexOfA) && isOneSex(sexOfB)
 }
 
