@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { CHROMIUM } from '../support/browser/browser.ts'
 import { type Dashboard, openDashboard } from '../support/browser/dashboard.ts'
 
-const LONG = 'W'.repeat(200)
+const LONG = 'Wm'.repeat(100)
 const COMPANY = 'AAAAAAAAAAAAAAA1'
 const CHILD = 'AAAAAAAAAAAAAAA2'
 const PERSON = 'AAAAAAAAAAAAAAA3'.repeat(2)
@@ -37,7 +37,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       conJobTitleEn: LONG,
       compGUID: COMPANY,
     })
-    const created = await put('/sandbox/organizations', { orgName: 'W'.repeat(100) }, 'POST')
+    const created = await put('/sandbox/organizations', { orgName: 'Wm'.repeat(50) }, 'POST')
     const { organization } = (await created.json()) as { organization: { orgId: string } }
     const requested = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
     views.push(
@@ -47,7 +47,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       { path: '/data/companies', within: 'Companies', shows: LONG },
       { path: '/data/contacts', within: 'People', shows: LONG },
       { path: `/organizations/${organization.orgId}`, within: 'Credits', shows: 'unlimited' },
-      { path: '/organizations', within: 'organizations', shows: 'W'.repeat(100) },
+      { path: '/organizations', within: 'organizations', shows: 'Wm'.repeat(50) },
       {
         path: `/requests/${requested.headers.get('smarteTransactionId')}`,
         within: 'Request details',
@@ -69,7 +69,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
           await page
             .getByLabel(/^Search/)
             .first()
-            .fill('WWWW')
+            .fill('WmWm')
         await page.getByRole('region', { name: within }).first().getByText(shows).first().waitFor()
         const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
         if (overflow !== 0) wider.push(`${path}: ${overflow}`)
