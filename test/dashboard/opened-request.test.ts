@@ -65,7 +65,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       .waitFor()
     await table
       .getByRole('row', { name: /^Total/ })
-      .getByText('+23.3')
+      .getByText('+23.4')
       .waitFor()
     await name.getByRole('button', { name: 'Word by word' }).first().click()
     await name.getByText('→ northwind, misspelled,').first().waitFor()
