@@ -17,13 +17,13 @@ describe('enrichment', () => {
   const enrich = (body: { contactEmail: string }, signal?: AbortSignal) =>
     sandbox.client(org).POST('/v7/enrich', { body, ...(signal && { signal }) })
 
-  test('fills a lead, and pays for it', async () => {
+  test('fills a lead, and is charged for it', async () => {
     const { data, response } = await enrich(ADA)
     expect(data?.compName).toBe('Northwind Optics, Inc.')
     expect(response.headers.get('credits-remaining')).toBe('9')
   })
 
-  test('tells that a contact has left', async () => {
+  test('reports that a contact has left', async () => {
     const { data } = await enrich({ contactEmail: 'no-longer@outcome.test' })
     expect(data?.recordStatus).toBe('No Longer')
   })
@@ -43,13 +43,13 @@ describe('enrichment', () => {
     await sandbox.clock.reset()
   })
 
-  test('gives up on a server that does not answer', async () => {
+  test('gives up on a server that does not respond', async () => {
     const { orgId } = org.organization
     await sandbox.faults.add({ match: { orgId }, effect: { kind: 'latency', ms: 5_000 } })
     await expect(enrich(ADA, AbortSignal.timeout(200))).rejects.toThrow('timed out')
   })
 
-  test('notices that an answer was lost after it was paid for', async () => {
+  test('detects a response that was lost after the charge', async () => {
     const { orgId } = org.organization
     await sandbox.faults.add({
       match: { orgId },
@@ -62,7 +62,7 @@ describe('enrichment', () => {
     expect(response.headers.get('credits-remaining')).toBe('9')
   })
 
-  test('sends what it should, once', async () => {
+  test('sends the request once', async () => {
     const { orgId } = org.organization
     await enrich(ADA)
     await sandbox.requests.verify({ match: { orgId, operation: 'enrich', body: ADA }, count: 1 })

@@ -49,7 +49,7 @@ post /sandbox/faults "{$match,\"effect\":{\"kind\":\"connection-reset\"},\"times
 is 'a connection breaks' "$(status /v7/enrich "$ada" -H "apikey: $key")" 000
 
 post /sandbox/faults "{$match,\"effect\":{\"kind\":\"latency\",\"ms\":5000},\"times\":1}" -o /dev/null
-is 'nobody answers in time' "$(status /v7/enrich "$ada" -H "apikey: $key" --max-time 0.3)" 000
+is 'no response in time' "$(status /v7/enrich "$ada" -H "apikey: $key" --max-time 0.3)" 000
 
-is 'and then all is well' "$(status /v7/enrich "$ada" -H "apikey: $key")" 200
+is 'the next request succeeds' "$(status /v7/enrich "$ada" -H "apikey: $key")" 200
 is 'six requests were sent' "$(status /sandbox/requests/verify "{$match,\"count\":6}")" 200

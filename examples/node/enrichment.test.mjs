@@ -11,9 +11,9 @@ async function enrich(baseUrl, key, lead, timeout = 10_000) {
     body: JSON.stringify(lead),
     signal: AbortSignal.timeout(timeout),
   })
-  const answer = await response.json()
-  if (response.ok) return answer
-  throw Object.assign(new Error(answer.error.message), { status: response.status, headers: response.headers })
+  const result = await response.json()
+  if (response.ok) return result
+  throw Object.assign(new Error(result.error.message), { status: response.status, headers: response.headers })
 }
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
@@ -31,14 +31,14 @@ describe('enrichment', () => {
   })
 
   test('fills a lead', async () => {
-    const answer = await enrich(sandbox.url, org.apiKey, ADA)
-    assert.equal(answer.recordStatus, 'Active')
-    assert.equal(answer.compName, 'Northwind Optics, Inc.')
+    const result = await enrich(sandbox.url, org.apiKey, ADA)
+    assert.equal(result.recordStatus, 'Active')
+    assert.equal(result.compName, 'Northwind Optics, Inc.')
   })
 
-  test('tells that a contact has left', async () => {
-    const answer = await enrich(sandbox.url, org.apiKey, { contactEmail: 'no-longer@outcome.test' })
-    assert.equal(answer.recordStatus, 'No Longer')
+  test('reports that a contact has left', async () => {
+    const result = await enrich(sandbox.url, org.apiKey, { contactEmail: 'no-longer@outcome.test' })
+    assert.equal(result.recordStatus, 'No Longer')
   })
 
   test('stops when the credits are spent', async () => {
@@ -47,7 +47,7 @@ describe('enrichment', () => {
     await assert.rejects(enrich(sandbox.url, apiKey, { companyName: 'Halvorsen Marine' }), { status: 402 })
   })
 
-  test('comes back when the limit says so', async () => {
+  test('tries again when the limit allows it', async () => {
     const { organization } = org
     await sandbox.faults.add({
       match: { orgId: organization.orgId },
@@ -62,7 +62,7 @@ describe('enrichment', () => {
     assert.equal((await enrich(sandbox.url, org.apiKey, ADA)).recordStatus, 'Active')
   })
 
-  test('gives up on a server that does not answer', async () => {
+  test('gives up on a server that does not respond', async () => {
     const { organization } = org
     await sandbox.faults.add({
       match: { orgId: organization.orgId },
@@ -71,7 +71,7 @@ describe('enrichment', () => {
     await assert.rejects(enrich(sandbox.url, org.apiKey, ADA, 500), { name: 'TimeoutError' })
   })
 
-  test('survives a connection that breaks', async () => {
+  test('tries again after a broken connection', async () => {
     const { organization } = org
     await sandbox.faults.add({
       match: { orgId: organization.orgId },
@@ -82,7 +82,7 @@ describe('enrichment', () => {
     assert.equal((await enrich(sandbox.url, org.apiKey, ADA)).recordStatus, 'Active')
   })
 
-  test('sends what it should, once', async () => {
+  test('sends the request once', async () => {
     const match = { orgId: org.organization.orgId, operation: 'enrich', body: { recordId: '42' } }
     await enrich(sandbox.url, org.apiKey, { ...ADA, recordId: '42' })
     await sandbox.requests.verify({ match, count: 1 })

@@ -33,9 +33,9 @@ class Sandbox:
         self.url = url
 
     def control(self, path, body):
-        status, _, answer = send(f"{self.url}/sandbox{path}", body)
-        assert status == 200, answer
-        return answer
+        status, _, result = send(f"{self.url}/sandbox{path}", body)
+        assert status == 200, result
+        return result
 
     def create_organization(self, **options):
         created = self.control("/organizations", options)

@@ -8,18 +8,18 @@ ADA = {"contactEmail": "ada.keller@northwind-optics.example"}
 
 
 def test_fills_a_lead(organization):
-    status, _, answer = organization.enrich(ADA)
-    assert (status, answer["compName"]) == (200, "Northwind Optics, Inc.")
+    status, _, result = organization.enrich(ADA)
+    assert (status, result["compName"]) == (200, "Northwind Optics, Inc.")
 
 
 def test_reports_that_a_contact_has_left(organization):
-    _, _, answer = organization.enrich({"contactEmail": "no-longer@outcome.test"})
-    assert answer["recordStatus"] == "No Longer"
+    _, _, result = organization.enrich({"contactEmail": "no-longer@outcome.test"})
+    assert result["recordStatus"] == "No Longer"
 
 
 def test_stops_without_credits(sandbox):
-    status, _, answer = sandbox.create_organization(credits=0).enrich(ADA)
-    assert (status, answer["error"]["code"]) == (402, "insufficient_credits")
+    status, _, result = sandbox.create_organization(credits=0).enrich(ADA)
+    assert (status, result["error"]["code"]) == (402, "insufficient_credits")
 
 
 def test_retries_after_the_rate_limit(organization):
@@ -35,7 +35,7 @@ def test_gives_up_on_a_slow_server(organization):
         organization.enrich(ADA, timeout=0.3)
 
 
-def test_survives_a_broken_connection(organization):
+def test_tries_again_after_a_broken_connection(organization):
     organization.add_fault({"kind": "connection-reset"})
     with pytest.raises((ConnectionError, RemoteDisconnected)):
         organization.enrich(ADA)

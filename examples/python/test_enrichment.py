@@ -14,12 +14,12 @@ ADA = {"contactEmail": "ada.keller@northwind-optics.example"}
 
 
 def send(method, url, body=None, headers=None, timeout=10):
-    """The status, headers and body of an answer, whatever its status."""
+    """Returns the status, headers, and body of a response, also for an error."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(url, data, {"content-type": "application/json", **(headers or {})}, method=method)
     try:
-        with urlopen(request, timeout=timeout) as answer:
-            return answer.status, answer.headers, json.load(answer)
+        with urlopen(request, timeout=timeout) as response:
+            return response.status, response.headers, json.load(response)
     except HTTPError as error:
         with error:
             return error.code, error.headers, json.load(error)
@@ -50,14 +50,14 @@ class EnrichmentTest(unittest.TestCase):
         cls.server.wait(10)
 
     def control(self, path, body, expected=200):
-        status, _, answer = send("POST", f"{self.url}/sandbox{path}", body)
-        self.assertEqual(status, expected, answer)
-        return answer
+        status, _, result = send("POST", f"{self.url}/sandbox{path}", body)
+        self.assertEqual(status, expected, result)
+        return result
 
     def organization(self, **options):
-        """One for each test: what one spends or breaks, no other one sees."""
-        made = self.control("/organizations", options)
-        return made["organization"]["orgId"], made["apiKey"]
+        """Creates one for each test, so that tests do not share credits and errors."""
+        created = self.control("/organizations", options)
+        return created["organization"]["orgId"], created["apiKey"]
 
     def enrich(self, key, lead, timeout=10):
         """The code under test. In your project, this is your connector."""
@@ -65,20 +65,20 @@ class EnrichmentTest(unittest.TestCase):
 
     def test_fills_a_lead(self):
         _, key = self.organization()
-        status, _, answer = self.enrich(key, ADA)
-        self.assertEqual((status, answer["compName"]), (200, "Northwind Optics, Inc."))
+        status, _, result = self.enrich(key, ADA)
+        self.assertEqual((status, result["compName"]), (200, "Northwind Optics, Inc."))
 
-    def test_tells_that_a_contact_has_left(self):
+    def test_reports_that_a_contact_has_left(self):
         _, key = self.organization()
-        _, _, answer = self.enrich(key, {"contactEmail": "no-longer@outcome.test"})
-        self.assertEqual(answer["recordStatus"], "No Longer")
+        _, _, result = self.enrich(key, {"contactEmail": "no-longer@outcome.test"})
+        self.assertEqual(result["recordStatus"], "No Longer")
 
     def test_stops_when_the_credits_are_spent(self):
         _, key = self.organization(credits=0)
-        status, _, answer = self.enrich(key, ADA)
-        self.assertEqual((status, answer["error"]["code"]), (402, "insufficient_credits"))
+        status, _, result = self.enrich(key, ADA)
+        self.assertEqual((status, result["error"]["code"]), (402, "insufficient_credits"))
 
-    def test_comes_back_when_the_limit_says_so(self):
+    def test_tries_again_when_the_limit_allows_it(self):
         org, key = self.organization()
         effect = {"kind": "error", "status": 429, "retryAfterSeconds": 7}
         self.control("/faults", {"match": {"orgId": org}, "effect": effect, "times": 1})
@@ -86,20 +86,20 @@ class EnrichmentTest(unittest.TestCase):
         self.assertEqual((status, headers["Retry-After"]), (429, "7"))
         self.assertEqual(self.enrich(key, ADA)[0], 200)
 
-    def test_gives_up_on_a_server_that_does_not_answer(self):
+    def test_gives_up_on_a_server_that_does_not_respond(self):
         org, key = self.organization()
         self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "latency", "ms": 5000}})
         with self.assertRaises(TimeoutError):
             self.enrich(key, ADA, timeout=0.3)
 
-    def test_survives_a_connection_that_breaks(self):
+    def test_tries_again_after_a_broken_connection(self):
         org, key = self.organization()
         self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "connection-reset"}, "times": 1})
         with self.assertRaises((ConnectionError, RemoteDisconnected)):
             self.enrich(key, ADA)
         self.assertEqual(self.enrich(key, ADA)[0], 200)
 
-    def test_sends_what_it_should_once(self):
+    def test_sends_the_request_once(self):
         org, key = self.organization()
         self.enrich(key, {**ADA, "recordId": "42"})
         match = {"orgId": org, "operation": "enrich", "body": {"recordId": "42"}}

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { DEFAULT_PORT, type Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
+import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
 
 /** Seconds. */
@@ -66,7 +67,7 @@ export async function waitUntilReady(
     if (problem === undefined) return
     if (environment.clock.now() + POLL_INTERVAL >= deadline) {
       throw new StartupError(
-        `${url.origin} was not ready within ${seconds} seconds: ${problem}. Start the server, or check --url.`,
+        `${url.origin} was not ready within ${formatCount(seconds, 'second')}: ${problem}. Start the server, or check --url.`,
       )
     }
     await environment.sleep(POLL_INTERVAL)

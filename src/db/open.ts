@@ -94,7 +94,7 @@ const describeCreateFailure = (path: string): string =>
 
 const databaseInUse = (path: string): StartupError =>
   new StartupError(
-    `Another Signalbox uses the database ${path}. Stop it, use it instead (enrich --url, or its /sandbox API), ` +
+    `Another Signalbox uses the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
       'or name another file with --db.',
   )
 

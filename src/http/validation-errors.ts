@@ -37,7 +37,7 @@ export function describeViolation({ type, value, schema, message }: ValueError):
   const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   if (choices.length > 0)
-    return `must be ${choices.join(' or ')}${value === undefined ? '; it is missing' : ''}`
+    return `must be ${formatChoices(choices)}${value === undefined ? '; it is missing' : ''}`
   if (value === undefined) return 'is required'
   const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
@@ -48,6 +48,9 @@ export function describeViolation({ type, value, schema, message }: ValueError):
     ? `is invalid: ${message.toLowerCase()}`
     : `must be ${expected.join(' or ')}, not ${actual}`
 }
+
+const formatChoices = (choices: readonly string[]): string =>
+  choices.length > 2 ? `one of: ${choices.join(', ')}` : choices.join(' or ')
 
 interface ConstraintSchema {
   readonly type?: string

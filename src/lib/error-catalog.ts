@@ -113,7 +113,7 @@ export const ERRORS = {
   payload_too_large: {
     status: 413,
     message: 'The body is larger than 64 KiB. Send one record per request.',
-    when: 'the body is larger than 64 KiB (16 MiB for companies and contacts, 64 MiB for state files)',
+    when: 'the body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files',
   },
   idempotency_mismatch: {
     status: 422,

@@ -86,6 +86,7 @@ describe('wait', () => {
     const at = simulateServer(READY)
     await waitUntilReady(URL_, 0, at)
     await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
+    await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second: ')
   })
 
   test.each([

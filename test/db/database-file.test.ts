@@ -156,7 +156,9 @@ describe('a start is rejected with', () => {
 
   test('a database that another Signalbox uses until it stops', () => {
     const first = open()
-    expect(complaint(open)).toMatch(/^Another Signalbox uses the database .*box\.db\. Stop it, .*--url.*--db/)
+    expect(complaint(open)).toMatch(
+      /^Another Signalbox uses the database .*box\.db\. Stop that server, .*--url.*--db/,
+    )
     first.context.close()
     open().context.close()
   })

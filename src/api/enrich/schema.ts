@@ -48,7 +48,7 @@ const MATCH_FIELDS = {
   }),
   accuracy: t.Union([t.Literal('A+'), t.Literal('A'), t.Literal('A-'), t.Literal('B'), t.Literal('')], {
     description:
-      'Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.',
+      'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
   }),
   smarteTransactionId: text('Id of this request, as in the header `smarteTransactionId`.', {
     format: 'uuid',

@@ -76,7 +76,7 @@ export const OPERATION_DOCS = {
     },
     response: { message: 'Action performed successfully', data: OLD_CRM },
     errors: () => [
-      invalidField('action', 'must be suspend or activate or active'),
+      invalidField('action', 'must be one of: suspend, activate, active'),
       notFound(),
       new ApiError(
         'invalid_state',

@@ -31,7 +31,7 @@ export function addImport(program: Command, env: Environment): void {
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
     .option('--without-contacts', 'store companies alone, and delete the stored people')
     .optionsGroup('Invalid rows:')
-    .option('--dry-run', 'only report invalid rows; store nothing')
+    .option('--dry-run', 'only report problems; store nothing')
     .option('--skip-unusable', 'store the valid rows, if some rows are invalid')
     .option('--report <file>', 'write all problems to this .csv or .jsonl file')
     .addHelpText('after', HELP_END)

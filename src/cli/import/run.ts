@@ -85,7 +85,7 @@ async function replaceMarket(
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid. Fix them, or omit them with --skip-unusable.`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or omit it' : 'are invalid. Fix them, or omit them'} with --skip-unusable.`,
       )
     if (companies === 0) throw noCompanyError(data)
   }

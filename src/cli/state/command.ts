@@ -97,7 +97,7 @@ async function send({ url, token }: ControlServer, path: string, body: string | 
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
     throw new StartupError(
-      `${url.origin} cannot be used: ${describeConnectionProblem(error)}. Start the server, or check --url.`,
+      `No server responds at ${url.origin}: ${describeConnectionProblem(error)}. Start the server, or check --url.`,
     )
   })
   const text = await response.text()

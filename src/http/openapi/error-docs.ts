@@ -12,7 +12,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
   404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
   405: 'The path does not support the method. `Allow` names the right one.',
   409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
-  413: 'The body is larger than 64 KiB, or 16 MiB for companies and contacts.',
+  413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
   422: 'The `Idempotency-Key` was sent with another body. Nothing was matched or charged.',
   429: 'A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged.',
   500: 'An error in the server. The log has the cause under the transaction id.',

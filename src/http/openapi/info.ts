@@ -84,7 +84,19 @@ Each organization has an admin key for its users and keys, such as \`demo-plus-a
 
 Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` says what to do. A rejected request changes nothing and costs nothing.
 
-The server checks in this order: key (401), permissions (403), limits (429), request (400, 413), credits (402), and records (404, 409). String lengths are counted in Unicode code points.
+If several errors apply, the response has the first one in this order:
+
+1. 403 \`loopback_only\`
+2. unknown path or method (404, 405)
+3. 401
+4. other 403
+5. 429
+6. 400 or 413
+7. 409 or 422 of the \`Idempotency-Key\`
+8. 402
+9. 404 or other 409
+
+String lengths are counted in Unicode code points.
 
 \`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store, and 503 otherwise.`
 

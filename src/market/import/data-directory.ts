@@ -102,7 +102,7 @@ export function findTables(directory: string): [companies: string, contacts: str
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
   throw new StartupError(
-    `${companies} does not exist. A data folder needs companies.csv, or, only for signalbox serve, organizations.json.`,
+    `${companies} does not exist. Name a folder with companies.csv. \`signalbox serve\` also accepts a folder with only organizations.json.`,
   )
 }
 

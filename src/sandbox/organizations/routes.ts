@@ -197,7 +197,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           },
           response: DELETED_USER,
           errors: () => [
-            invalidField('status', 'must be active or suspend or deleted'),
+            invalidField('status', 'must be one of: active, suspend, deleted'),
             organizationNotFound(ORGANIZATION.orgId),
             ...errorsForStoring(),
           ],

@@ -71,7 +71,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
 
 const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is ${MAX_STATE_MIB} MiB.
 
-Import the file into any server of the same version, or start one with \`--state\`. The journal and snapshots are not exported.`
+Import the file into any server that supports this format version, or start one with \`--state\`. The journal and snapshots are not exported.`
 
 const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
 

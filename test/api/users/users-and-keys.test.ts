@@ -358,7 +358,7 @@ describe('Update key', () => {
   test('returns 400 with the known actions for an unknown action', async () => {
     const response = await keys(createSandbox(), 'update', { email: 'dev@plus.example', action: 'delete' })
     expect(response.body.error.details).toEqual([
-      { field: 'action', message: 'must be suspend or activate or active' },
+      { field: 'action', message: 'must be one of: suspend, activate, active' },
     ])
   })
 })

@@ -74,6 +74,6 @@ test('reports a missing file, an unknown action, and a server that does not resp
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
   expect(code).toBe(1)
   expect(stderr).toBe(
-    'signalbox: http://127.0.0.1:1 cannot be used: no server is listening. Start the server, or check --url.\n',
+    'signalbox: No server responds at http://127.0.0.1:1: no server is listening. Start the server, or check --url.\n',
   )
 })

@@ -584,7 +584,7 @@ test.each([
   const { code, stderr } = await runCli([...command, temporary.folder])
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'companies.csv does not exist. A data folder needs companies.csv, or, only for signalbox serve, organizations.json.',
+    'companies.csv does not exist. Name a folder with companies.csv. `signalbox serve` also accepts a folder with only organizations.json.',
   )
 })
 

@@ -71,14 +71,14 @@ describe('the licenses document', () => {
 
   test('is not created with a package without a license text', () => {
     const texts = [{ file: 'NOTICE', text: 'Made by somebody' }]
-    expect(() => createLicensesDocument([shippedAs({ texts })])).toThrow('brings no text of its licence')
-    expect(() => createLicensesDocument([shippedAs({ texts: [] })])).toThrow('brings no text of its licence')
+    expect(() => createLicensesDocument([shippedAs({ texts })])).toThrow('contains no license text')
+    expect(() => createLicensesDocument([shippedAs({ texts: [] })])).toThrow('contains no license text')
   })
 
   test('uses the standard text for a package that names a license with a fixed text', () => {
     const text = createLicensesDocument([
       shippedAs({ license: 'Apache-2.0', texts: [], author: 'Ann Author' }),
     ])
-    expect(text).toContain('By Ann Author. The package brings no text of its own')
+    expect(text).toContain('By Ann Author. The package contains no license text')
   })
 })
