@@ -30,7 +30,7 @@ export interface paths {
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst.
          *
-         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, count in `contactFirstName` and `contactLastName` if the other of the two is a name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *
          *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
          *
@@ -285,7 +285,7 @@ export interface paths {
         get: operations["showClock"];
         /**
          * Freeze, set, advance, or run the clock
-         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. A second refills token buckets, and a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
+         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
          *     All organizations share the clock. Delays and timeouts of faults use real time.
          */
@@ -720,7 +720,7 @@ export interface paths {
          * Export the state as a file
          * @description Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is 64 MiB.
          *
-         *     Import the file into any server of the same version, or start one with `--state`. The journal and snapshots are not exported.
+         *     Import the file into any server that supports this format version, or start one with `--state`. The journal and snapshots are not exported.
          */
         post: operations["exportState"];
         delete?: never;
@@ -1226,7 +1226,7 @@ export interface components {
              */
             outcome: "contact" | "company" | "none";
             /**
-             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -1293,7 +1293,7 @@ export interface components {
              */
             recordStatus: "Active" | "No Longer" | "No Match";
             /**
-             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -2697,7 +2697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2868,7 +2868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3024,7 +3024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3190,7 +3190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3418,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3558,7 +3558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3710,7 +3710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3887,7 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4164,7 +4164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4259,7 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4353,7 +4353,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4477,7 +4477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4603,7 +4603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4736,7 +4736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4847,7 +4847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4991,7 +4991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5117,7 +5117,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5255,7 +5255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5366,7 +5366,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5493,7 +5493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5612,7 +5612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5703,7 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5814,7 +5814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5925,7 +5925,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6020,7 +6020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6144,7 +6144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6310,7 +6310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6432,7 +6432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6568,7 +6568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6699,7 +6699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6883,7 +6883,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6974,7 +6974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7067,7 +7067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7214,7 +7214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7316,7 +7316,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationFailure"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7486,7 +7486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7587,7 +7587,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7703,7 +7703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7974,7 +7974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8104,7 +8104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8203,7 +8203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8307,7 +8307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8418,7 +8418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8529,7 +8529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
