@@ -30,7 +30,7 @@ export interface paths {
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst.
          *
-         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, count in `contactFirstName` and `contactLastName` if the other of the two is a name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *
          *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
          *
@@ -285,7 +285,7 @@ export interface paths {
         get: operations["showClock"];
         /**
          * Freeze, set, advance, or run the clock
-         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. A second refills token buckets, and a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
+         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
          *     All organizations share the clock. Delays and timeouts of faults use real time.
          */
@@ -720,7 +720,7 @@ export interface paths {
          * Export the state as a file
          * @description Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is 64 MiB.
          *
-         *     Import the file into any server of the same version, or start one with `--state`. The journal and snapshots are not exported.
+         *     Import the file into any server that supports this format version, or start one with `--state`. The journal and snapshots are not exported.
          */
         post: operations["exportState"];
         delete?: never;
@@ -1226,7 +1226,7 @@ export interface components {
              */
             outcome: "contact" | "company" | "none";
             /**
-             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -1293,7 +1293,7 @@ export interface components {
              */
             recordStatus: "Active" | "No Longer" | "No Match";
             /**
-             * @description Grade of the match, highest first. At least 99.5%, 99%, 95%, and 85% of such responses are right.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -2697,7 +2697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -2868,7 +2868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3024,7 +3024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3190,7 +3190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3418,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3558,7 +3558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3710,7 +3710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3887,7 +3887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4204,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4299,7 +4299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4393,7 +4393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4517,7 +4517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4643,7 +4643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4776,7 +4776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4887,7 +4887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5031,7 +5031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5157,7 +5157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5295,7 +5295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5406,7 +5406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5652,7 +5652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5743,7 +5743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5854,7 +5854,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5965,7 +5965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6060,7 +6060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6184,7 +6184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6350,7 +6350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6472,7 +6472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6608,7 +6608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6923,7 +6923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7014,7 +7014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7107,7 +7107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7254,7 +7254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7356,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationFailure"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7526,7 +7526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7627,7 +7627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7743,7 +7743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8014,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8144,7 +8144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8243,7 +8243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8347,7 +8347,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8458,7 +8458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8569,7 +8569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The body is larger than 64 KiB, or 16 MiB for companies and contacts. */
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -132,6 +132,12 @@ describe('an import with invalid rows', () => {
     expect(stored()).toEqual(before)
   })
 
+  test('reports a single one in the singular', async () => {
+    const [companies] = tables('compName,compWebsite\nAcme,acme.example\nA,b,c\n', '')
+    const { stderr } = await imported(companies, '--db', database())
+    expect(stderr).toContain('1 row is invalid. Fix it, or omit it with --skip-unusable.')
+  })
+
   test('skips them on request', async () => {
     const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
     expect(code).toBe(0)

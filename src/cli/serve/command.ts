@@ -41,7 +41,7 @@ export function addServe(program: Command, env: Environment): void {
     .option('--cors <origin>', 'allow pages of this origin; * allows all')
     .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
     .option('--tls-key <file>', 'private key of the certificate (PEM)')
-    .option('--control-token <token>', 'protect /sandbox with this token, 16 characters or more')
+    .option('--control-token <token>', 'token that protects /sandbox, 16 characters or more')
     .option('--no-control', 'disable the control API (/sandbox)')
     .optionsGroup('Data:')
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE})`)
