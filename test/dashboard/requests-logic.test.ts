@@ -208,7 +208,7 @@ describe('the explanation of a match', () => {
     expect(fields[0]?.field).toBe('presence')
     const name = fields.find(({ field }) => field === 'company name')
     expect(name?.query).toBe('halcyon freight')
-    expect(name?.evidence).toHaveLength(columns.length)
+    expect(name?.comparisons).toHaveLength(columns.length)
   })
 
   test('shows a company under its own name if the contact is not stored', async () => {

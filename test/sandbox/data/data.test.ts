@@ -76,7 +76,12 @@ describe('a stored company', () => {
     expect(await find('Halcyon Freight')).toBe(HALCYON)
     const { contacts: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
     const compWebsite = 'https://quillfeather.example'
-    await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '', compWebsite })
+    await put(sandbox, 'companies', {
+      ...halcyon,
+      compName: 'Quillfeather Ltd',
+      compNameAka: '',
+      compWebsite,
+    })
     expect(await find('Quillfether')).toBe(HALCYON)
     expect(await find('Halcyon Freight')).not.toBe(HALCYON)
     const { body } = await sandbox.enrich({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })
