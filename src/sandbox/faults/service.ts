@@ -1,8 +1,8 @@
 /** Validates, stores, and shows faults. */
 import type { Callers } from '../../accounts/callers.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
-import { codesOf } from '../../http/injected-fault.ts'
+import { codesOf } from '../../http/apply-fault.ts'
+import { type FaultEffect, latencyOf } from '../../http/fault-types.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'

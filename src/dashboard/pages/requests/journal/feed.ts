@@ -1,6 +1,6 @@
 /** Follows the journal: loads the newest page, then events, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
-import { type JournalRow, toRow } from '../row.ts'
+import { type JournalRow, toRow } from '../journal-row.ts'
 import type { Entry } from '../types.ts'
 import { fetchCounts, fetchPage, fetchServerStart, openEventStream } from './journal-api.ts'
 import {

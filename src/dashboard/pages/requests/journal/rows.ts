@@ -1,5 +1,5 @@
 /** The rows of the list, newest first and without duplicates, and the rows that are held back. */
-import type { JournalRow } from '../row.ts'
+import type { JournalRow } from '../journal-row.ts'
 
 export interface Rows {
   readonly shown: readonly JournalRow[]

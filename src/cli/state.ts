@@ -1,15 +1,15 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import { existsSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import type { Environment } from '../../config.ts'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { isObject } from '../../lib/json.ts'
-import { readRegularFile } from '../../lib/regular-file.ts'
-import { formatExamples } from '../help-text.ts'
-import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
-import { STATE_FILE_KIND } from '../serve/state-file.ts'
-import { print } from '../terminal.ts'
-import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from '../wait.ts'
+import type { Environment } from '../config.ts'
+import { reasonOf, StartupError } from '../lib/errors.ts'
+import { isObject } from '../lib/json.ts'
+import { readRegularFile } from '../lib/regular-file.ts'
+import { formatExamples } from './help-text.ts'
+import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
+import { STATE_FILE_KIND } from './serve/state-file.ts'
+import { print } from './terminal.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './wait.ts'
 
 interface StateFlags {
   readonly url?: string
