@@ -81,7 +81,10 @@ function readText(name: string): string {
   }
 }
 
-/** @throws {StartupError} with the server's message for any status but 200 */
+/**
+ * Sends a request to the control API, and returns the response text.
+ * @throws {StartupError} with the server's message for any status but 200
+ */
 async function send({ url, token }: ControlServer, path: string, body: string | undefined): Promise<string> {
   const target = new URL(path, url)
   const headers = {

@@ -45,7 +45,10 @@ interface NamedOutcome {
 
 export const MAX_TIMEOUT_SECONDS = 120
 
-/** @param seconds from 1 to `MAX_TIMEOUT_SECONDS` */
+/**
+ * Creates an outcome that delays the response.
+ * @param seconds from 1 to `MAX_TIMEOUT_SECONDS`
+ */
 export const createTimeout = (seconds: number): Outcome => ({
   kind: 'match',
   grade: 'A+',

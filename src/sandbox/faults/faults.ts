@@ -128,7 +128,10 @@ export const faultInjection = (context: FaultContext & { readonly faults: Faults
   get isActive(): boolean {
     return context.faults.isAnyActive
   },
-  /** @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed */
+  /**
+   * Applies the fault of a request, if it has one.
+   * @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed
+   */
   async run(request: Request, authenticated: AuthenticatedRequest): Promise<void> {
     const fault = context.faults.choose(authenticated)
     const requestContext = context.requestContexts.get(request)

@@ -82,7 +82,10 @@ function replaceResponse(
   return faultedResponse(context, request, set, effect, example)
 }
 
-/** @param body the complete body that the response would have without the fault */
+/**
+ * Creates the response of a faulted request.
+ * @param body the complete body that the response would have without the fault
+ */
 function faultedResponse(
   { delay, requestContexts }: FaultResponseContext,
   request: Request,
