@@ -79,7 +79,10 @@ export const DEFAULT_DATABASE = 'signalbox.db'
 /** `full` also survives a power failure, but takes half of the throughput. */
 export const DEFAULT_SYNC: Synchronous = 'normal'
 
-/** @throws {StartupError} that names the invalid flag or variable */
+/**
+ * Parses the flags and environment variables of `serve`.
+ * @throws {StartupError} that names the invalid flag or variable
+ */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
   const dataDirectory = flags.data || env.SIGNALBOX_DATA || undefined
   const stateFile = resolveStateFile(flags, env)

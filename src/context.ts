@@ -57,7 +57,10 @@ export interface ContextOptions {
   readonly log?: Log
 }
 
-/** @throws {StartupError} if the database or the data cannot be used */
+/**
+ * Opens the database, and creates all services of the app.
+ * @throws {StartupError} if the database or the data cannot be used
+ */
 export function createContext(options: ContextOptions): AppContext {
   const { storage, dataDirectory } = options
   try {
@@ -239,7 +242,10 @@ const readDemoSeeds = (): SeedSource => ({
   source: DEMO_ORGANIZATIONS_FILE,
 })
 
-/** @throws {StartupError} if the `organizations.json` of the data directory is invalid */
+/**
+ * Reads the organizations that exist at startup.
+ * @throws {StartupError} if the `organizations.json` of the data directory is invalid
+ */
 function readConfiguredSeeds(
   options: Pick<ContextOptions, 'organizations'>,
   data: DataDirectory | undefined,

@@ -248,6 +248,6 @@ describe('serve', () => {
     ],
   ]
   for (const [what, args, message] of wrong) {
-    test(`refuses ${what}`, () => expect(() => parseServeConfig(...args)).toThrow(message))
+    test(`rejects ${what}`, () => expect(() => parseServeConfig(...args)).toThrow(message))
   }
 })

@@ -21,7 +21,7 @@ function done(summary, latency)
   local errors = summary.errors
   local broken = errors.connect + errors.read + errors.write + errors.timeout
   io.write(string.format(
-    '\n{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"max":%d,"refused":%d,"broken":%d}\n',
+    '\n{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"max":%d,"rejected":%d,"broken":%d}\n',
     summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max,
     errors.status, broken))
 end

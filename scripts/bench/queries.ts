@@ -49,10 +49,10 @@ export const QUERY_KINDS: readonly QueryKind[] = [
     path: ENRICH,
     draw: fromCompanies(({ compName }) => compName && { companyName: compName }),
   },
-  { name: 'misspelt', label: 'enrich by misspelled name', path: ENRICH, draw: drawByMisspelledName },
+  { name: 'misspelled', label: 'enrich by misspelled name', path: ENRICH, draw: drawByMisspelledName },
   { name: 'email-again', label: 'by email, repeated', path: ENRICH, draw: drawByEmail, maxQueries: REPEATED },
   {
-    name: 'misspelt-again',
+    name: 'misspelled-again',
     label: 'by misspelled name, repeated',
     path: ENRICH,
     draw: drawByMisspelledName,

@@ -28,7 +28,7 @@ function formatServers(servers: readonly ServerFigures[]): string {
     one.max.toFixed(1),
     one.processor?.toFixed(0) ?? '-',
     one.residentMiB.toFixed(0),
-    String(one.refused + one.broken),
+    String(one.rejected + one.broken),
     `${one.right} of ${one.asked}`,
   ])
   const latencies = ['p50 ms', 'p99 ms', 'max ms']
@@ -38,11 +38,11 @@ function formatServers(servers: readonly ServerFigures[]): string {
 
 /** Has a column of ratios if the reference is among the starts. */
 export function formatStarts(starts: readonly StartFigures[]): string {
-  const reference = starts.find(({ label }) => label === REFERENCE_START)?.answered
-  const rows = starts.map(({ label, listening, answered, slowest, residentMiB }) => [
+  const reference = starts.find(({ label }) => label === REFERENCE_START)?.firstResponse
+  const rows = starts.map(({ label, listening, firstResponse, slowest, residentMiB }) => [
     label,
-    ...[listening, answered, slowest, residentMiB].map((figure) => figure.toFixed(0)),
-    ...(reference === undefined ? [] : [(answered / reference).toFixed(2)]),
+    ...[listening, firstResponse, slowest, residentMiB].map((figure) => figure.toFixed(0)),
+    ...(reference === undefined ? [] : [(firstResponse / reference).toFixed(2)]),
   ])
   const ratio = reference === undefined ? [] : ['to Elysia']
   return formatTable([['', 'listening ms', 'response ms', 'slowest ms', 'MiB then', ...ratio], ...rows])
@@ -50,9 +50,10 @@ export function formatStarts(starts: readonly StartFigures[]): string {
 
 function getWarnings({ variants, cores }: BenchResult): string[] {
   const failures = variants
-    .filter(({ refused, broken }) => refused + broken > 0)
+    .filter(({ rejected, broken }) => rejected + broken > 0)
     .map(
-      ({ label, refused, broken }) => `${label}: ${refused} responses were not 2xx, ${broken} did not arrive`,
+      ({ label, rejected, broken }) =>
+        `${label}: ${rejected} responses were not 2xx, ${broken} did not arrive`,
     )
   return cores.startsWith('NOT') ? [...failures, `Server and load ran ${cores}.`] : failures
 }
@@ -109,7 +110,7 @@ const FIGURES = [
 ] as const
 const START_FIGURES = [
   ['listening', 'listening'],
-  ['answered', 'response'],
+  ['firstResponse', 'response'],
   ['residentMiB', 'memory'],
 ] as const
 

@@ -12,7 +12,7 @@ const FIGURES = {
   max: t.Number(),
   requests: t.Number(),
   /** Responses with another status than 2xx. */
-  refused: t.Number(),
+  rejected: t.Number(),
   /** Requests without a response: no connection, a broken one, or a timeout. */
   broken: t.Number(),
   processor: t.Union([t.Number(), t.Null()]),
@@ -39,7 +39,7 @@ const StartFigures = t.Object({
   label: t.String(),
   runs: t.Number(),
   listening: t.Number(),
-  answered: t.Number(),
+  firstResponse: t.Number(),
   slowest: t.Number(),
   residentMiB: t.Number(),
 })

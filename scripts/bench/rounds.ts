@@ -42,7 +42,7 @@ async function toServerFigures(server: ComparedServer, rounds: RoundFigures[]): 
   const figures = summarizeRounds(rounds)
   const charged = (await server.getCharged?.()) ?? null
   // A response without a match is not charged.
-  const delivered = ((figures.requests - figures.refused) * verified.correct) / verified.queries
+  const delivered = ((figures.requests - figures.rejected) * verified.correct) / verified.queries
   if (charged !== null && charged < 0.9 * delivered) {
     throw new Error(`${label}: ${charged} credits were charged for ${figures.requests} requests`)
   }
@@ -71,7 +71,7 @@ export function summarizeRounds(rounds: readonly RoundFigures[]) {
     p99: median(all('p99')),
     max: Math.max(...all('max')),
     requests: sum(all('requests')),
-    refused: sum(all('refused')),
+    rejected: sum(all('rejected')),
     broken: sum(all('broken')),
   }
 }

@@ -42,8 +42,8 @@ export async function measureStarts(workspace: Workspace, starters: readonly Sta
       label,
       runs,
       listening: median(getAll('listening')),
-      answered: median(getAll('answered')),
-      slowest: Math.max(...getAll('answered')),
+      firstResponse: median(getAll('firstResponse')),
+      slowest: Math.max(...getAll('firstResponse')),
       residentMiB: median(getAll('memoryMiB')),
     }
   })
@@ -52,7 +52,7 @@ export async function measureStarts(workspace: Workspace, starters: readonly Sta
 interface Start {
   /** Milliseconds since the process was spawned. */
   readonly listening: number
-  readonly answered: number
+  readonly firstResponse: number
   readonly memoryMiB: number
 }
 
@@ -64,9 +64,9 @@ async function start(workspace: Workspace, { command, query }: Starter): Promise
     const { url } = await readFirstLine<{ readonly url: string }>(child)
     const listening = performance.now() - spawned
     const { compName } = await parseReply<{ compName?: string }>(enrich(url, 'demo-plus-key', query))
-    const answered = performance.now() - spawned
+    const firstResponse = performance.now() - spawned
     if (!compName) throw new Error(`there is no match for ${JSON.stringify(query)}`)
-    return { listening, answered, memoryMiB: getMemoryMiB(child.pid) }
+    return { listening, firstResponse, memoryMiB: getMemoryMiB(child.pid) }
   } finally {
     child.kill()
     await child.exited

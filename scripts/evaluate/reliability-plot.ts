@@ -19,14 +19,14 @@ const MAX = 0.9997
 
 export function drawReliabilityPlot(bins: readonly ReliabilityBin[], subtitle: string): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE })
-  const points = bins.map((bin) => [logit(bin.promised), logit(bin.measured), bin.answers])
+  const points = bins.map((bin) => [logit(bin.promised), logit(bin.measured), bin.responses])
   chart.setOption({
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: TITLE, subtext: subtitle, left: 'center', textStyle: { color: INK, fontSize: 16 } },
     grid: { left: 76, right: 64, top: 76, bottom: 60 },
     xAxis: { name: 'promised probability', ...axis },
-    yAxis: { name: 'measured share of right answers', ...axis, nameGap: 56 },
+    yAxis: { name: 'measured share of right responses', ...axis, nameGap: 56 },
     series: [
       {
         type: 'line',
@@ -44,7 +44,7 @@ export function drawReliabilityPlot(bins: readonly ReliabilityBin[], subtitle: s
       {
         type: 'scatter',
         data: points,
-        symbolSize: ([, , answers = 0]: number[]) => 6 + 3 * Math.log10(answers),
+        symbolSize: ([, , responses = 0]: number[]) => 6 + 3 * Math.log10(responses),
         itemStyle: { color: BLUE },
         label: { show: true, position: 'right', color: INK, fontSize: 11, formatter: '{@[2]}' },
       },

@@ -8,7 +8,7 @@ export interface ReliabilityBin {
   readonly from: number
   readonly to: number
   /** The number of results. */
-  readonly answers: number
+  readonly responses: number
   /** The mean probability. */
   readonly promised: number
   /** The share of results without a wrong record, and its 95% confidence interval. */
@@ -33,22 +33,22 @@ export function computeReliability(scored: readonly ScoredQuery[]): ReliabilityB
 
 /** Returns the mean difference between probability and precision, weighted by results. */
 export function computeCalibrationError(bins: readonly ReliabilityBin[]): number {
-  const results = sum(bins.map(({ answers }) => answers))
-  const errors = sum(bins.map((bin) => bin.answers * Math.abs(bin.promised - bin.measured)))
+  const results = sum(bins.map(({ responses }) => responses))
+  const errors = sum(bins.map((bin) => bin.responses * Math.abs(bin.promised - bin.measured)))
   return results === 0 ? 0 : errors / results
 }
 
 function toBin(inside: readonly ScoredQuery[], from: number, to: number): ReliabilityBin {
-  const answers = inside.length
+  const responses = inside.length
   const correct = inside.filter(hasNoWrongRecord).length
-  const promised = sum(inside.map(({ returned }) => returned.probability)) / answers
+  const promised = sum(inside.map(({ returned }) => returned.probability)) / responses
   return {
     from,
     to,
-    answers,
+    responses,
     promised,
-    measured: correct / answers,
-    ...computeWilsonInterval(correct, answers),
+    measured: correct / responses,
+    ...computeWilsonInterval(correct, responses),
   }
 }
 

@@ -26,7 +26,7 @@ export function formatReport(scored: readonly ScoredQuery[]): string {
     formatGroups(scored, 'kind', ({ kind }) => [kind]),
     formatGroups(scored, 'noise', ({ noise = [] }) => noise),
     formatGradeTable(summary),
-    formatTable([['promised', 'answers', 'measured', '95% interval'], ...bins.map(toBinRow)]),
+    formatTable([['promised', 'responses', 'measured', '95% interval'], ...bins.map(toBinRow)]),
     `expected calibration error ${(100 * computeCalibrationError(bins)).toFixed(2)} points`,
   ].join('\n\n')
 }
@@ -49,17 +49,17 @@ function formatGroups(
 
 export function formatGradeTable({ precisionByAccuracy }: EvaluationSummary): string {
   const rows = Object.entries(TARGET_PRECISION).map(([grade, target]) => {
-    const { answers, precision } = precisionByAccuracy[grade] ?? { answers: 0, precision: null }
-    const correct = Math.round(((precision ?? 0) / 100) * answers)
-    const interval = formatInterval(computeWilsonInterval(correct, answers))
-    return [grade, String(answers), percent(precision), percent(100 * target), interval]
+    const { responses, precision } = precisionByAccuracy[grade] ?? { responses: 0, precision: null }
+    const correct = Math.round(((precision ?? 0) / 100) * responses)
+    const interval = formatInterval(computeWilsonInterval(correct, responses))
+    return [grade, String(responses), percent(precision), percent(100 * target), interval]
   })
-  return formatTable([['grade', 'answers', 'right', 'promised', '95% interval'], ...rows])
+  return formatTable([['grade', 'responses', 'right', 'promised', '95% interval'], ...rows])
 }
 
-const toBinRow = ({ promised, measured, answers, least, most }: ReliabilityBin): string[] => [
+const toBinRow = ({ promised, measured, responses, least, most }: ReliabilityBin): string[] => [
   promised.toFixed(4),
-  String(answers),
+  String(responses),
   measured.toFixed(4),
   formatInterval({ least, most }),
 ]

@@ -84,7 +84,7 @@ export function summarize(scored: readonly ScoredQuery[]) {
     precisionByAccuracy: summarizeGroups(
       matched,
       ({ returned }) => returned.accuracy,
-      (some) => ({ answers: some.length, precision: percentOf(some, hasNoWrongRecord) }),
+      (some) => ({ responses: some.length, precision: percentOf(some, hasNoWrongRecord) }),
     ),
     ms: { p50, p99, max },
   }

@@ -47,7 +47,10 @@ export function createCallers({ db, dataVersion }: Connection) {
   }
   return {
     find,
-    /** @throws {ApiError} 401 if no organization has this key */
+    /**
+     * Finds the organization and key of a key value.
+     * @throws {ApiError} 401 if no organization has this key
+     */
     identify: (keyValue: string): Caller => {
       const caller = find(keyValue)
       if (!caller) throw unknownKey(keyValue)
@@ -119,7 +122,10 @@ export function requireActive(caller: Caller, allowInactive = false): void {
   if (key.status === 'suspended') throw new ApiError('key_suspended')
 }
 
-/** @throws {ApiError} 403 for a standard key */
+/**
+ * Requires an admin key.
+ * @throws {ApiError} 403 for a standard key
+ */
 export function requireAdmin({ key }: Caller): void {
   if (key.role === 'admin') return
   throw new ApiError('admin_key_required')
@@ -140,7 +146,10 @@ export class AuthorizedCaller {
   /** The version of the stored rows at the last check. */
   #rowVersion: number
 
-  /** @param stateVersion the version in which the request arrived; `undefined` if it did not pass through the app */
+  /**
+   * Creates the caller of an accepted request.
+   * @param stateVersion the version in which the request arrived; `undefined` if it did not pass through the app
+   */
   constructor(context: AuthorizationContext, caller: Caller, stateVersion: number | undefined) {
     this.#context = context
     this.#stateVersion = stateVersion

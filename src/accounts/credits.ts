@@ -29,7 +29,10 @@ const insufficientCredits = (orgName: string): ApiError =>
     `${orgName} has no credits left. Add credits, or use another organization.`,
   )
 
-/** @param commits the queue that runs the jobs that charge */
+/**
+ * Creates the service that charges credits and reads balances.
+ * @param commits the queue that runs the jobs that charge
+ */
 export function createCredits({ client }: Connection, commits: CommitQueue) {
   // `in (?)` instead of `= ?`, for which SQLite would make a new plan for each value. One statement with OR would read
   // all charges of the organization.

@@ -4,7 +4,10 @@ import { accountEmailKey } from '../lib/email.ts'
 import type { ApiKey, Keys } from './keys.ts'
 import type { User, Users } from './users.ts'
 
-/** @throws {ApiError} 409 if no active admin user or working admin key would be left without `user` */
+/**
+ * Requires that an organization can still be managed without a user.
+ * @throws {ApiError} 409 if no active admin user or working admin key would be left without `user`
+ */
 export function requireAnotherAdminUser(users: Users, keys: Keys, user: User): void {
   const others = users
     .list(user.orgId)
@@ -19,7 +22,10 @@ export function requireAnotherAdminUser(users: Users, keys: Keys, user: User): v
   }
 }
 
-/** @throws {ApiError} 409 if no working admin key would be left without `key` */
+/**
+ * Requires that an organization can still be managed without a key.
+ * @throws {ApiError} 409 if no working admin key would be left without `key`
+ */
 export function requireAnotherAdminKey(users: Users, keys: Keys, key: ApiKey): void {
   if (key.role === 'admin' && isLastWorkingAdminKey(keys, key)) {
     const user = users.findByEmail(key.orgId, key.email)
@@ -52,6 +58,7 @@ function findBlockedAdminKey(users: Users, keys: Keys, { orgId, email }: KeyHold
 }
 
 /**
+ * Creates the error for a change that would lock out the admins.
  * @param user the user to suspend, or the owner of the key to suspend
  * @param blocked what to reactivate first: the service cannot create admins
  */

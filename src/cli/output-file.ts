@@ -75,7 +75,10 @@ export function canReplace(file: string, kind: FileKind): boolean {
   return !stats || stats.size === 0 || kind.start.test(readStart(file))
 }
 
-/** @throws {StartupError} if the command may not replace the file */
+/**
+ * Requires that an existing file is of the right kind.
+ * @throws {StartupError} if the command may not replace the file
+ */
 export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
   if (canReplace(file, kind)) return
   throw new StartupError(`${flag} ${name} already exists and is not ${kind.name}. Name another file.`)

@@ -16,7 +16,7 @@ import { addOpenApi } from './openapi.ts'
 import { addSchema } from './schema.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
-import { addState } from './state/command.ts'
+import { addState } from './state.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 import { addWait } from './wait.ts'
 

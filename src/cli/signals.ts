@@ -30,7 +30,10 @@ const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[s
 
 export interface Interruption {
   readonly signal: AbortSignal
-  /** @throws {InterruptedError} after a signal */
+  /**
+   * Checks whether a signal arrived.
+   * @throws {InterruptedError} after a signal
+   */
   check(): void
   /** Returns the error for work that ended early, by a signal or by itself. */
   toError(message: string): StartupError

@@ -41,7 +41,10 @@ const HELP_END = formatExamples(
 export interface WaitEnvironment {
   readonly clock: Clock
   readonly sleep: (ms: number) => Promise<void>
-  /** @param timeout milliseconds */
+  /**
+   * Sends a request.
+   * @param timeout milliseconds
+   */
   readonly fetch: (url: URL, timeout: number) => Promise<Response>
 }
 
@@ -52,7 +55,10 @@ const SYSTEM: WaitEnvironment = {
   fetch: (url, ms) => fetch(url, { signal: AbortSignal.timeout(ms), tls: { rejectUnauthorized: false } }),
 }
 
-/** @throws {StartupError} if the server is not ready in time, with the last problem */
+/**
+ * Waits until the server is ready.
+ * @throws {StartupError} if the server is not ready in time, with the last problem
+ */
 export async function waitUntilReady(
   url: URL,
   seconds: number,
@@ -100,7 +106,10 @@ export function describeConnectionProblem(error: unknown): string {
 export const getDefaultUrl = (env: Environment): string =>
   `${env.SIGNALBOX_TLS_CERT ? 'https' : 'http'}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
 
-/** @throws {StartupError} if the text is not an HTTP URL */
+/**
+ * Parses the URL of a server.
+ * @throws {StartupError} if the text is not an HTTP URL
+ */
 export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
   throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)

@@ -73,7 +73,10 @@ export interface RunningServer extends ServerAddress {
  */
 export type SendControlRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
 
-/** @param timeout milliseconds for one response */
+/**
+ * Creates a function that sends requests to a server.
+ * @param timeout milliseconds for one response
+ */
 export const createRequestSender =
   ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendControlRequest =>
   async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {

@@ -37,6 +37,7 @@ function isMusl(): boolean {
 }
 
 /**
+ * Finds the executable of this platform.
  * @param packageFolder the folder of the package `signalbox`
  * @param bin the value of `SIGNALBOX_BIN`
  * @throws {SandboxUnavailable} if there is no executable

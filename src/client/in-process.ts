@@ -12,7 +12,10 @@ import { type SandboxOptions, toServeFlags } from './options.ts'
 /** Milliseconds that running requests may take after `stop()`. */
 const STOP_TIMEOUT = 2_000
 
-/** @throws {SandboxUnavailable} if the server does not start */
+/**
+ * Starts a server in this process.
+ * @throws {SandboxUnavailable} if the server does not start
+ */
 export function serveInProcess(options: SandboxOptions): RunningServer {
   try {
     return startServer(options)

@@ -27,7 +27,10 @@ interface ListeningEvent {
   readonly otherOrganizations?: object
 }
 
-/** @throws {SandboxUnavailable} if the server does not start, with its error output */
+/**
+ * Starts a server as a child process.
+ * @throws {SandboxUnavailable} if the server does not start, with its error output
+ */
 export async function spawnServer(executable: string, options: SandboxOptions): Promise<RunningServer> {
   const env = createEnvironment(options)
   // The system closes the standard input pipe when this process ends, even if it is killed. Then the server stops.
@@ -71,7 +74,10 @@ const toArguments = (options: SandboxOptions): string[] =>
     value === true ? [`--${name}`] : [`--${name}`, String(value)],
   )
 
-/** @throws {SandboxUnavailable} if the server exits, or does not start in time */
+/**
+ * Waits until the server reports its address.
+ * @throws {SandboxUnavailable} if the server exits, or does not start in time
+ */
 function waitForListeningEvent(child: Child, executable: string, timeout: number): Promise<ListeningEvent> {
   return new Promise((resolve, reject) => {
     let stdout = ''

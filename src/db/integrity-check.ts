@@ -13,7 +13,10 @@ interface Imbalance {
   readonly expected: number
 }
 
-/** @throws {StartupError} if pages are damaged, or a balance does not agree with the ledger */
+/**
+ * Checks the pages of the database and the balances.
+ * @throws {StartupError} if pages are damaged, or a balance does not agree with the ledger
+ */
 export function requireIntact(client: Database, path: string): void {
   const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
   const [damage] = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))

@@ -142,7 +142,10 @@ function readApiKey(operation: Operation, headers: Headers, body: unknown): stri
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }
 
-/** @throws {ApiError} 401 for an unknown key; it names another key header that the request has */
+/**
+ * Finds the caller with the key.
+ * @throws {ApiError} 401 for an unknown key; it names another key header that the request has
+ */
 function identifyCaller(callers: Callers, key: string, operation: Operation, headers: Headers): Caller {
   try {
     return callers.identify(key)

@@ -30,7 +30,10 @@ export function hostGuard(allowed: AllowedHosts | 'any', corsOrigin: string | un
 export const hostOf = (request: Request, server: unknown): string =>
   request.headers.get('host') ?? (server === null ? new URL(request.url).host : '')
 
-/** @throws {ApiError} 403 */
+/**
+ * Requires a `Host` header that names this server.
+ * @throws {ApiError} 403
+ */
 function requireHost(host: string, { names, addresses }: AllowedHosts): void {
   const hostname = hostnameOf(host)
   if (hostname !== undefined) {
@@ -41,7 +44,10 @@ function requireHost(host: string, { names, addresses }: AllowedHosts): void {
   throw hostRejected(hostname)
 }
 
-/** @throws {ApiError} 403 */
+/**
+ * Requires that a request of a browser comes from a page of this server.
+ * @throws {ApiError} 403
+ */
 function requireOwnOrigin({ url }: Request, host: string, origin: string): void {
   if (isOwnOrigin(origin, host, url)) return
   const isSite = URL.canParse(origin) && new URL(origin).origin === origin

@@ -28,7 +28,10 @@ const IDLE_TIMEOUT_SECONDS = 180
 /** The time for requests in progress to finish. Container runtimes kill a process after 10 seconds. */
 const GRACE_PERIOD_MS = 8_000
 
-/** @throws {StartupError} if the address cannot be used */
+/**
+ * Starts to accept connections.
+ * @throws {StartupError} if the address cannot be used
+ */
 export function listen(app: AnyElysia, options: ListenOptions): ListeningServer {
   const server = startServer(options, app.fetch)
   // Hooks read the IP address of the client from it.

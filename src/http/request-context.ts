@@ -1,6 +1,6 @@
 /** The state of a request while the server processes it. */
 import { ApiError } from '../lib/api-error.ts'
-import type { ChosenFault, FaultEffect } from './fault-effect.ts'
+import type { ChosenFault, FaultEffect } from './fault-types.ts'
 import type { Operation } from './operations.ts'
 
 /** The owner of the API key of a request. */

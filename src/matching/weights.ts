@@ -2,7 +2,7 @@
  * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
  * The keys and comments are written by hand. The numbers are written by
  *
- *   bun run fit --seed 1 --made 8000 --labelled-count 5 --rounds 5 --spread 2 --only 'legal form' 'company name' 'word' 'name word' 'business word' 'optional word' 'spelling' --write
+ *   bun run fit --seed 1 --generated 8000 --labeled-count 5 --rounds 5 --spread 2 --only 'legal form' 'company name' 'word' 'name word' 'business word' 'optional word' 'spelling' --write
  *
  * with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:
  * - 8000 queries generated from 1600 companies

@@ -37,7 +37,10 @@ export const describeOperation = ({
   }),
 })
 
-/** @throws {ApiError} 400 */
+/**
+ * Requires a JSON object as the body.
+ * @throws {ApiError} 400
+ */
 export const requireBody = ({ body }: { readonly body: unknown }): void => requireObject(body)
 
 /** Accepts an empty body as an empty object. */

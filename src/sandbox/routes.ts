@@ -24,7 +24,10 @@ type SandboxContext = ControlTokenContext &
   Parameters<typeof stateRoutes>[0] &
   Parameters<typeof snapshotRoutes>[0]
 
-/** @param send passes a request to the complete app */
+/**
+ * Creates the routes of the control API.
+ * @param send passes a request to the complete app
+ */
 export const sandboxRoutes = (
   context: SandboxContext,
   control: EnabledControl,

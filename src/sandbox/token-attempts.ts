@@ -26,7 +26,10 @@ export class TokenAttempts {
     this.#now = now
   }
 
-  /** @throws {ApiError} 429 with `Retry-After`, even if the next token would be right */
+  /**
+   * Requires that an address may try another token.
+   * @throws {ApiError} 429 with `Retry-After`, even if the next token would be right
+   */
   requireAllowed(address: string): void {
     const { count } = this.#attempts(address)
     if (count > MAX_ATTEMPTS - 1) throw tooManyAttempts(((count - MAX_ATTEMPTS + 1) * REFILL_MS) / 1000)
@@ -49,7 +52,10 @@ export class TokenAttempts {
   }
 }
 
-/** @param retryAfter in seconds */
+/**
+ * Creates the error for too many wrong tokens.
+ * @param retryAfter in seconds
+ */
 export function tooManyAttempts(retryAfter: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfter))
   return new ApiError(

@@ -1,40 +1,25 @@
 /** Input files of commands: pipes, files that change while they are read, and invalid paths. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { openTextFile } from '../../src/leads/read/text-file.ts'
 import { openTables } from '../../src/market/import/data-directory.ts'
 import { MAIN } from '../support/paths.ts'
 
-let folder = ''
-const at = (name: string): string => join(folder, name)
-const children: { kill(signal: NodeJS.Signals): void }[] = []
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-input-'))
-})
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+const temporary = useTemporaryFolder('input')
+const register = useChildProcesses()
+
+import { useChildProcesses } from '../support/child-processes.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 /** Runs a command in the folder. Returns its exit code and standard error. */
 async function signalbox(...args: string[]) {
   const child = Bun.spawn([process.execPath, MAIN, ...args], {
-    cwd: folder,
+    cwd: temporary.folder,
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  children.push(child)
+  register(child)
   const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()])
   return { code, stderr }
 }
@@ -43,8 +28,8 @@ const oneSentence = expect.stringMatching(/^signalbox: [^\n]+\n$/)
 
 describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
   beforeEach(() => {
-    Bun.spawnSync(['mkfifo', at('pipe')])
-    writeFileSync(at('leads.csv'), 'Company\nNorthwind Optics\n')
+    Bun.spawnSync(['mkfifo', temporary.at('pipe')])
+    writeFileSync(temporary.at('leads.csv'), 'Company\nNorthwind Optics\n')
   })
 
   test.each([
@@ -58,8 +43,8 @@ describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
     ['leads.csv', ['enrich', 'market/leads.csv', '-o', 'out.csv']],
     ['box.db', ['serve', '--port', '0', '--db', 'market/box.db']],
   ])('at the path of %s is reported by %j in one sentence', async (name, args) => {
-    mkdirSync(at('market'))
-    symlinkSync('../pipe', at(`market/${name}`))
+    mkdirSync(temporary.at('market'))
+    symlinkSync('../pipe', temporary.at(`market/${name}`))
     const { code, stderr } = await signalbox(...args)
     expect([code, stderr]).toEqual([1, oneSentence])
     expect(stderr).toContain(`market/${name}`)
@@ -73,7 +58,7 @@ describe('a path that the system cannot open', () => {
     ['a name of 300 characters', () => 'x'.repeat(300)],
     ['a path of 5,000 characters', () => 'x/'.repeat(2_500)],
   ])('is reported in one sentence about --db: %s', async (_, path) => {
-    symlinkSync('loop', at('loop'))
+    symlinkSync('loop', temporary.at('loop'))
     const { code, stderr } = await signalbox('serve', '--port', '0', '--db', path())
     expect([code, stderr]).toEqual([1, oneSentence])
     expect(stderr).toContain('name another file with --db')
@@ -90,7 +75,7 @@ describe('a path that the system cannot open', () => {
     [['enrich', 'leads.csv', '--db']],
     [['explain', '{}', '--db']],
   ])('of 5,000 characters after %j is reported in one sentence', async (args) => {
-    writeFileSync(at('leads.csv'), 'compName\nNorthwind Optics\n')
+    writeFileSync(temporary.at('leads.csv'), 'compName\nNorthwind Optics\n')
     const { code, stderr } = await signalbox(...args, 'x/'.repeat(2_500))
     expect([code, stderr]).toEqual([1, oneSentence])
   })
@@ -99,8 +84,8 @@ describe('a path that the system cannot open', () => {
 describe('a file that changes while it is read', () => {
   const ROWS = `Company\n${'Northwind Optics, Incorporated\n'.repeat(60_000)}`
   const changes: [string, () => void][] = [
-    ['shrinks', () => truncateSync(at('companies.csv'), 300_000)],
-    ['grows', () => appendFileSync(at('companies.csv'), 'Acme\n')],
+    ['shrinks', () => truncateSync(temporary.at('companies.csv'), 300_000)],
+    ['grows', () => appendFileSync(temporary.at('companies.csv'), 'Acme\n')],
   ]
 
   /** Reads all pieces, and lets the change happen after the first one. */
@@ -113,26 +98,29 @@ describe('a file that changes while it is read', () => {
   }
 
   test.each(changes)('is rejected as a table if it %s', (_, change) => {
-    writeFileSync(at('companies.csv'), ROWS)
-    const { companies } = openTables(at('companies.csv'), undefined)
+    writeFileSync(temporary.at('companies.csv'), ROWS)
+    const { companies } = openTables(temporary.at('companies.csv'), undefined)
     expect(() => readThrough(companies.chunks(), change)).toThrow('changed while it was read')
   })
 
   test.each(changes)('is rejected as leads if it %s', (_, change) => {
-    writeFileSync(at('companies.csv'), ROWS)
-    const leads = openTextFile(at('companies.csv'), 'leads.csv')
+    writeFileSync(temporary.at('companies.csv'), ROWS)
+    const leads = openTextFile(temporary.at('companies.csv'), 'leads.csv')
     expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv changed while it was read')
   })
 })
 
 test('serve --data prints headings without terminal control characters', async () => {
-  writeFileSync(at('companies.csv'), 'compName,\u001b]0;owned\u0007Colour\u001b[2J\nAcme,x\n')
-  const child = Bun.spawn([process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', folder], {
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  children.push(child)
+  writeFileSync(temporary.at('companies.csv'), 'compName,\u001b]0;owned\u0007Colour\u001b[2J\nAcme,x\n')
+  const child = Bun.spawn(
+    [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', temporary.folder],
+    {
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    },
+  )
+  register(child)
   await child.stdout.getReader().read()
   child.kill('SIGTERM')
   const stderr = await new Response(child.stderr).text()

@@ -1,29 +1,21 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
+import { useChildProcesses } from '../support/child-processes.ts'
 import { MAIN } from '../support/paths.ts'
 import { type CommandResult, waitForExit } from '../support/run-command.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const isPosix = process.platform !== 'win32'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-cli-'))
-})
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const children: { kill(signal: NodeJS.Signals): void }[] = []
+const temporary = useTemporaryFolder('cli')
+const register = useChildProcesses()
 
 function spawned(command: readonly string[]) {
-  const child = Bun.spawn([...command], { cwd: folder, stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })
-  children.push(child)
-  return child
+  return register(
+    Bun.spawn([...command], { cwd: temporary.folder, stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' }),
+  )
 }
 
 const signalbox = (...args: string[]): Promise<CommandResult> =>
@@ -78,7 +70,7 @@ describe('a server that fails to start', () => {
     try {
       const { code, stderr } = await signalbox('serve', '--port', String(server.port))
       expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
-      expect(readdirSync(folder)).toEqual([])
+      expect(readdirSync(temporary.folder)).toEqual([])
     } finally {
       await server.stop(true)
     }
@@ -86,8 +78,8 @@ describe('a server that fails to start', () => {
 
   test('checks the port and the ready file before it imports data', async () => {
     const server = blocked()
-    writeFileSync(join(folder, 'companies.csv'), 'compName\nAcme\n')
-    writeFileSync(join(folder, 'precious'), 'precious')
+    writeFileSync(temporary.at('companies.csv'), 'compName\nAcme\n')
+    writeFileSync(temporary.at('precious'), 'precious')
     const port = String(server.port)
     try {
       const inUse = await signalbox('serve', '--db', 'box.db', '--data', '.', '--port', port)
@@ -106,28 +98,28 @@ describe('a server that fails to start', () => {
     ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {
-    writeFileSync(join(folder, 'x.pem'), 'not a certificate')
-    writeFileSync(join(folder, 'companies.csv'), new Uint8Array([0xff, 0xff]))
+    writeFileSync(temporary.at('x.pem'), 'not a certificate')
+    writeFileSync(temporary.at('companies.csv'), new Uint8Array([0xff, 0xff]))
     const { code, stderr } = await signalbox('serve', '--port', '0', ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-    expect(readdirSync(folder).sort()).toEqual(['companies.csv', 'x.pem'])
+    expect(readdirSync(temporary.folder).sort()).toEqual(['companies.csv', 'x.pem'])
   })
 
   test('keeps an empty file empty', async () => {
-    writeFileSync(join(folder, 'empty.db'), '')
+    writeFileSync(temporary.at('empty.db'), '')
     const { code, stderr } = await signalbox('serve', '--db', 'empty.db', '--port', '0')
     expect([code, stderr]).toEqual([1, expect.stringContaining('is an empty file')])
-    expect(readdirSync(folder)).toEqual(['empty.db'])
-    expect(statSync(join(folder, 'empty.db')).size).toBe(0)
+    expect(readdirSync(temporary.folder)).toEqual(['empty.db'])
+    expect(statSync(temporary.at('empty.db')).size).toBe(0)
   })
 
   test('leaves no files in process either', async () => {
     const server = blocked()
     try {
-      expect(() => serveInProcess({ port: Number(server.port), db: join(folder, 'box.db') })).toThrow(
+      expect(() => serveInProcess({ port: Number(server.port), db: temporary.at('box.db') })).toThrow(
         'is in use',
       )
-      expect(readdirSync(folder)).toEqual([])
+      expect(readdirSync(temporary.folder)).toEqual([])
     } finally {
       await server.stop(true)
     }
@@ -138,12 +130,12 @@ describe('a server that fails to start', () => {
     await first.stdout.getReader().read()
     first.kill('SIGTERM')
     await first.exited
-    const before = readdirSync(folder)
+    const before = readdirSync(temporary.folder)
     expect(before.sort()).toEqual(['signalbox.db'])
     const server = blocked()
     try {
       expect((await signalbox('serve', '--port', String(server.port))).code).toBe(1)
-      expect(readdirSync(folder).sort()).toEqual(before)
+      expect(readdirSync(temporary.folder).sort()).toEqual(before)
     } finally {
       await server.stop(true)
     }
@@ -193,9 +185,9 @@ describe('a system error', () => {
     ['a certificate that is a folder', ['serve', '--memory', '--tls-cert', '.', '--tls-key', '.']],
     ['a name that is too long', ['enrich', 'leads.csv', '-o', `${'x'.repeat(300)}.csv`]],
   ])('is reported in one sentence, without codes and temporary file names: %s', async (_, args) => {
-    writeFileSync(join(folder, 'file'), '')
-    writeFileSync(join(folder, 'leads.csv'), 'Company\nNorthwind Optics\n')
-    writeFileSync(join(folder, 'companies.csv'), 'compName\nNorthwind Optics\n')
+    writeFileSync(temporary.at('file'), '')
+    writeFileSync(temporary.at('leads.csv'), 'Company\nNorthwind Optics\n')
+    writeFileSync(temporary.at('companies.csv'), 'compName\nNorthwind Optics\n')
     const { code, stderr } = await signalbox(...args)
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n').at(-1)).toStartWith('signalbox: ')

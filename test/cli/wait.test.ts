@@ -1,34 +1,26 @@
 /** `signalbox wait`, `--ready-file`, and `--exit-with-parent`: detecting the start and the end of processes. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import {
   existsSync,
   linkSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { run } from '../../src/cli/program.ts'
 import { prepareReadyFile } from '../../src/cli/serve/ready-file.ts'
 import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait.ts'
+import { useChildProcesses } from '../support/child-processes.ts'
 import { MAIN } from '../support/paths.ts'
 import { runCommand } from '../support/run-command.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const URL_ = new URL('http://127.0.0.1:8080')
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-wait-'))
-})
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
+const temporary = useTemporaryFolder('wait')
+const register = useChildProcesses()
 
 /** Simulates a server: each check gets the next response, then always the last one. Sleeping takes no time. */
 function simulateServer(
@@ -102,18 +94,16 @@ describe('wait', () => {
   })
 })
 
-const children: { kill(signal: NodeJS.Signals): void }[] = []
-
 function startServer(...args: string[]) {
   const storage = args.includes('--db') ? [] : ['--memory']
-  const child = Bun.spawn([process.execPath, MAIN, 'serve', ...storage, '--port', '0', '--json', ...args], {
-    cwd: folder,
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  children.push(child)
-  return child
+  return register(
+    Bun.spawn([process.execPath, MAIN, 'serve', ...storage, '--port', '0', '--json', ...args], {
+      cwd: temporary.folder,
+      stdin: 'pipe',
+      stdout: 'pipe',
+      stderr: 'pipe',
+    }),
+  )
 }
 
 /** Runs a start that fails to its end. */
@@ -132,17 +122,17 @@ describe('--ready-file', () => {
   test('contains the line of --json while the server runs, and is removed at its end', async () => {
     const child = startServer('--ready-file', 'ready.json')
     const line = await firstLine(child)
-    expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(line)
-    expect(readdirSync(folder)).toEqual(['ready.json'])
+    expect(readFileSync(temporary.at('ready.json'), 'utf8')).toBe(line)
+    expect(readdirSync(temporary.folder)).toEqual(['ready.json'])
     const { url } = JSON.parse(line)
     expect(await run(['wait', '--url', url, '--timeout', '5'], {})).toBe(0)
     child.kill('SIGTERM')
     expect(await child.exited).toBe(0)
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(temporary.folder)).toEqual([])
   })
 
   test('is readable only by its owner, because it contains keys', () => {
-    const path = join(folder, 'ready.json')
+    const path = temporary.at('ready.json')
     prepareReadyFile(path, []).write(LINE)
     expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
   })
@@ -151,7 +141,7 @@ describe('--ready-file', () => {
     ['of an earlier process that was killed', `${LINE} of yesterday`],
     ['that is empty, as mktemp makes it', ''],
   ])('removes %s before the server starts', (_, content) => {
-    const path = join(folder, 'ready.json')
+    const path = temporary.at('ready.json')
     writeFileSync(path, content)
     const file = prepareReadyFile(path, [])
     expect(readFileSync(path, 'utf8')).toBe(content)
@@ -160,11 +150,11 @@ describe('--ready-file', () => {
     file.write(LINE)
     expect(readFileSync(path, 'utf8')).toBe(LINE)
     file.remove()
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(temporary.folder)).toEqual([])
   })
 
   test('keeps the file of another process', () => {
-    const path = join(folder, 'ready.json')
+    const path = temporary.at('ready.json')
     const first = prepareReadyFile(path, [])
     first.write(LINE)
     prepareReadyFile(path, []).write(`${LINE} of another`)
@@ -173,11 +163,11 @@ describe('--ready-file', () => {
   })
 
   test('prevents the start with one sentence if the file cannot be written', () => {
-    expect(() => prepareReadyFile(join(folder, 'no/such/folder'), [])).toThrow('Create it first')
+    expect(() => prepareReadyFile(temporary.at('no/such/folder'), [])).toThrow('Create it first')
   })
 
   test('does not replace a file that appears during the start', () => {
-    const path = join(folder, 'ready.json')
+    const path = temporary.at('ready.json')
     const file = prepareReadyFile(path, [])
     file.clear()
     writeFileSync(path, 'precious')
@@ -196,36 +186,36 @@ describe('--ready-file', () => {
     [
       'behind a link',
       (name) => {
-        symlinkSync(name, join(folder, 'link'))
+        symlinkSync(name, temporary.at('link'))
         return 'link'
       },
     ],
     [
       'under a second name',
       (name) => {
-        linkSync(join(folder, name), join(folder, 'second'))
+        linkSync(temporary.at(name), temporary.at('second'))
         return 'second'
       },
     ],
   ]
   describe.each(forms)('the path of a ready file, given as %s,', (_, named) => {
     test.each(FOREIGN)('never replaces or removes %s', async (_, name, content) => {
-      writeFileSync(join(folder, name), content)
+      writeFileSync(temporary.at(name), content)
       const given = named(name)
-      const before = readdirSync(folder).sort()
+      const before = readdirSync(temporary.folder).sort()
       const child = startServer('--ready-file', given)
       expect(await child.exited).toBe(1)
-      expect(readFileSync(join(folder, name), 'utf8')).toBe(content)
-      expect(readdirSync(folder).sort()).toEqual(before)
+      expect(readFileSync(temporary.at(name), 'utf8')).toBe(content)
+      expect(readdirSync(temporary.folder).sort()).toEqual(before)
     })
   })
 
   test.each(['box.db', 'box.db-wal', 'box.db-journal', 'here/box.db'])(
     'is rejected for %s, which the server would create',
     async (name) => {
-      symlinkSync(folder, join(folder, 'here'))
+      symlinkSync(temporary.folder, temporary.at('here'))
       const { code, stderr } = await runToEnd('--db', 'box.db', '--ready-file', name)
-      expect([code, readdirSync(folder)]).toEqual([1, ['here']])
+      expect([code, readdirSync(temporary.folder)]).toEqual([1, ['here']])
       expect(stderr).toContain('is an input file')
     },
   )
@@ -233,10 +223,10 @@ describe('--ready-file', () => {
   test('of a running server is not changed by a second server with the same database', async () => {
     const first = startServer('--ready-file', 'ready.json', '--db', 'box.db')
     await firstLine(first)
-    const before = readFileSync(join(folder, 'ready.json'), 'utf8')
+    const before = readFileSync(temporary.at('ready.json'), 'utf8')
     const { code, stderr } = await runToEnd('--db', 'box.db', '--ready-file', 'ready.json')
     expect([code, stderr]).toEqual([1, expect.stringContaining('Another Signalbox uses the database')])
-    expect(readFileSync(join(folder, 'ready.json'), 'utf8')).toBe(before)
+    expect(readFileSync(temporary.at('ready.json'), 'utf8')).toBe(before)
     first.kill('SIGTERM')
     await first.exited
   })

@@ -18,9 +18,9 @@ import {
   NO_ROWS,
   releaseRows,
 } from '../../src/dashboard/pages/requests/journal/rows.ts'
+import { type JournalRow, toRow } from '../../src/dashboard/pages/requests/journal-row.ts'
 import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
 import { formatReplayCurl } from '../../src/dashboard/pages/requests/replay-curl.ts'
-import { type JournalRow, toRow } from '../../src/dashboard/pages/requests/row.ts'
 import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/types.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
@@ -208,7 +208,7 @@ describe('the explanation of a match', () => {
     expect(fields[0]?.field).toBe('presence')
     const name = fields.find(({ field }) => field === 'company name')
     expect(name?.query).toBe('halcyon freight')
-    expect(name?.evidence).toHaveLength(columns.length)
+    expect(name?.comparisons).toHaveLength(columns.length)
   })
 
   test('shows a company under its own name if the contact is not stored', async () => {

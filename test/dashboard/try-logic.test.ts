@@ -60,7 +60,7 @@ describe('an example request', () => {
     expect((await sendRequest('enrich', 'standard')).body).not.toHaveProperty('directDial1')
   })
 
-  const REFUSED: readonly (readonly [Operation, string, number])[] = [
+  const REJECTED: readonly (readonly [Operation, string, number])[] = [
     ['enrich', 'no-credits', 402],
     ['enrich', 'rate-limited', 429],
     ['enrich', 'suspended-key', 403],
@@ -71,7 +71,7 @@ describe('an example request', () => {
     ['buyingGroup', '429', 429],
     ['buyingGroup', '503', 503],
   ]
-  test.each(REFUSED)('for an error in %s returns its status: %s', async (operation, id, status) => {
+  test.each(REJECTED)('for an error in %s returns its status: %s', async (operation, id, status) => {
     expect((await sendRequest(operation, id)).status).toBe(status)
   })
 

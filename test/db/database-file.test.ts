@@ -63,7 +63,7 @@ describe('a file database', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is kept if a start fails that did not create it', () => {
+  test('is not deleted when a start that did not create it fails', () => {
     open().context.close()
     open().context.discard()
     open().context.close()

@@ -24,10 +24,10 @@ test('the cache keeps half to all of its limit, and always returns the last valu
         for (const one of lastUsed) expect(recent.get(one)).toBe(values.get(one) ?? '')
         used.push(...lastUsed.toReversed())
       }
-      const kept = Array.from({ length: 13 }, (_, key) => recent.get(key)).filter(
+      const remaining = Array.from({ length: 13 }, (_, key) => recent.get(key)).filter(
         (value) => value !== undefined,
       )
-      expect(kept.length).toBeLessThanOrEqual(6)
+      expect(remaining.length).toBeLessThanOrEqual(6)
     }),
   )
 })

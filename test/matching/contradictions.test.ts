@@ -74,8 +74,8 @@ describe('identifiers that contradict each other', () => {
 describe('companies with the same name', () => {
   test('are not certain for the shared name', () => {
     expect(match({ companyName: 'Reliantix' })).not.toMatchObject({ grade: 'A+' })
-    const { candidates: hypotheses } = matcher.explain({ companyName: 'Reliantix' })
-    expect(hypotheses.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
+    const { candidates } = matcher.explain({ companyName: 'Reliantix' })
+    expect(candidates.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
   })
   test.each(COUNTRIES)('are distinguished among ten by %s', (contactCountry) => {
     expect(match({ companyName: 'Zanderbrook Widgets Ltd', contactCountry })).toMatchObject({
@@ -95,8 +95,8 @@ describe('the country of a query', () => {
     'United Kingdom - London',
     '英国',
   ])('can be %s for the United Kingdom', (contactCountry) => {
-    const { candidates: hypotheses } = matcher.explain({ companyName: 'Cerillion', contactCountry })
-    expect(hypotheses[0]?.comparisons).toContainEqual(
+    const { candidates } = matcher.explain({ companyName: 'Cerillion', contactCountry })
+    expect(candidates[0]?.comparisons).toContainEqual(
       expect.objectContaining({ field: 'company country', level: 'same' }),
     )
   })
@@ -109,9 +109,7 @@ test('a stored last name is not treated as a typo of another one', () => {
   const contact = { companyName: 'Cerillion Plc', contactFullName: 'Anna Jansen' }
   const levels = matcher
     .explain(contact)
-    .candidates.flatMap(({ comparisons: evidence }) =>
-      evidence.map(({ field, level }) => `${field}: ${level}`),
-    )
+    .candidates.flatMap(({ comparisons }) => comparisons.map(({ field, level }) => `${field}: ${level}`))
   expect(levels).toContain('last name: another name')
 })
 

@@ -122,7 +122,7 @@ test('the probabilities of all candidates and of no match add up to one', () => 
     const total = candidates.reduce((sum, { probability }) => sum + probability, 0)
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThanOrEqual(1)
-    for (const { comparisons: evidence } of candidates)
-      expect(evidence.every(({ weight }) => Number.isFinite(weight))).toBe(true)
+    for (const { comparisons } of candidates)
+      expect(comparisons.every(({ weight }) => Number.isFinite(weight))).toBe(true)
   }
 })

@@ -28,19 +28,22 @@ interface Import {
   readonly typeOnly: boolean
 }
 
+/** Static imports and exports, imports for side effects, and dynamic imports. */
+const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'"]*?from\s+)?'([^']+)'|\bimport\('([^']+)'\)/gms
+
 /** The dashboard runs in browsers. It has its own rules below. */
 const files = [...new Bun.Glob('**/*.ts').scanSync(SRC)].filter(
   (file) => !file.endsWith('.d.ts') && !file.startsWith('dashboard/'),
 )
-const imports = files.flatMap(importsOf)
+const imports = files.flatMap((file) => importsOf(SRC, file))
 
-function importsOf(file: string): Import[] {
-  const source = readFileSync(join(SRC, file), 'utf8')
-  return [...source.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gms)].map((match) => ({
-    file,
-    typeOnly: match[1] !== undefined,
-    target: match[2]?.startsWith('.') ? relative(SRC, join(SRC, dirname(file), match[2])) : (match[2] ?? ''),
-  }))
+function importsOf(root: string, file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  return [...source.matchAll(IMPORT)].map(([, type, fixed, dynamic]) => {
+    const path = fixed ?? dynamic ?? ''
+    const target = path.startsWith('.') ? relative(root, join(root, dirname(file), path)) : path
+    return { file, typeOnly: type !== undefined, target }
+  })
 }
 
 const folderOf = (path: string): string => path.split('/')[0] ?? path
@@ -59,6 +62,13 @@ describe('the source tree', () => {
       return !isSameFolder && layerOf(target) <= layerOf(file)
     })
     expect(upward.map(show)).toEqual([])
+  })
+
+  test('has dynamic imports and imports for side effects, which follow the same rules', () => {
+    const shown = imports.map(show)
+    expect(shown).toContain('http/openapi/document.ts → @elysiajs/swagger')
+    expect(shown).toContain('cli/enrich/command.ts → cli/enrich/run.ts')
+    expect(importsOf(SRC, 'dashboard/app.tsx').map(show)).toContain('dashboard/app.tsx → dashboard/app.css')
   })
 
   test('is described by ARCHITECTURE.md with the same layers', () => {
@@ -137,17 +147,9 @@ describe('the dashboard', () => {
   const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(DASHBOARD)].filter(
     (file) => !file.endsWith('.d.ts'),
   )
-  const paths = sources.flatMap((file) =>
-    [
-      ...readFileSync(join(DASHBOARD, file), 'utf8').matchAll(
-        /^(import|export)\s+(type\s)?(?:[^'"]*?from\s+)?'(\.[^']+)'/gms,
-      ),
-    ].map(([, , type, target = '']) => ({
-      file,
-      typeOnly: type !== undefined,
-      target: relative(DASHBOARD, join(DASHBOARD, dirname(file), target)),
-    })),
-  )
+  const paths = sources
+    .flatMap((file) => importsOf(DASHBOARD, file))
+    .filter(({ target }) => /^\.\.\/|\.(?:tsx?|css)$/.test(target))
 
   test('imports only the types of the OpenAPI document from outside', () => {
     const outside = paths.filter(({ target }) => target.startsWith('..'))

@@ -31,7 +31,7 @@ describe('a malformed request', () => {
     expect(await isNextClientServed(server)).toBe(true)
   })
 
-  test('in a pipeline is answered in order or not at all', async () => {
+  test('in a pipeline gets responses in order or none', async () => {
     for (const count of [2, 3, 20]) expect(await findPipeliningProblems(server, count)).toEqual([])
   })
 })

@@ -30,8 +30,8 @@ import {
 
 interface Options {
   readonly seed: string
-  readonly made: number
-  readonly labelledCount: number
+  readonly generated: number
+  readonly labeledCount: number
   readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
@@ -62,8 +62,13 @@ const options = new Command('fit')
   .description('Fits the weights of matching and the bounds of its grades')
   .option('--set <set...>', 'a data directory, or `directory:file` with labeled queries', [SAMPLE])
   .option('--seed <word>', 'seed of the generated queries', '1')
-  .option('--made <n>', 'queries generated for each half of a set without its own', parsePositive, 16_000)
-  .option('--labelled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
+  .option(
+    '--generated <n>',
+    'queries generated for each half of a set without its own',
+    parsePositive,
+    16_000,
+  )
+  .option('--labeled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
   .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
   .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
@@ -106,19 +111,19 @@ async function fit(): Promise<void> {
  * @param name a data directory, or `directory:file` with labeled queries
  */
 async function readSet(name: string, half: DatasetHalf): Promise<QuerySet> {
-  const { seed, made, labelledCount } = options
+  const { seed, generated, labeledCount } = options
   const [directory = '', file] = name.split(':')
   const all = readDataset(directory)
   const companies = all.companies.length
   if (file === undefined) {
     const noise = half === 'training' ? 'usual' : 'both'
-    const { dataset, queries } = generateQueries(all, { seed, count: made, half, noise })
+    const { dataset, queries } = generateQueries(all, { seed, count: generated, half, noise })
     const description = `${queries.length} queries generated from ${companies} companies`
     return { description, matcher: createMatcher(toMarket(dataset)), queries, count: 1 }
   }
   const queries = (await readQueries(file)).filter((query) => getHalf(query) === half)
   const description = `${queries.length} labeled queries about ${companies} companies`
-  return { description, matcher: createMatcher(toMarket(all)), queries, count: labelledCount }
+  return { description, matcher: createMatcher(toMarket(all)), queries, count: labeledCount }
 }
 
 /** Assigns queries by the correct company, or by the input if there is none, so that no company is in both halves. */
@@ -158,13 +163,13 @@ function formatLosses({ before, after }: Losses): string {
 }
 
 function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
-  const { seed, made, labelledCount, rounds, spread, only } = options
+  const { seed, generated, labeledCount, rounds, spread, only } = options
   const ofFields = only === undefined ? '' : ` --only ${only.map((field) => `'${field}'`).join(' ')}`
   return [
     'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
     'The keys and comments are written by hand. The numbers are written by',
     '',
-    `  bun run fit --seed ${seed} --made ${made} --labelled-count ${labelledCount} --rounds ${rounds} --spread ${spread}${ofFields} --write`,
+    `  bun run fit --seed ${seed} --generated ${generated} --labeled-count ${labeledCount} --rounds ${rounds} --spread ${spread}${ofFields} --write`,
     '',
     'with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:',
     ...training.map(({ description }) => `- ${description}`),

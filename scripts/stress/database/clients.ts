@@ -42,7 +42,7 @@ export class SimulatedOrganization {
   charged = 0
   newCharges = new Set<string>()
   /** Enrichments of this round without a response. Each may have been charged once. */
-  unanswered = 0
+  withoutResponse = 0
   /** Charges of the last round that were stored without a response. */
   unconfirmed: ReadonlySet<string> = new Set()
   readonly members: Member[] = []
@@ -61,7 +61,7 @@ export class SimulatedOrganization {
   startRound(url: string): void {
     this.url = url
     this.newCharges = new Set()
-    this.unanswered = 0
+    this.withoutResponse = 0
     this.keyed = []
   }
 
@@ -70,7 +70,7 @@ export class SimulatedOrganization {
     const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
     const reply = await enrich(this.url, this.#apiKey, { contactEmail: email }, headers)
     const transactionId = reply.headers.get('smarteTransactionId') ?? ''
-    if (reply.status === 0) this.unanswered++
+    if (reply.status === 0) this.withoutResponse++
     const isReplayed = reply.headers.get('Idempotent-Replayed') === 'true'
     if (reply.status === 200 && !isReplayed) this.stored++
     if (reply.status === 503) this.rejected++
@@ -146,7 +146,7 @@ export class SimulatedOrganization {
   }
 }
 
-type Counter = 'sent' | 'stored' | 'rejected' | 'charged' | 'unanswered'
+type Counter = 'sent' | 'stored' | 'rejected' | 'charged' | 'withoutResponse'
 
 export const total = (all: readonly SimulatedOrganization[], counter: Counter): number =>
   sum(all.map((one) => one[counter]))

@@ -17,14 +17,14 @@ export const crash: StressTest = {
       log,
       shouldContinue: startTimer(seconds),
     })
-    const { sent, charged, unanswered, unconfirmed } = requests
+    const { sent, charged, withoutResponse, unconfirmed } = requests
     return {
       description: 'SIGKILL at a random moment under load, restart on the same file',
       attempts: kills,
       failures: problems.length,
       notes: [
         `${killsAtStart} of them during a start, ${killsAtFirstStart} during the start on a new file`,
-        `${sent} requests, ${charged} charges, ${unanswered} enrichments without a response, ${unconfirmed} of them charged`,
+        `${sent} requests, ${charged} charges, ${withoutResponse} enrichments without a response, ${unconfirmed} of them charged`,
         `restarts: median ${quantile(restarts, 0.5).toFixed(0)} ms, maximum ${quantile(restarts, 1).toFixed(0)} ms`,
         ...problems.slice(0, 20),
       ],
@@ -65,7 +65,7 @@ export async function runCrashes({
   const { organizations, problems } = verified
   /** Milliseconds from each start after a kill to listening. */
   const restarts: number[] = []
-  const count = { kills: 0, killsAtStart: 0, killsAtFirstStart: 0, unanswered: 0 }
+  const count = { kills: 0, killsAtStart: 0, killsAtFirstStart: 0, withoutResponse: 0 }
 
   while (shouldContinue(count.kills)) {
     const load = verified.startLoad()
@@ -75,7 +75,7 @@ export async function runCrashes({
     await load.ended
     afterKill(file)
     count.kills++
-    count.unanswered += total(organizations, 'unanswered')
+    count.withoutResponse += total(organizations, 'withoutResponse')
     verified.verifyFile()
     if (random.chance(0.2)) {
       await killDuringStart(workspace, file, random)

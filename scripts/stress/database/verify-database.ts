@@ -115,7 +115,7 @@ export class DatabaseVerifier {
 
 /** Every confirmed charge is stored once. There are at most as many others as requests without a response. */
 function findChargeProblems(
-  { orgId, newCharges, unanswered }: SimulatedOrganization,
+  { orgId, newCharges, withoutResponse }: SimulatedOrganization,
   rows: readonly string[],
 ): string[] {
   const stored = new Set(rows)
@@ -124,8 +124,8 @@ function findChargeProblems(
     ...[...newCharges.difference(stored)].map((id) => `${id} was confirmed, and is not in the ledger`),
     ...problemUnless(stored.size === rows.length, `${orgId}: a charge is in the ledger more than once`),
     ...problemUnless(
-      others <= unanswered,
-      `${orgId}: ${others} charges without a response, ${unanswered} requests without one`,
+      others <= withoutResponse,
+      `${orgId}: ${others} charges without a response, ${withoutResponse} requests without one`,
     ),
   ]
 }
@@ -190,11 +190,11 @@ export async function findServerProblems(
 ): Promise<string[]> {
   const problems: string[] = []
   for (const organization of organizations) {
-    const { keyed = [], unanswered = [] } = Object.groupBy(organization.keyed, ({ transactionId }) =>
-      transactionId === undefined ? 'unanswered' : 'keyed',
+    const { keyed = [], withoutResponse = [] } = Object.groupBy(organization.keyed, ({ transactionId }) =>
+      transactionId === undefined ? 'withoutResponse' : 'keyed',
     )
     organization.startRound(url)
-    for (const sent of [...keyed.slice(-MAX_REPEATS), ...unanswered])
+    for (const sent of [...keyed.slice(-MAX_REPEATS), ...withoutResponse])
       problems.push(...(await findRepeatProblems(organization, sent)))
     problems.push(...(await findAuthenticationProblems(organization)))
   }

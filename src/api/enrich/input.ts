@@ -60,7 +60,10 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
   return input
 }
 
-/** @throws {ApiError} 400 if the field does not contain exactly one address */
+/**
+ * Parses the email address of the contact.
+ * @throws {ApiError} 400 if the field does not contain exactly one address
+ */
 function parseEmail({ contactEmail }: EnrichmentInput): string | undefined {
   const text = nonBlank(contactEmail)
   if (text === undefined) return undefined

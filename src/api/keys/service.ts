@@ -17,7 +17,10 @@ export interface KeysContext {
 
 type KeyAction = 'suspend' | 'activate' | 'active'
 
-/** @throws {ApiError} 400 for an invalid address; 409 if the address has a key or a deleted user */
+/**
+ * Creates a standard key.
+ * @throws {ApiError} 400 for an invalid address; 409 if the address has a key or a deleted user
+ */
 export function createKey({ users, keys, clock }: KeysContext, { organization }: Caller, address: string) {
   const email = requireEmail('email', address)
   const { orgId } = organization
@@ -47,7 +50,10 @@ export function viewKeys(
   return { message, data: toKeyRecord(requireKey(keys, orgId, email)) }
 }
 
-/** @throws {ApiError} 404 for an address without a key; 409 if the key has that status already, or is the last admin key */
+/**
+ * Suspends or activates a key.
+ * @throws {ApiError} 404 for an address without a key; 409 if the key has that status already, or is the last admin key
+ */
 export function updateKey(
   { users, keys, clock }: KeysContext,
   { organization }: Caller,

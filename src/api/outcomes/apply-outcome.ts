@@ -1,6 +1,7 @@
 /** Applies an outcome to a request, like an injected fault. */
-import { delayOf, type FaultEffect } from '../../http/fault-effect.ts'
-import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
+
+import { type FaultContext, injectFault } from '../../http/apply-fault.ts'
+import { delayOf, type FaultEffect } from '../../http/fault-types.ts'
 import type { Outcome } from './outcome-table.ts'
 
 /**

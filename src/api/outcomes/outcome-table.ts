@@ -2,7 +2,7 @@
  * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
-import type { ResponseFault } from '../../http/fault-effect.ts'
+import type { ResponseFault } from '../../http/fault-types.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
@@ -45,7 +45,10 @@ interface NamedOutcome {
 
 export const MAX_TIMEOUT_SECONDS = 120
 
-/** @param seconds from 1 to `MAX_TIMEOUT_SECONDS` */
+/**
+ * Creates an outcome that delays the response.
+ * @param seconds from 1 to `MAX_TIMEOUT_SECONDS`
+ */
 export const createTimeout = (seconds: number): Outcome => ({
   kind: 'match',
   grade: 'A+',

@@ -20,7 +20,10 @@ export interface UsersContext {
 
 type UserAction = 'suspend' | 'active'
 
-/** @throws {ApiError} 400 for an invalid address; 409 if the address has a user, even a deleted one, or a key */
+/**
+ * Creates a user with an API key.
+ * @throws {ApiError} 400 for an invalid address; 409 if the address has a user, even a deleted one, or a key
+ */
 export function createUser(
   { users, keys, clock, random }: UsersContext,
   { organization }: Caller,
@@ -49,7 +52,10 @@ export function createUser(
   return { message, data }
 }
 
-/** @throws {ApiError} 404 for an address without a user; 409 if the status of the user does not allow `action` */
+/**
+ * Suspends or reactivates a user.
+ * @throws {ApiError} 404 for an address without a user; 409 if the status of the user does not allow `action`
+ */
 export function updateUser(
   context: UsersContext,
   { organization }: Caller,
@@ -76,7 +82,10 @@ const alreadyExists = (subject: string): ApiError =>
     `The organization already has ${subject}. Addresses are unique, regardless of case. Use another address.`,
   )
 
-/** @throws {ApiError} 409 unless an active user is suspended, or a suspended user is reactivated */
+/**
+ * Requires that the action can change the status of the user.
+ * @throws {ApiError} 409 unless an active user is suspended, or a suspended user is reactivated
+ */
 function requireTransition({ email, status }: User, action: UserAction): void {
   const from = action === 'suspend' ? 'active' : 'suspend'
   if (status === from) return

@@ -67,7 +67,10 @@ function parseArgument([first]: readonly Argument[]): CompletionValues {
   return values === 'text' ? 'file' : values
 }
 
-/** @param word the text in the brackets of `--db <file>` */
+/**
+ * Parses the placeholder of an option value.
+ * @param word the text in the brackets of `--db <file>`
+ */
 function parseValues(word: string): CompletionValues {
   if (/^[a-z]+(\|[a-z]+)+$/.test(word)) return word.split('|')
   return word === 'file' || word === 'folder' ? word : 'text'

@@ -28,7 +28,10 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   pipe: '|',
 }
 
-/** @returns `undefined` without the flag: the delimiter is detected */
+/**
+ * Parses the delimiter of a CSV file.
+ * @returns `undefined` without the flag: the delimiter is detected
+ */
 export function parseDelimiter(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const delimiter = DELIMITERS[text.toLowerCase()] ?? text

@@ -43,6 +43,7 @@ interface OutputPaths {
 }
 
 /**
+ * Resolves the paths of the output and the report.
  * @param leads the argument; `-` for standard input
  * @param file the file with the leads
  * @throws {StartupError} if a file cannot be written, is an input, or exists and must not be replaced
@@ -81,7 +82,10 @@ function getDefaultOutput(input: string): string {
 const getDefaultReport = (output: string): string =>
   `${output.slice(0, output.length - extname(output).length)}.report.html`
 
-/** @throws {StartupError} if the output or the report exists and must not be replaced */
+/**
+ * Requires that the output and the report can be created.
+ * @throws {StartupError} if the output or the report exists and must not be replaced
+ */
 export function requireAvailablePaths(paths: OutputPaths, flags: EnrichFlags): void {
   if (flags.dryRun) return
   const { output, report, reportName } = paths

@@ -31,7 +31,10 @@ import {
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
 import { parseTarget, type Target } from './target.ts'
 
-/** @throws {StartupError} if the run cannot start, or ends before the last row */
+/**
+ * Enriches the leads of a file.
+ * @throws {StartupError} if the run cannot start, or ends before the last row
+ */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
   const print = createLineWriter(process.stderr)
   const paint = createPaint(process.stderr, env)
@@ -55,7 +58,10 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
 
 type Prepared = ReturnType<typeof prepare>
 
-/** @throws {StartupError} if the file contains no leads, or no column to search with */
+/**
+ * Opens the leads and maps their columns.
+ * @throws {StartupError} if the file contains no leads, or no column to search with
+ */
 function prepare(
   leads: string,
   file: string,

@@ -22,6 +22,7 @@ export interface Target {
   /** Whether credits are charged. Data in memory is discarded when the process ends. */
   readonly isCharged: boolean
   /**
+   * Creates the enricher that sends requests to the target.
    * @param onWait called with the reason for each wait
    * @throws {StartupError} if the target cannot be used
    */
@@ -75,7 +76,10 @@ function parseConcurrency(text: string): number {
   throw new StartupError(`--concurrency must be a whole number from 1 to 64, not ${text}.`)
 }
 
-/** @throws {StartupError} if flags contradict each other, or one is missing */
+/**
+ * Parses the flags and variables of the target.
+ * @throws {StartupError} if flags contradict each other, or one is missing
+ */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   requireCompatibleFlags(flags)
   const key = flags.key || env.SIGNALBOX_KEY || undefined

@@ -51,7 +51,10 @@ const HELP_END = formatExamples(
 
 const MAX_CANDIDATES = 10
 
-/** @throws {StartupError} if the input or the data cannot be used */
+/**
+ * Explains the result of a request.
+ * @throws {StartupError} if the input or the data cannot be used
+ */
 async function explain(
   input: string | undefined,
   { data, db, candidates, json }: ExplainFlags,

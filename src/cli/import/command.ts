@@ -49,7 +49,10 @@ const HELP_END = formatExamples(
   'docs/data.md',
 )
 
-/** @throws {StartupError} if nothing is stored, or a dry run has found errors */
+/**
+ * Imports tables into a database, or only checks them in a dry run.
+ * @throws {StartupError} if nothing is stored, or a dry run has found errors
+ */
 async function importTables(
   companies: string,
   contacts: string | undefined,

@@ -19,6 +19,7 @@ export interface RowReport {
 }
 
 /**
+ * Creates a report of invalid rows.
  * @param print called by `close`, when there is no progress bar any more
  * @param file a file for all problems: JSON Lines if it ends in `.jsonl`, `.ndjson`, or `.json`, CSV otherwise
  * @throws {StartupError} if the file cannot be written

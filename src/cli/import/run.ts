@@ -54,7 +54,10 @@ interface ImportOptions {
   readonly mayDropPeople: boolean
 }
 
-/** @throws {StartupError} if nothing is stored */
+/**
+ * Stores tables in a database file.
+ * @throws {StartupError} if nothing is stored
+ */
 export async function storeTables(data: MarketTables, file: string, options: ImportOptions): Promise<string> {
   const isNew = !existsSync(file)
   const connection = openFile(file)

@@ -24,7 +24,10 @@ const HELP_END = formatExamples(
   'docs/data.md',
 )
 
-/** @throws {StartupError} if a file exists already, or cannot be written */
+/**
+ * Creates a data directory with example files.
+ * @throws {StartupError} if a file exists already, or cannot be written
+ */
 function init(folder: string): void {
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))

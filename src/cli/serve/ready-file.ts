@@ -1,4 +1,4 @@
-/** Writes the ready file, which tells other processes that the server is ready, and its URL. */
+/** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
 import { rmSync } from 'node:fs'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'

@@ -41,7 +41,10 @@ export function openStateFile({ stateFile, readyFile }: ServeConfig): StartState
   }
 }
 
-/** @throws {StartupError} if the file does not exist, or cannot be read */
+/**
+ * Reads the state file.
+ * @throws {StartupError} if the file does not exist, or cannot be read
+ */
 function readText(path: string): string {
   if (!existsSync(path)) {
     throw new StartupError(

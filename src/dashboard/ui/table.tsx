@@ -1,7 +1,7 @@
 /** A table with column headings. */
 import type { ReactNode } from 'react'
 
-interface Column {
+interface ColumnHeading {
   readonly label: ReactNode
   /** `figure` aligns numbers right; `wide-only` hides the column on phones. */
   readonly className?: 'figure' | 'wide-only' | 'figure wide-only'
@@ -9,7 +9,7 @@ interface Column {
 
 interface TableProps {
   /** A text is a column without a class. */
-  readonly columns: readonly (string | Column)[]
+  readonly columns: readonly (string | ColumnHeading)[]
   /** For screen readers. */
   readonly caption?: string
   /** `as-cards` shows each row as a card on phones. */
@@ -35,5 +35,5 @@ export const Table = ({ columns, caption, className, children }: TableProps) => 
   </table>
 )
 
-const toColumn = (column: string | Column): Column =>
+const toColumn = (column: string | ColumnHeading): ColumnHeading =>
   typeof column === 'string' ? { label: column } : column

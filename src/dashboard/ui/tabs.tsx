@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
-interface View<Id extends string = string> {
+interface TabView<Id extends string = string> {
   readonly id: Id
   readonly name: string
   readonly content: ReactNode
@@ -11,7 +11,7 @@ interface View<Id extends string = string> {
 interface TabsProps<Id extends string> {
   /** The accessible name of the tab list. */
   readonly label: string
-  readonly views: readonly View<Id>[]
+  readonly views: readonly TabView<Id>[]
   /** The chosen tab. Without it, the component keeps its own state. */
   readonly chosen?: Id
   readonly onChoose?: (id: Id) => void

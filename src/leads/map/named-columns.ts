@@ -10,6 +10,7 @@ export interface NamedColumn {
 }
 
 /**
+ * Parses the `--map` options.
  * @param options `Heading=field`, or `Heading=` for no field; a heading may be `#3`, the number of the column
  * @throws {StartupError} for unknown columns and fields, and for options that contradict each other
  */

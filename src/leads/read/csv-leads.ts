@@ -59,7 +59,10 @@ const findExcessValues = (values: readonly string[], header: readonly string[]):
     ? `${values.length} values for ${header.length} headings, so a quote may be missing`
     : undefined
 
-/** @throws {StartupError} if a quote was not closed before the end of the file */
+/**
+ * Requires that each quote is closed.
+ * @throws {StartupError} if a quote was not closed before the end of the file
+ */
 function requireClosedQuote(error: string | undefined, line: number, name: string): void {
   if (isUnrecoverable(error))
     throw new StartupError(

@@ -16,7 +16,10 @@ export const escapeHtml = (text: string): string =>
 export const formatShare = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
-/** @param caption for screen readers */
+/**
+ * Renders a bar chart as HTML.
+ * @param caption for screen readers
+ */
 export function renderBars(
   caption: string,
   list: readonly Bar[],

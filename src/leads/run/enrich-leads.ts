@@ -182,7 +182,10 @@ class CheckpointedOutput {
     if (time - this.#checkpointAt >= CHECKPOINT_INTERVAL) this.#checkpoint()
   }
 
-  /** @param reason why the run is incomplete; `undefined` if it is complete */
+  /**
+   * Ends the run.
+   * @param reason why the run is incomplete; `undefined` if it is complete
+   */
   close(reason: string | undefined): void {
     const { file, onProgress, beforeRename } = this.#run
     onProgress(this.counts.rows)
@@ -209,7 +212,10 @@ class CheckpointedOutput {
     this.#keys = []
   }
 
-  /** @param bytes the length of the output on the disk */
+  /**
+   * Stores the resume point.
+   * @param bytes the length of the output on the disk
+   */
   #storeState(bytes: number): void {
     const { file, plan } = this.#run
     if (file === undefined) return

@@ -27,7 +27,10 @@ export interface Enricher {
   /** The organization that is charged, as in `RunPlan`. */
   readonly payer: string
   readonly concurrency: number
-  /** @param key the idempotency key: a second request with the same key is not charged */
+  /**
+   * Enriches one lead.
+   * @param key the idempotency key: a second request with the same key is not charged
+   */
   readonly enrich: (body: EnrichmentBody, key: string) => Promise<RowResult>
   /** Returns the requests per second that are allowed; `undefined` if there is no limit, or it is unknown. */
   readonly getRateLimit: () => number | undefined

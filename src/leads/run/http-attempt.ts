@@ -15,7 +15,10 @@ export type HttpAttempt =
       readonly isConnectionError?: boolean
     }
 
-/** @param retryAfter the milliseconds that the response asks to wait */
+/**
+ * Converts a response to the result of an attempt.
+ * @param retryAfter the milliseconds that the response asks to wait
+ */
 export function interpretResponse(
   response: Response,
   body: string,

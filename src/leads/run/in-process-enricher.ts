@@ -4,7 +4,7 @@ import { type AuthorizationContext, AuthorizedCaller, requireActive } from '../.
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
-import { faultError } from '../../http/injected-fault.ts'
+import { faultError } from '../../http/apply-fault.ts'
 import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'

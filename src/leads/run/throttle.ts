@@ -36,7 +36,10 @@ export class Throttle {
     this.#next = Math.max(this.#next, now()) + interval
   }
 
-  /** @param policy a `RateLimit-Policy` header, such as `"qps";q=100;w=1, "daily";q=100000;w=86400` */
+  /**
+   * Limits the request rate to the policy of the server.
+   * @param policy a `RateLimit-Policy` header, such as `"qps";q=100;w=1, "daily";q=100000;w=86400`
+   */
   applyPolicy(policy: string | null): void {
     const limits = (policy ?? '').split(',').flatMap((item) => {
       const quota = Number(/;\s*q=(\d+)/.exec(item)?.[1])

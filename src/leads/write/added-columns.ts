@@ -19,6 +19,7 @@ export interface AddedColumn {
 }
 
 /**
+ * Chooses the columns that the output adds to the input.
  * @param columns the columns of the input
  * @param option the value of `--columns`, such as `a,b,c`; `undefined` for all fields of the response
  * @throws {StartupError} for an unknown field

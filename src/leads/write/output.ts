@@ -160,7 +160,10 @@ export function getPartialSize(file: string): number | undefined {
   return statSync(rows, { throwIfNoEntry: false })?.size
 }
 
-/** @throws {StartupError} with the reason and advice if the write fails */
+/**
+ * Runs a write, and converts its errors.
+ * @throws {StartupError} with the reason and advice if the write fails
+ */
 function explainWriteErrors<Result>(file: string, write: () => Result): Result {
   try {
     return write()

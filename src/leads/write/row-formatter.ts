@@ -4,7 +4,10 @@ import type { AddedColumn } from './added-columns.ts'
 
 export interface RowFormatter {
   readonly header: string
-  /** @param added values in the order of the added columns */
+  /**
+   * Formats a lead and the added values as a row of the output.
+   * @param added values in the order of the added columns
+   */
   formatRow(lead: Lead, added: readonly string[]): string
 }
 

@@ -105,6 +105,7 @@ const RunState = Type.Object({
 type RunState = Static<typeof RunState>
 
 /**
+ * Reads the state of an earlier run.
  * @returns `undefined` if no run was started
  * @throws {StartupError} if the state is invalid, or of another version
  */

@@ -17,17 +17,17 @@ import { type Company, type Employment, type Person, prepareSelect } from '../st
 import type { MarketHistory } from './market-history.ts'
 
 /** Rows by id. */
-type Rows<Row> = ReadonlyMap<number, Row>
+type RowsById<Row> = ReadonlyMap<number, Row>
 
 export interface MarketRows {
-  readonly companies: Rows<Company>
-  readonly people: Rows<Person>
-  readonly employments: Rows<Employment>
+  readonly companies: RowsById<Company>
+  readonly people: RowsById<Person>
+  readonly employments: RowsById<Employment>
 }
 
 export const NO_ROWS: MarketRows = { companies: new Map(), people: new Map(), employments: new Map() }
 
-export const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): Rows<Row> =>
+export const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): RowsById<Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** Returns all rows of the stored market, in the order of their ids. */
@@ -47,8 +47,8 @@ export const compareMarkets = (from: MarketRows, to: MarketRows): MarketChanges 
 })
 
 function compareRows<Row extends object>(
-  from: Rows<Row>,
-  to: Rows<Row>,
+  from: RowsById<Row>,
+  to: RowsById<Row>,
 ): ReadonlyMap<number, RowChange<Row>> {
   const changes = new Map<number, RowChange<Row>>()
   for (const [id, before] of from) {

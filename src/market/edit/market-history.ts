@@ -89,7 +89,10 @@ export class MarketHistory {
     this.#updateMatcherTo(state, this.#matcherState === current ? changes : undefined)
   }
 
-  /** @param changes the changes from the state of the matcher, if they are known */
+  /**
+   * Updates the indexes of the matcher to a state of the market.
+   * @param changes the changes from the state of the matcher, if they are known
+   */
   #updateMatcherTo(state: MarketState, changes = getDifference(this.#matcherState, state)): void {
     if (this.#matcherState === state) return
     this.#updateMatcher(changes)

@@ -106,7 +106,10 @@ export function findTables(directory: string): [companies: string, contacts: str
   )
 }
 
-/** @throws {StartupError} if a file cannot be read */
+/**
+ * Opens the tables of companies and contacts.
+ * @throws {StartupError} if a file cannot be read
+ */
 export function openTables(companies: string, contacts: string | undefined): MarketTables {
   const hash = new Bun.CryptoHasher('sha256')
   const companyTable = openTable(companies, (bytes) => hash.update(bytes))
@@ -115,7 +118,10 @@ export function openTables(companies: string, contacts: string | undefined): Mar
   return { companies: companyTable, contacts: contactTable, fingerprint: hash.digest('hex') }
 }
 
-/** @throws {StartupError} if the file cannot be read, or is not UTF-8 */
+/**
+ * Reads a file as UTF-8.
+ * @throws {StartupError} if the file cannot be read, or is not UTF-8
+ */
 function readUtf8File(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(file))

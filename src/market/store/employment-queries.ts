@@ -36,7 +36,10 @@ const EMPLOYMENT_COLUMNS = {
 /** Up to this number, full rows are read one by one and cached, because the response probably needs one of them. */
 const MAX_SINGLE_READS = 4
 
-/** @param month returns the current month as a month number */
+/**
+ * Prepares the queries for employments.
+ * @param month returns the current month as a month number
+ */
 export function createEmploymentQueries(connection: Connection, month: () => number) {
   const { db, client, dataVersion } = connection
   const personById = prepareSelect(connection, people, equalsParameter(people.id))

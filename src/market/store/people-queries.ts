@@ -43,7 +43,10 @@ export function createStaffIdsQuery({ db }: Connection): (companyId: number) => 
       .map(({ id }) => id)
 }
 
-/** @param month returns the current month as a month number */
+/**
+ * Prepares the queries for people.
+ * @param month returns the current month as a month number
+ */
 export function createPeopleQueries({ db, client }: Connection, month: () => number) {
   const { id, personId, familyName } = employments
   const staff = lazy(() =>

@@ -58,7 +58,10 @@ export type EmploymentRow = Pick<
 > &
   Pick<Person, 'guid' | 'firstName' | 'middleName' | 'lastName' | 'fullName'>
 
-/** @param month the current month, as `getMonthNumber` counts */
+/**
+ * Converts a row to a record of the matcher.
+ * @param month the current month, as `getMonthNumber` counts
+ */
 export function rowToEmploymentRecord(row: EmploymentRow, month: number): EmploymentRecord {
   const { personId: id, guid, firstName, middleName, lastName, fullName } = row
   return buildEmploymentRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
@@ -116,7 +119,7 @@ export const PAGE_SIZE = sql.raw('100')
 /** The values of the placeholder `value`, which contains a JSON array. */
 export const PARAMETER_LIST = sql`(select value from json_each(${sql.placeholder('value')}))`
 
-type MarketTable = typeof companies | typeof people | typeof employments
+export type MarketTable = typeof companies | typeof people | typeof employments
 
 /** Returns a statement that selects full rows of a table. It is prepared at first use. */
 export const prepareSelect = <Table extends MarketTable>(

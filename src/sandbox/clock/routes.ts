@@ -52,7 +52,10 @@ export function showClock(clock: SandboxClock): ClockOutput {
   return { now: formatTimestamp(now), mode: clock.state.mode, offsetSeconds: clock.offset / 1000 }
 }
 
-/** @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged. */
+/**
+ * Sets, moves, freezes, or resumes the clock.
+ * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
+ */
 function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   const start = typeof now === 'string' ? parseNow(now) : now === null ? clock.machineNow() : clock.now()
   const target = start + Math.round(advanceSeconds * 1000)

@@ -39,7 +39,10 @@ export function checkRecord<Column extends string>(value: unknown, columns: read
   }
 }
 
-/** @throws {ApiError} 400 for more than `MAX_ROWS` rows */
+/**
+ * Limits the number of rows.
+ * @throws {ApiError} 400 for more than `MAX_ROWS` rows
+ */
 export function requireRowLimit(count: number, { plural }: RecordKind<string>): void {
   if (count > MAX_ROWS) {
     throw new ApiError(

@@ -71,7 +71,10 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   }
 }
 
-/** @throws {ApiError} 400 for a header without a known column, or with too many columns */
+/**
+ * Checks the header of a CSV body.
+ * @throws {ApiError} 400 for a header without a known column, or with too many columns
+ */
 function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordKind<string>): void {
   if (parseError !== undefined) throw invalidHeader(`cannot be parsed: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {

@@ -14,7 +14,10 @@ import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 
-/** @throws {ApiError} 400 for a body in no supported format, 413 for a body that is too large */
+/**
+ * Reads the records of a request body.
+ * @throws {ApiError} 400 for a body in no supported format, 413 for a body that is too large
+ */
 export async function readRecords<Column extends string>(
   request: Request,
   kind: RecordKind<Column>,

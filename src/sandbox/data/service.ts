@@ -139,7 +139,10 @@ const MAX_IGNORED_DETAILS = 20
 const COMPANIES = { columns: COMPANY_COLUMNS, singular: 'company', plural: 'companies' }
 const CONTACTS = { columns: CONTACT_COLUMNS, singular: 'contact', plural: 'contacts' }
 
-/** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
+/**
+ * Stores the companies of a request.
+ * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
+ */
 export async function putCompanies(
   { edits }: DataContext,
   request: Request,
@@ -151,7 +154,10 @@ export async function putCompanies(
   return { ...summarizePlan(parsed, plan, dryRun), companies }
 }
 
-/** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
+/**
+ * Stores the contacts of a request.
+ * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
+ */
 export async function putContacts(
   { edits }: DataContext,
   request: Request,

@@ -74,7 +74,10 @@ export interface ExplainContext {
 
 const MAX_CANDIDATES = 10
 
-/** @throws {ApiError} 400, as Enrich does */
+/**
+ * Explains the result of an enrichment.
+ * @throws {ApiError} 400, as Enrich does
+ */
 export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
   const explanation = matcher.explain(input)

@@ -26,6 +26,7 @@ export const GRADES_DESCENDING: readonly GradeBound[] = Object.entries(GRADE_BOU
   .sort((a, b) => b.probability - a.probability)
 
 /**
+ * Returns the reason for a decision as text.
  * @param wantsContact whether the caller requests a contact, even if the input has no contact field that can be matched
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */

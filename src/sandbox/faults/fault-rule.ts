@@ -1,6 +1,6 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. */
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
-import type { FaultEffect } from '../../http/fault-effect.ts'
+import type { FaultEffect } from '../../http/fault-types.ts'
 import type { Operation } from '../../http/operations.ts'
 import { isObject } from '../../lib/json.ts'
 

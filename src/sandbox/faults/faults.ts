@@ -1,7 +1,8 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
+
+import { type FaultContext, injectFault } from '../../http/apply-fault.ts'
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
-import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
-import { type FaultContext, injectFault } from '../../http/injected-fault.ts'
+import { type ChosenFault, delayOf } from '../../http/fault-types.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type Fault, type FaultRule, matchesRequest, remainingOf } from './fault-rule.ts'
@@ -127,7 +128,10 @@ export const faultInjection = (context: FaultContext & { readonly faults: Faults
   get isActive(): boolean {
     return context.faults.isAnyActive
   },
-  /** @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed */
+  /**
+   * Applies the fault of a request, if it has one.
+   * @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed
+   */
   async run(request: Request, authenticated: AuthenticatedRequest): Promise<void> {
     const fault = context.faults.choose(authenticated)
     const requestContext = context.requestContexts.get(request)

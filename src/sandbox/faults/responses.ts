@@ -3,10 +3,10 @@ import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
+import { type FaultContext, faultError, InjectedFault } from '../../http/apply-fault.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
-import type { ChosenFault, ResponseFault } from '../../http/fault-effect.ts'
-import { type FaultContext, faultError, InjectedFault } from '../../http/injected-fault.ts'
+import type { ChosenFault, ResponseFault } from '../../http/fault-types.ts'
 import { challengeOf } from '../../http/operations.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Log } from '../../lib/log.ts'
@@ -82,7 +82,10 @@ function replaceResponse(
   return faultedResponse(context, request, set, effect, example)
 }
 
-/** @param body the complete body that the response would have without the fault */
+/**
+ * Creates the response of a faulted request.
+ * @param body the complete body that the response would have without the fault
+ */
 function faultedResponse(
   { delay, requestContexts }: FaultResponseContext,
   request: Request,

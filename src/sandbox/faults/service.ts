@@ -1,8 +1,8 @@
 /** Validates, stores, and shows faults. */
 import type { Callers } from '../../accounts/callers.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
-import { codesOf } from '../../http/injected-fault.ts'
+import { codesOf } from '../../http/apply-fault.ts'
+import { type FaultEffect, latencyOf } from '../../http/fault-types.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
@@ -17,7 +17,10 @@ export interface FaultsContext {
   readonly random: Random
 }
 
-/** @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults */
+/**
+ * Adds a fault for matching requests.
+ * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
+ */
 export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
@@ -28,7 +31,10 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
   return showFault(fault)
 }
 
-/** @throws {ApiError} 404 if the fault is `undefined` */
+/**
+ * Returns a fault as the control API shows it.
+ * @throws {ApiError} 404 if the fault is `undefined`
+ */
 export function showOrThrow(fault: Fault | undefined, id: string): FaultOutput {
   if (fault === undefined) throw noSuchFault(id)
   return showFault(fault)

@@ -10,7 +10,10 @@ import { type StreamContext, streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
-/** @param send passes a request to the complete app */
+/**
+ * Creates the routes of the journal.
+ * @param send passes a request to the complete app
+ */
 export function journalRoutes(
   context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
   descriptors: OperationDescriptors,

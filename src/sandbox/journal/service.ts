@@ -42,7 +42,10 @@ export const getRedactionContext = ({ descriptors, getKnownKeys }: JournalContex
 const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 500
 
-/** @throws {ApiError} 400 for an invalid filter */
+/**
+ * Lists the recorded requests that match a filter.
+ * @throws {ApiError} 400 for an invalid filter
+ */
 export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalList> {
   const { journal } = context
   const conditions = toConditions({

@@ -11,7 +11,10 @@ import type { NearMiss, Verification, VerificationInput, VerificationOutput } fr
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
 
-/** @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation */
+/**
+ * Compares the number of recorded requests with an expected number.
+ * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
+ */
 export async function verifyRequests(
   context: JournalContext,
   input: VerificationInput,

@@ -3,9 +3,8 @@ import { Elysia } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { otherSample } from '../../market/edit/market-content.ts'
+import { emptyMarketContent, otherSample } from '../../market/edit/state-file-market.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
-import { createFileExample } from './file-example.ts'
 import { StateFile } from './file-schema.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
@@ -15,9 +14,18 @@ import {
   newerVersion,
   parseStateFile,
   stateTooLarge,
+  toStateFile,
 } from './state-file.ts'
+import { emptyStateRows } from './state-tables.ts'
 
-const FILE_EXAMPLE = createFileExample()
+/** A valid state file: the unchanged sample, without organizations. */
+const FILE_EXAMPLE = toStateFile({
+  clock: { mode: 'running', offset: 0 },
+  faults: [],
+  buckets: [],
+  tables: emptyStateRows(),
+  market: emptyMarketContent(),
+})
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 

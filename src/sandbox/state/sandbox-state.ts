@@ -85,7 +85,10 @@ export class SandboxState {
     return [...this.#snapshots.values()].map(toSummary)
   }
 
-  /** @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large */
+  /**
+   * Takes a snapshot.
+   * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
+   */
   take(name: string | undefined): Promise<SnapshotSummary> {
     const { clock, random, tables } = this.#context
     return this.#transact((onFailure) => {
@@ -107,7 +110,10 @@ export class SandboxState {
     })
   }
 
-  /** @throws {ApiError} 404 for an unknown id */
+  /**
+   * Restores a snapshot.
+   * @throws {ApiError} 404 for an unknown id
+   */
   restore(id: string): Promise<SnapshotSummary> {
     return this.#transact((onFailure) => {
       const snapshot = this.#requireSnapshot(id)
@@ -116,7 +122,10 @@ export class SandboxState {
     })
   }
 
-  /** @throws {ApiError} 404 for an unknown id */
+  /**
+   * Deletes a snapshot.
+   * @throws {ApiError} 404 for an unknown id
+   */
   delete(id: string): Promise<SnapshotSummary> {
     return this.#transact((onFailure) => {
       const snapshot = this.#requireSnapshot(id)

@@ -3,14 +3,14 @@ import type { RateLimits } from '../../accounts/rate-limits.ts'
 import { findImbalance } from '../../db/integrity-check.ts'
 import type { Connection } from '../../db/open.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
+import type { SampleDifference } from '../../market/edit/market-difference.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import {
   countEmployments,
   planMarketContent,
   readMarketContent,
   requireAllEmployments,
-} from '../../market/edit/market-content.ts'
-import type { SampleDifference } from '../../market/edit/market-difference.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
+} from '../../market/edit/state-file-market.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'

@@ -1,30 +1,24 @@
 /** `signalbox serve --state` and `--save-on-exit`. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { formatStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { useChildProcesses } from '../../support/child-processes.ts'
 import { MAIN } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
-let folder = ''
+const temporary = useTemporaryFolder('state')
+const register = useChildProcesses()
 let file = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-state-'))
-  file = join(folder, 'box.signalbox')
+  file = temporary.at('box.signalbox')
 })
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const children: { kill(signal: NodeJS.Signals): void }[] = []
 
 function spawn(...flags: string[]) {
   const command = [process.execPath, MAIN, 'serve', '--port', '0', '--json', ...flags]
-  const child = Bun.spawn(command, { cwd: folder, env: {}, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
-  children.push(child)
-  return child
+  return register(
+    Bun.spawn(command, { cwd: temporary.folder, env: {}, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
+  )
 }
 
 /** Starts a server, and waits until it is ready. */
@@ -57,7 +51,7 @@ describe('--save-on-exit', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
     const saved = readFileSync(file, 'utf8')
     expect(saved).toContain('"Kept"')
-    expect(saved).not.toContain(folder)
+    expect(saved).not.toContain(temporary.folder)
 
     const second = await serve('--state', file)
     await post(`${second.url}/sandbox/organizations`, { orgName: 'Lost' })

@@ -61,8 +61,8 @@ describe('a CSV file', () => {
   })
 
   test('with too many values in a record is reported with the line', () => {
-    const { rows: kept, problems } = read('a,b\n1,2\n1,2,3\n')
-    expect(kept).toHaveLength(1)
+    const { rows: remaining, problems } = read('a,b\n1,2\n1,2,3\n')
+    expect(remaining).toHaveLength(1)
     expect(problems[0]).toMatchObject({ line: 3 })
   })
 

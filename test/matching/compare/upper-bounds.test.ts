@@ -18,10 +18,10 @@ const name = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words
 /** A missing, doubled, swapped, or changed letter, or a space. */
 const typo = fc.tuple(fc.nat(), fc.constantFrom('lose', 'double', 'swap', 'change', 'space'))
 
-function withSlips(text: string, typos: readonly (readonly [number, string])[]): string {
-  return typos.reduce((slipped, [place, kind]) => {
-    const at = place % Math.max(slipped.length, 1)
-    const [before, here, after] = [slipped.slice(0, at), slipped[at] ?? '', slipped.slice(at + 1)]
+function withTypos(text: string, typos: readonly (readonly [number, string])[]): string {
+  return typos.reduce((misspelled, [place, kind]) => {
+    const at = place % Math.max(misspelled.length, 1)
+    const [before, here, after] = [misspelled.slice(0, at), misspelled[at] ?? '', misspelled.slice(at + 1)]
     if (kind === 'lose') return before + after
     if (kind === 'double') return before + here + here + after
     if (kind === 'swap') return before + after.slice(0, 1) + here + after.slice(1)
@@ -40,7 +40,7 @@ describe('the upper bound of a name comparison', () => {
         (stored, meant, typos, atLeast) => {
           const index = new CompanyNameIndex()
           for (const [id, each] of stored.entries()) index.add(namedCompany(id, each))
-          const text = withSlips(stored[meant % stored.length] ?? '', typos)
+          const text = withTypos(stored[meant % stored.length] ?? '', typos)
           const query = interpretCompanyName(text).map((interpretation) =>
             toWeightedQueryName(interpretation, index),
           )
@@ -65,7 +65,7 @@ describe('the comparison of letters', () => {
   test('never separates words within the limit', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-d0-3]{0,9}$/), fc.array(typo, { maxLength: 4 }), (text, typos) => {
-        const other = withSlips(text, typos).replaceAll(' ', '')
+        const other = withTypos(text, typos).replaceAll(' ', '')
         const distance = countTypos(text, other, 9)
         expect(canBeWithinTypos(toLetterMask(text), toLetterMask(other), distance)).toBe(true)
       }),

@@ -642,7 +642,7 @@ describe('deleting', () => {
   })
 })
 
-test('stored data is kept after a restart with the same file, and the data flag is not read again', async () => {
+test('stored data survives a restart with the same file, and the data flag is not read again', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'signalbox-')), 'data.db')
   const open = () => createSandbox({ storage: { kind: 'file', path } })
   const first = open()

@@ -266,7 +266,7 @@ describe('the decision of an explanation', () => {
     expect(reason).not.toContain('no stored record resembles')
   })
 
-  test('mentions no other companies if nobody has that name', async () => {
+  test('mentions no other companies if no person has that name', async () => {
     for (const companyName of ['Northwind Optics', 'Unheard Of Ventures']) {
       const { reason } = await decided({ contactFullName: 'Zebulon Quartermaine', companyName })
       expect(reason).not.toContain('similar name')
@@ -552,7 +552,7 @@ describe('the explain operation', () => {
   })
 })
 
-test('the documented explanation equals the response (else write it to explain-answer.json)', async () => {
+test('the documented explanation equals the response (else write it to src/sandbox/explain/example.json)', async () => {
   const response: unknown = await explained({
     contactFullName: 'KELLER, Ada',
     companyName: 'Nortwind Optics',

@@ -193,7 +193,7 @@ function smallStream({ after = 0 } = {}) {
 }
 
 describe('a reader of the journal stream', () => {
-  test('that is slow uses no memory, and is told which events it missed', async () => {
+  test('that is slow uses no memory, and receives the number of missed events', async () => {
     const { reader, record, looked: formatted } = smallStream()
     record(1, 3)
     expect((await reader.event()).data).toBe(1)

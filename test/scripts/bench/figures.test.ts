@@ -20,7 +20,7 @@ const ROUND = {
   p99: 4,
   max: 9,
   requests: 1000,
-  refused: 0,
+  rejected: 0,
   broken: 0,
   processor: 0.5,
 }
@@ -61,11 +61,11 @@ const result = (variants: ServerFigures[], changes: Partial<BenchResult> = {}): 
 describe('the rounds of a benchmark', () => {
   test('are summarized by medians, the largest maximum, and all failures', () => {
     const rounds = [
-      { ...ROUND, requestsPerSecond: 900, max: 20, refused: 1 },
+      { ...ROUND, requestsPerSecond: 900, max: 20, rejected: 1 },
       { ...ROUND, requestsPerSecond: 10, broken: 2 },
       { ...ROUND, requestsPerSecond: 1000 },
     ]
-    const figures = { requestsPerSecond: 900, max: 20, refused: 1, broken: 2, p50: 1, requests: 3000 }
+    const figures = { requestsPerSecond: 900, max: 20, rejected: 1, broken: 2, p50: 1, requests: 3000 }
     expect(summarizeRounds(rounds)).toMatchObject(figures)
   })
 
@@ -81,14 +81,14 @@ describe('the rounds of a benchmark', () => {
 
 test('the output of the wrk script is parsed into milliseconds', () => {
   const line =
-    '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"refused":3,"broken":1}'
+    '{"requests":5000,"microseconds":2000000,"p50":300,"p99":1500,"max":20000,"rejected":3,"broken":1}'
   expect(parseWrkOutput(`Running 2s test\n  Latency   1.00ms\n\n${line}\n`)).toEqual({
     requestsPerSecond: 2500,
     requests: 5000,
     p50: 0.3,
     p99: 1.5,
     max: 20,
-    refused: 3,
+    rejected: 3,
     broken: 1,
   })
 })
@@ -119,7 +119,7 @@ describe('the benchmark report', () => {
   })
 
   test('lists failures', () => {
-    const failing = variant('email', 20_000, { refused: 2, broken: 1 })
+    const failing = variant('email', 20_000, { rejected: 2, broken: 1 })
     const text = formatReport(result([variant('elysia', 50_000), failing]))
     expect(text).toContain('the email: 2 responses were not 2xx, 1 did not arrive')
   })

@@ -110,7 +110,7 @@ describe('a person in a query', () => {
     expect(isValid(katrin, { ...query, contactEmail: otherKatrin.email })).toBe(false)
   })
 
-  test('is absent only if nobody at the company fits', () => {
+  test('is absent only if no person at the company fits', () => {
     const absentAs = (first: string, last: string) => isValid(solvanta, named(first, last))
     expect(absentAs('Ben', 'Keller')).toBe(true)
     expect(absentAs('Ada', 'Weber')).toBe(false)

@@ -25,7 +25,7 @@ const bins = computeReliability(judged)
 describe('the reliability of grades', () => {
   test('has each response in one bin', () => {
     const withResult = judged.filter(({ returned: response }) => response.accuracy !== '')
-    expect(bins.reduce((sum, { answers: responses }) => sum + responses, 0)).toBe(withResult.length)
+    expect(bins.reduce((sum, { responses }) => sum + responses, 0)).toBe(withResult.length)
   })
   test('has expected rates within their bins and measured rates within their intervals', () => {
     for (const { from, to, promised, measured, least, most } of bins) {
@@ -51,7 +51,7 @@ describe('the reliability of grades', () => {
   test('has a plot with a point and an interval for each bin', () => {
     const svg = drawReliabilityPlot(bins, 'Subtitle')
     expect(svg).toStartWith('<svg')
-    for (const { answers: responses } of bins) expect(svg).toContain(`>${responses}<`)
+    for (const { responses } of bins) expect(svg).toContain(`>${responses}<`)
     expect(svg).toContain('promised probability')
   })
 })

@@ -7,17 +7,17 @@ import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import type { Field, FieldGroup } from './fields.ts'
 
-export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>
+export type RecordValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 interface RecordFormProps<Name extends string> {
   readonly groups: readonly FieldGroup<Name>[]
-  readonly initial: Values<Name>
+  readonly initial: RecordValues<Name>
   /** Read-only fields, each with the reason. */
-  readonly fixed?: Values<Name>
+  readonly fixed?: RecordValues<Name>
   readonly action: string
   readonly error: unknown
   readonly isBusy: boolean
-  readonly onSubmit: (values: Values<Name>) => void
+  readonly onSubmit: (values: RecordValues<Name>) => void
   readonly onCancel: () => void
 }
 

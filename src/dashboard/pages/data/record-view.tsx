@@ -1,13 +1,11 @@
 /** The parts of a page about one record: loading, fields, and deletion. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../api/errors.ts'
 import { navigate } from '../../hash-location.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { showError, showToast } from '../../ui/toasts.tsx'
@@ -102,7 +100,6 @@ interface DeleteRecordProps {
 }
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteRecord(kind, guid)
   const remove = (): void =>
     mutate(undefined, {
@@ -112,21 +109,11 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
         navigate(getListAddress(kind), { discardEdits: true })
       },
     })
+  const action = kind === 'companies' ? 'Delete company' : 'Delete person'
   return (
-    <>
-      <Button look="danger" onPress={() => setAsking(true)} isDisabled={isPending}>
-        <Trash2 size={16} aria-hidden /> Delete
-      </Button>
-      <Confirm
-        title={`Delete ${name}?`}
-        action={kind === 'companies' ? 'Delete company' : 'Delete person'}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={remove}
-      >
-        <p>{children}</p>
-      </Confirm>
-    </>
+    <DeleteButton name={name} action={action} isPending={isPending} onDelete={remove}>
+      {children}
+    </DeleteButton>
   )
 }
 

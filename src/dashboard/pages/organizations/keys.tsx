@@ -1,12 +1,12 @@
 /** The API keys of an organization. */
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { AccountCells, RowAction } from './account-cells.tsx'
 import { findAdminKey, getKeyProblem } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { type Details, type Key, maskKey, type User } from './organization.ts'
@@ -77,32 +77,25 @@ interface KeyRowProps {
 }
 
 function KeyRow({ apiKey, users, canManage, onAct }: KeyRowProps) {
-  const { email, role, status } = apiKey
+  const { email, status } = apiKey
   const problem = getKeyProblem(apiKey, users)
   const act = status === 'active' ? ACTIONS.suspend : ACTIONS.activate
   return (
     <tr>
-      <th scope="row" className="whose">
-        {email}
-      </th>
-      <td>{role}</td>
-      <td>
-        <Badge tone={getStateTone(status)}>{status}</Badge>
+      <AccountCells account={apiKey}>
         {problem !== undefined && <div className="small quiet">403 {problem}</div>}
-      </td>
+      </AccountCells>
       <td className="whole-line">
         <KeyValue apiKey={apiKey} />
       </td>
       <td>
         <div className="row-actions">
-          <Button
-            slim
-            onPress={() => onAct(act.action)}
+          <RowAction
+            name={act.name}
+            target={`the key of ${email}`}
             isDisabled={!canManage}
-            aria-label={`${act.name} the key of ${email}`}
-          >
-            {act.name}
-          </Button>
+            onPress={() => onAct(act.action)}
+          />
         </div>
       </td>
     </tr>

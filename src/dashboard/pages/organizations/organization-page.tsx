@@ -1,13 +1,11 @@
 /** One organization: settings, credits, limits, users, and keys. */
-import { ArrowLeft, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { isNotFound, useOrganization } from '../../api/queries.ts'
 import { navigate } from '../../hash-location.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { Confirm } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -87,7 +85,6 @@ function LoadedOrganization({ details }: { readonly details: Details }) {
 
 function DeleteOrganization({ organization }: { readonly organization: Organization }) {
   const { orgId, orgName, userCount, keyCount } = organization
-  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useDeleteOrganization(orgId)
   const remove = (): void =>
     mutate(undefined, {
@@ -98,23 +95,10 @@ function DeleteOrganization({ organization }: { readonly organization: Organizat
       },
     })
   return (
-    <>
-      <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
-        <Trash2 size={16} aria-hidden /> Delete
-      </Button>
-      <Confirm
-        title={`Delete ${orgName}?`}
-        action="Delete organization"
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={remove}
-      >
-        <p>
-          This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges,
-          daily counts, and idempotency keys of the organization. Requests with its keys return 401. A reset
-          restores initial organizations.
-        </p>
-      </Confirm>
-    </>
+    <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={remove}>
+      This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges,
+      daily counts, and idempotency keys of the organization. Requests with its keys return 401. A reset
+      restores initial organizations.
+    </DeleteButton>
   )
 }

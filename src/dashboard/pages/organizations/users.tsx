@@ -2,11 +2,11 @@
 import { EllipsisVertical, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { AccountCells, RowAction } from './account-cells.tsx'
 import { findAdminKey } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import type { Details, User } from './organization.ts'
@@ -81,36 +81,26 @@ interface UserRowProps {
   readonly onSet: (userId: string, status: User['status']) => void
 }
 
-const UserRow = ({ user: { userId, email, role, status }, canManage, onAct, onSet }: UserRowProps) => (
+const UserRow = ({ user, user: { userId, email, status }, canManage, onAct, onSet }: UserRowProps) => (
   <tr>
-    <th scope="row" className="whose">
-      {email}
-    </th>
-    <td>{role}</td>
-    <td>
-      <Badge tone={getStateTone(status)}>{status}</Badge>
-    </td>
+    <AccountCells account={user} />
     <td>
       <div className="row-actions">
         {status === 'active' && (
-          <Button
-            slim
-            onPress={() => onAct(email, 'suspend')}
+          <RowAction
+            name="Suspend"
+            target={email}
             isDisabled={!canManage}
-            aria-label={`Suspend ${email}`}
-          >
-            Suspend
-          </Button>
+            onPress={() => onAct(email, 'suspend')}
+          />
         )}
         {status === 'suspend' && (
-          <Button
-            slim
-            onPress={() => onAct(email, 'active')}
+          <RowAction
+            name="Reactivate"
+            target={email}
             isDisabled={!canManage}
-            aria-label={`Reactivate ${email}`}
-          >
-            Reactivate
-          </Button>
+            onPress={() => onAct(email, 'active')}
+          />
         )}
         <ActionMenu
           label={`Set the status of ${email}`}

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '../fields.ts'
 import { usePerson, useSavePerson } from '../queries.ts'
-import { pick, RecordForm, type Values } from '../record-form.tsx'
+import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
 import { hasOtherJobAtEmployer } from './employments.ts'
@@ -75,7 +75,7 @@ function JobForm({ person, job }: { readonly person: Person; readonly job?: Job 
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
   const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.employments)
-  const save = (values: Values<ContactField>): void =>
+  const save = (values: RecordValues<ContactField>): void =>
     mutate(
       { ...pick(person, PERSON_FIELDS), ...values },
       {

@@ -15,7 +15,7 @@ import {
   type Person,
 } from '../fields.ts'
 import { useCompany, usePerson, useSavePerson } from '../queries.ts'
-import { pick, RecordForm, type Values } from '../record-form.tsx'
+import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
 import { sortJobs } from './employments.ts'
@@ -98,7 +98,7 @@ function EditPersonForm({ person }: { readonly person: Person }) {
 function PersonForm({ person, job }: { readonly person: Person; readonly job: Job }) {
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
-  const save = (values: Values<ContactField>): void =>
+  const save = (values: RecordValues<ContactField>): void =>
     mutate(pick({ ...pick(job, JOB_FIELDS), ...values }, CONTACT_FIELDS), {
       onSuccess: () => {
         showToast('Person saved.')

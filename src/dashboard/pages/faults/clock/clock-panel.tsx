@@ -12,7 +12,7 @@ import { useChangeClock } from '../queries.ts'
 import { AdvanceForm, SetTimeForm } from './clock-fields.tsx'
 import { formatDay, formatTime, getNextMidnight } from './instants.ts'
 
-type Clock = Schemas['Clock']
+type ClockState = Schemas['Clock']
 type Change = (change: Schemas['ClockInput']) => void
 
 export function ClockPanel() {
@@ -39,7 +39,7 @@ export function ClockPanel() {
   )
 }
 
-function ClockTime({ clock }: { readonly clock: Clock }) {
+function ClockTime({ clock }: { readonly clock: ClockState }) {
   const now = useSandboxTime() ?? Date.parse(clock.now)
   return (
     <div>
@@ -59,13 +59,13 @@ function ClockTime({ clock }: { readonly clock: Clock }) {
 /** Smaller differences come from the duration of the request to the server. */
 const TOLERANCE_SECONDS = 1
 
-function formatOffset({ offsetSeconds, mode }: Clock): string {
+function formatOffset({ offsetSeconds, mode }: ClockState): string {
   if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'Matches the system clock'
   return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the system clock`
 }
 
 interface ClockProps {
-  readonly clock: Clock
+  readonly clock: ClockState
   readonly onChange: Change
 }
 

@@ -6,7 +6,7 @@ export interface ComparedField {
   /** The compared value of the request; `''` if there is none. */
   readonly query: string
   /** In the order of the candidates; `undefined` for fields that were not compared. */
-  readonly evidence: readonly (FieldEvidence | undefined)[]
+  readonly comparisons: readonly (FieldEvidence | undefined)[]
 }
 
 /** A candidate in one of the columns. */
@@ -96,7 +96,7 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
   return ordered.map((field) => ({
     field,
     query: all.find((one) => one.field === field && one.asked !== '')?.asked ?? '',
-    evidence: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
+    comparisons: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
   }))
 }
 

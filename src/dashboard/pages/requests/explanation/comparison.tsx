@@ -90,7 +90,10 @@ interface FieldRowProps {
   readonly data: ComparisonData
 }
 
-const FieldRow = ({ compared: { field, query, evidence }, data: { columns, maxWeight } }: FieldRowProps) => (
+const FieldRow = ({
+  compared: { field, query, comparisons },
+  data: { columns, maxWeight },
+}: FieldRowProps) => (
   <tr>
     <th scope="row">
       <span className="field-name">{getFieldName(field)}</span>
@@ -98,26 +101,26 @@ const FieldRow = ({ compared: { field, query, evidence }, data: { columns, maxWe
     </th>
     {columns.map(({ role }, at) => (
       <td key={role} data-role={role}>
-        <FieldComparison evidence={evidence[at]} maxWeight={maxWeight} />
+        <FieldComparison comparison={comparisons[at]} maxWeight={maxWeight} />
       </td>
     ))}
   </tr>
 )
 
 interface FieldComparisonProps {
-  readonly evidence: FieldEvidence | undefined
+  readonly comparison: FieldEvidence | undefined
   readonly maxWeight: number
 }
 
-function FieldComparison({ evidence, maxWeight }: FieldComparisonProps) {
-  if (evidence === undefined) return <span className="quiet small not-compared">not compared</span>
-  const { level, stored } = describeAgreement(evidence)
+function FieldComparison({ comparison, maxWeight }: FieldComparisonProps) {
+  if (comparison === undefined) return <span className="quiet small not-compared">not compared</span>
+  const { level, stored } = describeAgreement(comparison)
   return (
     <>
       {stored !== '' && <span className="value">{stored}</span>}
       {level !== '' && <span className="quiet small level">{level}</span>}
-      <WeightBar weight={evidence.weight} max={maxWeight} />
-      <WordPairs words={evidence.words ?? []} />
+      <WeightBar weight={comparison.weight} max={maxWeight} />
+      <WordPairs words={comparison.words ?? []} />
     </>
   )
 }

@@ -13,14 +13,14 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, answer, fault } = entry
   if (match === null) return null
   // The name of a requested outcome explains the response.
-  const isAnswered = answer.status === 200 || fault?.id === null
+  const hasResult = answer.status === 200 || fault?.id === null
   return (
     <Panel
-      title={isAnswered ? 'Why this result' : 'Result without the error'}
+      title={hasResult ? 'Why this result' : 'Result without the error'}
       actions={<OutcomeBadge {...match} />}
     >
       <div className="stack why">
-        {!isAnswered && (
+        {!hasResult && (
           <p className="quiet">The request returned an error. Without the error, it returns this result:</p>
         )}
         <ChangedNotice entry={entry} explanation={match.explanation} />
@@ -53,7 +53,7 @@ function ExplanationContent({ explanation }: { readonly explanation: Explanation
       {data.columns.length > 0 && <Comparison data={data} explanation={explanation} />}
       {explanation.candidates.length > 0 && <CandidateShares explanation={explanation} />}
       <OtherCandidates candidates={data.others} explanation={explanation} />
-      <ParsedQuery asked={explanation.asked} />
+      <ParsedQuery query={explanation.asked} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { Explanation } from '../types.ts'
 
 type Query = Explanation['asked']
 
-export const ParsedQuery = ({ asked }: { readonly asked: Query }) => {
-  const rows = getRows(asked)
+export const ParsedQuery = ({ query }: { readonly query: Query }) => {
+  const rows = getRows(query)
   return (
     rows.length > 0 && (
       <Disclosure title="Parsed request">
@@ -22,26 +22,26 @@ export const ParsedQuery = ({ asked }: { readonly asked: Query }) => {
   )
 }
 
-function getRows(asked: Query): (readonly [name: string, values: readonly string[]])[] {
+function getRows(query: Query): (readonly [name: string, values: readonly string[]])[] {
   const rows: (readonly [string, readonly (string | undefined)[]])[] = [
-    ['Company name', (asked.companyNames ?? []).map(formatCompanyName)],
+    ['Company name', (query.companyNames ?? []).map(formatCompanyName)],
     [
       'Website',
-      [asked.website && formatHost(asked.website, asked.website.readFromName && 'from the company name')],
+      [query.website && formatHost(query.website, query.website.readFromName && 'from the company name')],
     ],
-    ['Company GUID', [asked.companyGuid]],
-    ['Company profile', [asked.companyProfile]],
-    ['Contact name', (asked.personNames ?? []).map(formatPersonName)],
-    ['Middle name', [asked.middleName?.join(' ')]],
-    ['Email', [asked.email]],
+    ['Company GUID', [query.companyGuid]],
+    ['Company profile', [query.companyProfile]],
+    ['Contact name', (query.personNames ?? []).map(formatPersonName)],
+    ['Middle name', [query.middleName?.join(' ')]],
+    ['Email', [query.email]],
     [
       'Email domain',
-      [asked.mailSite && formatHost(asked.mailSite, asked.mailSite.freeMail && 'free email provider')],
+      [query.mailSite && formatHost(query.mailSite, query.mailSite.freeMail && 'free email provider')],
     ],
-    ['Job title', [asked.titleWords?.join(' ')]],
-    ['Country', [asked.country]],
-    ['Contact GUID', [asked.contactGuid]],
-    ['Contact profile', [asked.contactProfile]],
+    ['Job title', [query.titleWords?.join(' ')]],
+    ['Country', [query.country]],
+    ['Contact GUID', [query.contactGuid]],
+    ['Contact profile', [query.contactProfile]],
   ]
   return rows
     .map(([name, values]) => [name, values.filter((value) => value !== undefined)] as const)

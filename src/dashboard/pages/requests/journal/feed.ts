@@ -1,6 +1,6 @@
 /** Follows the journal: loads the newest page, then events, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
-import { type JournalRow, toRow } from '../row.ts'
+import { type JournalRow, toRow } from '../journal-row.ts'
 import type { Entry } from '../types.ts'
 import { fetchCounts, fetchPage, fetchServerStart, openEventStream } from './journal-api.ts'
 import {
@@ -46,7 +46,7 @@ const INITIAL_STATE: FeedState = {
 
 export class JournalFeed {
   #state: FeedState = INITIAL_STATE
-  #isHolding = false
+  #isPaused = false
   #pending: JournalRow[] = []
   #lastEventId: string | undefined
   #server: string | undefined
@@ -72,8 +72,8 @@ export class JournalFeed {
 
   /** Holds new rows back so that the list does not move. */
   hold(isHeld: boolean): void {
-    if (this.#isHolding === isHeld) return
-    this.#isHolding = isHeld
+    if (this.#isPaused === isHeld) return
+    this.#isPaused = isHeld
     if (!isHeld) this.release()
   }
 
@@ -162,9 +162,9 @@ export class JournalFeed {
   }
 
   readonly #flush = (): void => {
-    const came = this.#pending
+    const received = this.#pending
     this.#pending = []
-    this.#set(addNewRows(this.#state, came, this.#isHolding))
+    this.#set(addNewRows(this.#state, received, this.#isPaused))
   }
 
   #set(change: Partial<FeedState>): void {

@@ -2,7 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
 import { ApiError, ConnectionError } from '../../../api/errors.ts'
-import { type JournalRow, toRow } from '../row.ts'
+import { type JournalRow, toRow } from '../journal-row.ts'
 
 const STREAM = '/sandbox/requests/stream'
 

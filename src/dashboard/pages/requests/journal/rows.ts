@@ -1,5 +1,5 @@
 /** The rows of the list, newest first and without duplicates, and the rows that are held back. */
-import type { JournalRow } from '../row.ts'
+import type { JournalRow } from '../journal-row.ts'
 
 export interface Rows {
   readonly shown: readonly JournalRow[]
@@ -14,7 +14,10 @@ export const NO_ROWS: Rows = { shown: [], held: [] }
 
 export const countRows = ({ shown, held }: Rows): number => shown.length + held.length
 
-/** @param arrived oldest first */
+/**
+ * Adds new requests above the list.
+ * @param arrived oldest first
+ */
 export function addNewRows(rows: Rows, arrived: readonly JournalRow[], isHeld: boolean): Rows {
   const known = new Set([...rows.held, ...rows.shown].map(({ id }) => id))
   const added = arrived.filter(({ id }) => !known.has(id) && known.add(id)).reverse()
@@ -28,7 +31,10 @@ export function addNewRows(rows: Rows, arrived: readonly JournalRow[], isHeld: b
 export const releaseRows = ({ shown, held }: Rows): Rows =>
   held.length === 0 ? { shown, held } : { shown: limitRows([...held, ...shown]), held: [] }
 
-/** @param older newest first */
+/**
+ * Adds an older page below the list.
+ * @param older newest first
+ */
 export function addOlderRows({ shown, held }: Rows, older: readonly JournalRow[]): Rows {
   const known = new Set([...held, ...shown].map(({ id }) => id))
   return { shown: limitRows([...shown, ...older.filter(({ id }) => !known.has(id))]), held }

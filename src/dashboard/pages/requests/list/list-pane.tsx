@@ -7,7 +7,7 @@ import { type Filter, filterRows, isEmptyFilter } from '../filter.ts'
 import type { FeedState } from '../journal/feed.ts'
 import { countRows } from '../journal/rows.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
-import type { JournalRow } from '../row.ts'
+import type { JournalRow } from '../journal-row.ts'
 import { FirstRequest } from './first-request.tsx'
 import { RequestList } from './request-list.tsx'
 

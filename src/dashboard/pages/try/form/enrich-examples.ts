@@ -1,5 +1,5 @@
 /** Example requests for Enrich. Most of them need the bundled sample. */
-import type { Example, ExampleGroup, ExampleOrganization } from './example.ts'
+import type { Example, ExampleGroup, ExampleOrganization } from './example-types.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 

@@ -2,7 +2,7 @@
 
 import type { Operation, Values } from '../operations.ts'
 import { ENRICH_EXAMPLES } from './enrich-examples.ts'
-import type { Example, ExampleGroup } from './example.ts'
+import type { Example, ExampleGroup } from './example-types.ts'
 
 const createExample = (id: string, name: string, description: string, values: Values): Example => ({
   id,

@@ -52,7 +52,10 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** @param retryAfter the header in seconds; `undefined` without a header */
+/**
+ * Returns what to do about an error.
+ * @param retryAfter the header in seconds; `undefined` without a header
+ */
 export function getAdvice(code: string, retryAfter: number | undefined): Advice {
   if (code === 'rate_limit_exceeded') return getLimitAdvice(retryAfter)
   return ADVICE[code] ?? { text: 'Fix the problem in the message above and send the request again.' }

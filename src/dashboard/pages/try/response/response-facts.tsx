@@ -60,7 +60,7 @@ const PERIODS: Readonly<Record<string, string>> = { qps: 'this second', daily: '
 const formatLimit = ({ name, quota, remaining, resetAfter }: RateLimit): string =>
   `${remaining.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} left ${PERIODS[name] ?? name}, resets in ${formatDuration(resetAfter)}`
 
-type Entry = Schemas['JournalEntry']
+type JournalEntry = Schemas['JournalEntry']
 
 export function JournalNotes({ exchange }: { readonly exchange: Exchange }) {
   const { data: entry } = useJournalEntry(exchange)
@@ -82,8 +82,8 @@ export function JournalNotes({ exchange }: { readonly exchange: Exchange }) {
 }
 
 interface FaultNoteProps {
-  readonly entry: Entry
-  readonly fault: NonNullable<Entry['fault']>
+  readonly entry: JournalEntry
+  readonly fault: NonNullable<JournalEntry['fault']>
 }
 
 function FaultNote({ entry, fault }: FaultNoteProps) {

@@ -1,4 +1,4 @@
-/** The type of an example request. */
+/** The types of example requests. */
 import type { Values } from '../operations.ts'
 
 /** The properties of an organization that examples check. */

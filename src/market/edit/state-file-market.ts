@@ -19,6 +19,7 @@ import { getMarketSize } from '../store/market-store.ts'
 import {
   type Company,
   type Employment,
+  type MarketTable,
   PARAMETER_LIST,
   type Person,
   prepareSelect,
@@ -46,8 +47,6 @@ export interface MarketContent {
 }
 
 const DERIVED: readonly string[] = ['domain', 'profileKey', 'lastNameKey', 'emailKey', 'familyName']
-
-type MarketTable = typeof companies | typeof people | typeof employments
 
 /** Returns the columns of a table by their TypeScript names, without the derived ones. */
 const columnsOf = (table: MarketTable) =>

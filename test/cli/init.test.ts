@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Ajv from 'ajv'
-import { parseOrganizations } from '../../../src/accounts/organizations-file.ts'
-import { runCli } from '../../support/run-cli.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
+import { runCli } from '../support/run-cli.ts'
+import { createSandbox } from '../support/sandbox.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe('the schema of organizations.json', () => {
     const validate = new Ajv({ strict: false }).compile(readJson(join(folder, 'organizations.schema.json')))
     const starter = readJson(join(folder, 'organizations.json'))
     const [organization] = starter.organizations
-    const demo = readJson(join(import.meta.dir, '../../../data/organizations.json'))
+    const demo = readJson(join(import.meta.dir, '../../data/organizations.json'))
     const files = [
       starter,
       demo,

@@ -1,15 +1,15 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import { existsSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
-import type { Environment } from '../../config.ts'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { isObject } from '../../lib/json.ts'
-import { readRegularFile } from '../../lib/regular-file.ts'
-import { formatExamples } from '../help-text.ts'
-import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
-import { STATE_FILE_KIND } from '../serve/state-file.ts'
-import { print } from '../terminal.ts'
-import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from '../wait.ts'
+import type { Environment } from '../config.ts'
+import { reasonOf, StartupError } from '../lib/errors.ts'
+import { isObject } from '../lib/json.ts'
+import { readRegularFile } from '../lib/regular-file.ts'
+import { formatExamples } from './help-text.ts'
+import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
+import { STATE_FILE_KIND } from './serve/state-file.ts'
+import { print } from './terminal.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './wait.ts'
 
 interface StateFlags {
   readonly url?: string
@@ -81,7 +81,10 @@ function readText(name: string): string {
   }
 }
 
-/** @throws {StartupError} with the server's message for any status but 200 */
+/**
+ * Sends a request to the control API, and returns the response text.
+ * @throws {StartupError} with the server's message for any status but 200
+ */
 async function send({ url, token }: ControlServer, path: string, body: string | undefined): Promise<string> {
   const target = new URL(path, url)
   const headers = {

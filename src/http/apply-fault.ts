@@ -1,7 +1,7 @@
 /** Applies the effect of a fault to a request: a delay, or an `InjectedFault` instead of a response. */
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
-import type { FaultEffect, ResponseFault } from './fault-effect.ts'
+import type { FaultEffect, ResponseFault } from './fault-types.ts'
 import type { Operation } from './operations.ts'
 import type { RequestContexts } from './request-context.ts'
 
