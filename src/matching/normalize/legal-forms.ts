@@ -3,8 +3,8 @@
  *
  * The words are spelled as `company-name.ts` folds them: without dots, with single letters joined (`S.A. de C.V.` is
  * `sa de cv`, `Sp. z o.o.` is `sp zoo`). Matching words instead of phrases covers every order and mixture that
- * registers use (`Public Co., Ltd.`, `Ltd. Co.`, `GmbH & Co. KGaA`). Source: the ISO 20275 forms that appear in the
- * name lists of stock exchanges.
+ * registers use (`Public Co., Ltd.`, `Ltd. Co.`, `GmbH & Co. KGaA`). The words are in
+ * `data/legal-form-words.csv`.
  */
 
 import { distance } from 'fastest-levenshtein'
@@ -32,9 +32,7 @@ const LEADING_PHRASES = [
 const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
 
 /** Forms that end a name. Other words, such as `company`, also occur within names. */
-const ENDING_FORMS = toWordSet(
-  'inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa se ab spa asa',
-)
+const ENDING_FORMS = toWordSet('inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa asa')
 
 /** Forms that are long enough to recognize when a field limit truncates them. */
 const LONG_FORMS = [
