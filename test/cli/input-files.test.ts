@@ -8,7 +8,7 @@ import { MAIN } from '../support/paths.ts'
 const temporary = useTemporaryFolder('input')
 const register = useChildProcesses()
 
-import { useChildProcesses } from '../support/child-processes.ts'
+import { useChildProcesses } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 /** Runs a command in the folder. Returns its exit code and standard error. */

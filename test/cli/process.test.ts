@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
-import { useChildProcesses } from '../support/child-processes.ts'
 import { MAIN } from '../support/paths.ts'
-import { type CommandResult, waitForExit } from '../support/run-command.ts'
+import { type CommandResult, useChildProcesses, waitForExit } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const isPosix = process.platform !== 'win32'

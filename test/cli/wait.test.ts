@@ -12,9 +12,8 @@ import {
 import { run } from '../../src/cli/program.ts'
 import { prepareReadyFile } from '../../src/cli/serve/ready-file.ts'
 import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait.ts'
-import { useChildProcesses } from '../support/child-processes.ts'
 import { MAIN } from '../support/paths.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runCommand, useChildProcesses } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const URL_ = new URL('http://127.0.0.1:8080')

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { formatStateFile } from '../../../src/sandbox/state/state-file.ts'
-import { useChildProcesses } from '../../support/child-processes.ts'
 import { MAIN } from '../../support/paths.ts'
+import { useChildProcesses } from '../../support/run-command.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
