@@ -1,5 +1,5 @@
 /** Composition root: opens the database, loads data, and creates the services that the features need. */
-import { createCallers } from './accounts/callers.ts'
+
 import { createCredits } from './accounts/credits.ts'
 import {
   createDemoKeyReader,
@@ -7,6 +7,7 @@ import {
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
 import { createIdempotency } from './accounts/idempotency.ts'
+import { createCallers } from './accounts/key-authentication.ts'
 import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
@@ -16,7 +17,7 @@ import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
 import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
-import { WriteCheck } from './db/write-check.ts'
+import { ReadinessCheck } from './db/readiness-check.ts'
 import { RequestContexts } from './http/request-context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
@@ -36,9 +37,9 @@ import { DataReload } from './sandbox/data/data-reload.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
-import type { StateContent } from './sandbox/state/file-schema.ts'
-import { SandboxState } from './sandbox/state/sandbox-state.ts'
-import { readState, replaceState } from './sandbox/state/state-content.ts'
+import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
+import { readState, replaceState } from './sandbox/state/state-file-content.ts'
+import type { StateContent } from './sandbox/state/state-file-schema.ts'
 import { TokenAttempts } from './sandbox/token-attempts.ts'
 
 /** All services of a server. */
@@ -114,7 +115,7 @@ function compose(
     // Rows that were read in the failed transaction must not stay in caches.
     connection.dataVersion.increment()
   })
-  const storage = new WriteCheck(connection, commits, { now: () => clock.machineNow() })
+  const storage = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
   // Employments end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const market = createMarketStore(connection, clock)

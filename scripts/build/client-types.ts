@@ -1,10 +1,10 @@
-/** Writes `src/client/api.ts`, the types of the npm package's client, from `openapi.json`. `bun run openapi` runs it. */
+/** Writes `src/client/openapi-types.ts`, the types of the npm package's client, from `openapi.json`. `bun run openapi` runs it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import typescript6 from '@typescript/typescript6'
 
 const ROOT = join(import.meta.dir, '../..')
-export const CLIENT_TYPES = join(ROOT, 'src/client/api.ts')
+export const CLIENT_TYPES = join(ROOT, 'src/client/openapi-types.ts')
 
 /** Returns the types for a document. openapi-typescript needs the compiler API of TypeScript 6. */
 export async function clientTypes(document: string): Promise<string> {

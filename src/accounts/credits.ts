@@ -3,7 +3,7 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { codeOf } from '../lib/errors.ts'
-import { type Caller, keyRemoved } from './callers.ts'
+import { type Caller, keyRemoved } from './key-authentication.ts'
 import type { Organization } from './organizations.ts'
 
 /** The record that was delivered. `contactGuid` is `''` if it is a company without a contact. */

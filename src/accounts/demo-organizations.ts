@@ -2,7 +2,7 @@
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
 import type { Connection } from '../db/open.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
-import type { Caller, Callers } from './callers.ts'
+import type { Caller, Callers } from './key-authentication.ts'
 import type { OrganizationSummary } from './organization-summary.ts'
 import { parseOrganizations, type SeedOrganization } from './organizations-file.ts'
 

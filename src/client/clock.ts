@@ -1,6 +1,7 @@
 /** A client of the sandbox clock. Moving the clock resets daily limits and refills rate limits. */
-import type { components } from './api.ts'
+
 import type { SendControlRequest } from './connection.ts'
+import type { components } from './openapi-types.ts'
 
 export type ClockState = components['schemas']['Clock']
 

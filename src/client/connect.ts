@@ -1,5 +1,5 @@
 /** Connects to a sandbox that another process started. */
-import type { components } from './api.ts'
+
 import {
   createRequestSender,
   SandboxError,
@@ -8,6 +8,7 @@ import {
   type ServerAddress,
   type StartOrganization,
 } from './connection.ts'
+import type { components } from './openapi-types.ts'
 import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 

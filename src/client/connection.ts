@@ -106,3 +106,16 @@ function parseJson(text: string): unknown {
     return text
   }
 }
+
+/** Limits a list to one organization. */
+export interface Scope {
+  readonly orgId?: string
+}
+
+/** Returns the path with a query string. Omits `undefined` values. */
+export function withQuery(path: string, query: object = {}): string {
+  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : String(value)]],
+  )
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`
+}

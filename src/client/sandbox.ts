@@ -1,18 +1,26 @@
 /** The client of a running sandbox. */
 import { type Clock, createClock } from './clock.ts'
-import { createRequestSender, type RunningServer, type StartOrganization } from './connection.ts'
-import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import {
-  type CreatedOrganization,
-  createFaults,
-  createRequests,
-  createSnapshot,
-  type Faults,
-  type OrganizationInput,
-  type Requests,
-  type Snapshot,
-} from './resources.ts'
+  createRequestSender,
+  type RunningServer,
+  type SendControlRequest,
+  type StartOrganization,
+} from './connection.ts'
+import { createFaults, type Faults } from './faults.ts'
+import type { components } from './openapi-types.ts'
+import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
+import { createRequests, type Requests } from './recorded-requests.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'
+
+export type OrganizationInput = components['schemas']['CreateOrganizationInput']
+export type CreatedOrganization = components['schemas']['CreateOrganizationOutput']
+
+export interface Snapshot {
+  readonly id: string
+  /** Restores the state of the snapshot. */
+  restore(): Promise<void>
+  delete(): Promise<void>
+}
 
 export interface Sandbox extends AsyncDisposable {
   /** The URL, without a slash at the end. */
@@ -52,5 +60,19 @@ export function createSandbox(
     client: (keys) => createClient(server.url, keys),
     stop: () => server.stop(),
     [Symbol.asyncDispose]: () => server.stop(),
+  }
+}
+
+async function createSnapshot(send: SendControlRequest, name?: string): Promise<Snapshot> {
+  const { id } = await send<{ id: string }>('POST', '/sandbox/snapshots', name === undefined ? {} : { name })
+  const path = `/sandbox/snapshots/${encodeURIComponent(id)}`
+  return {
+    id,
+    restore: async () => {
+      await send('POST', `${path}/restore`)
+    },
+    delete: async () => {
+      await send('DELETE', path)
+    },
   }
 }

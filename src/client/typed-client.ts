@@ -1,7 +1,7 @@
 /** A typed client of the eight operations of the service. */
 import createFetchClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import type { MediaType, RequiredKeysOf } from 'openapi-typescript-helpers'
-import type { paths } from './api.ts'
+import type { paths } from './openapi-types.ts'
 
 type ServicePath =
   | '/v7/enrich'

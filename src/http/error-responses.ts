@@ -6,8 +6,8 @@ import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
-import { challengeOf } from './operations.ts'
 import type { RequestContexts } from './request-context.ts'
+import { challengeOf } from './service-operations.ts'
 import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */

@@ -1,12 +1,12 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
-import type { WriteCheck } from '../db/write-check.ts'
+import type { ReadinessCheck } from '../db/readiness-check.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 import { VERSION } from '../version.ts'
 
 interface HealthContext {
   readonly market: MarketStore
-  readonly storage: WriteCheck
+  readonly storage: ReadinessCheck
 }
 
 const HIDDEN = { detail: { hide: true } }

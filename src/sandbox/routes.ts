@@ -1,7 +1,7 @@
 /** The routes under `/sandbox`, behind one guard. */
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
-import type { OperationDescriptors } from '../http/operations.ts'
+import type { OperationDescriptors } from '../http/service-operations.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
@@ -10,9 +10,9 @@ import { type ControlTokenContext, sandboxGuard } from './guard.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
-import { stateFileRoutes } from './state/file-routes.ts'
 import { stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
+import { stateFileRoutes } from './state/state-file-routes.ts'
 
 type SandboxContext = ControlTokenContext &
   Parameters<typeof explainRoutes>[0] &

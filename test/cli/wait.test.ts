@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { run } from '../../src/cli/program.ts'
 import { prepareReadyFile } from '../../src/cli/serve/ready-file.ts'
-import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait.ts'
+import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait-command.ts'
 import { MAIN } from '../support/paths.ts'
 import { runCommand, useChildProcesses } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'

@@ -11,7 +11,7 @@ import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/form/f
 import { NEW_DRAFT, toDraft, toFault } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
 import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
-import { codesOf as codesOfService } from '../../src/http/apply-fault.ts'
+import { codesOf as codesOfService } from '../../src/http/inject-fault.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
 import { createSandbox } from '../support/sandbox.ts'

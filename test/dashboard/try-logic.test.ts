@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
-import type { components } from '../../src/client/api.ts'
+import type { components } from '../../src/client/openapi-types.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
 import { createBody, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'

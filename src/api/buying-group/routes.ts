@@ -1,8 +1,8 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open.ts'
-import type { FaultContext } from '../../http/apply-fault.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
+import type { FaultContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'

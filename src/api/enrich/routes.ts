@@ -1,8 +1,8 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
-import type { FaultContext } from '../../http/apply-fault.ts'
 import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import type { FaultContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'

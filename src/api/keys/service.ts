@@ -1,5 +1,5 @@
 /** Key management. All operations are limited to the organization of the caller. */
-import type { Caller } from '../../accounts/callers.ts'
+import type { Caller } from '../../accounts/key-authentication.ts'
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminKey } from '../../accounts/lockout.ts'
 import type { Users } from '../../accounts/users.ts'

@@ -1,7 +1,7 @@
 /** Applies an outcome to a request, like an injected fault. */
 
-import { type FaultContext, injectFault } from '../../http/apply-fault.ts'
 import { delayOf, type FaultEffect } from '../../http/fault-types.ts'
+import { type FaultContext, injectFault } from '../../http/inject-fault.ts'
 import type { Outcome } from './outcome-table.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { commitIfAllowed, type ManagementContext } from '../../accounts/callers.ts'
+import { commitIfAllowed, type ManagementContext } from '../../accounts/authorized-caller.ts'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { attachDocs, type OperationDocs } from '../../http/openapi/operation-docs.ts'

@@ -1,5 +1,5 @@
 /** User management. All operations are limited to the organization of the caller. */
-import type { Caller } from '../../accounts/callers.ts'
+import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminUser } from '../../accounts/lockout.ts'
 import type { Organization } from '../../accounts/organizations.ts'

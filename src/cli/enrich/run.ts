@@ -20,6 +20,7 @@ import { formatNumber } from '../../lib/text.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
+import { parseTarget, type Target } from './choose-enricher.ts'
 import { type EnrichFlags, parseDelimiter } from './flags.ts'
 import {
   requireAvailableOutput,
@@ -29,7 +30,6 @@ import {
   withLeadsFile,
 } from './paths.ts'
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
-import { parseTarget, type Target } from './target.ts'
 
 /**
  * Enriches the leads of a file.

@@ -1,6 +1,6 @@
 /** The client for the control API. Its types come from the OpenAPI document. */
 import createClient, { type Middleware } from 'openapi-fetch'
-import type { paths } from '../../client/api.ts'
+import type { paths } from '../../client/openapi-types.ts'
 import { ApiError, ConnectionError } from './errors.ts'
 
 /** Where the control token of this tab is stored. */

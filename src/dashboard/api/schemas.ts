@@ -1,5 +1,5 @@
 /** Types and names from the OpenAPI document. Modules that run without a browser can import them. */
-import type { components } from '../../client/api.ts'
+import type { components } from '../../client/openapi-types.ts'
 
 export type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
 /** Examples of the errors that several operations share. */
-import { organizationInactive } from '../../accounts/callers.ts'
+import { organizationInactive } from '../../accounts/key-authentication.ts'
 import { tooManyRequests } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { diskFails, diskFull } from '../../lib/storage-failure.ts'

@@ -1,10 +1,11 @@
 /** Enriches leads in this process, without a server. */
 import { Value } from '@sinclair/typebox/value'
-import { type AuthorizationContext, AuthorizedCaller, requireActive } from '../../accounts/callers.ts'
+import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/authorized-caller.ts'
+import { requireActive } from '../../accounts/key-authentication.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
-import { faultError } from '../../http/apply-fault.ts'
+import { faultError } from '../../http/inject-fault.ts'
 import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'

@@ -10,9 +10,9 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { getWordKind, isGroupWord } from '../normalize/business-words.ts'
 import { type ParsedCompanyName, toNameSound } from '../normalize/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
+import { getWordKind, isGroupWord } from '../normalize/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
 import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'

@@ -1,7 +1,6 @@
 import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../compare/acronyms-and-blends.ts'
 import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
-import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/business-words.ts'
 import {
   type NameSource,
   type ParsedCompanyName,
@@ -10,6 +9,7 @@ import {
   toNameSound,
 } from '../normalize/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
+import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company-words.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'

@@ -1,12 +1,12 @@
 import { type TermStatistics, type WeightedName, weighStoredWord } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
-import { toCanonicalWord } from '../normalize/business-words.ts'
 import {
   type NameSource,
   type ParsedCompanyName,
   type StoredName,
   toCompanyNameKey,
 } from '../normalize/company-name.ts'
+import { toCanonicalWord } from '../normalize/company-words.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Parses the name of a company into words and legal form. */
 
 import type { CompanyRecord } from '../types.ts'
-import { getWordKind, isLooseWord, toCanonicalWord } from './business-words.ts'
+import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
 import { isCompanyPlaceholder } from './placeholders.ts'

@@ -9,7 +9,7 @@
 
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
-import { toCanonicalWord } from './business-words.ts'
+import { toCanonicalWord } from './company-words.ts'
 
 const FORM_WORDS = readWords('form')
 

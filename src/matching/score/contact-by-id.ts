@@ -5,9 +5,9 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { EmploymentRecord, Market } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
+import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
 import { findEmploymentByEmail, findPreferredEmployment, isPreferredEmployment } from './employment-order.ts'
-import { combineCandidates, type MatchCandidate } from './match-candidate.ts'
 import { type IdentifiedEmployments, type PersonCandidate, scorePeople } from './person-candidates.ts'
 
 /** `fit` orders the employers. It does not raise the weight: a matching company makes the contact no more likely. */

@@ -3,10 +3,10 @@
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { EmploymentRecord, Market } from '../types.ts'
+import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findIdentifiedContact } from './contact-by-id.ts'
 import { findEmploymentByEmail, findPreferredEmployment } from './employment-order.ts'
-import { combineCandidates, type MatchCandidate } from './match-candidate.ts'
 import {
   findIdentifiedEmployments,
   findPeopleAtCompany,

@@ -1,7 +1,7 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. */
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import type { FaultEffect } from '../../http/fault-types.ts'
-import type { Operation } from '../../http/operations.ts'
+import type { Operation } from '../../http/service-operations.ts'
 import { isObject } from '../../lib/json.ts'
 
 /** All given conditions must hold. Without conditions, a fault matches every request. */

@@ -1,8 +1,8 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
 
-import { type FaultContext, injectFault } from '../../http/apply-fault.ts'
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import { type ChosenFault, delayOf } from '../../http/fault-types.ts'
+import { type FaultContext, injectFault } from '../../http/inject-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type Fault, type FaultRule, matchesRequest, remainingOf } from './fault-rule.ts'

@@ -1,8 +1,8 @@
 /** The schemas of faults and their effects. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { OPERATIONS } from '../../http/operations.ts'
 import { Text } from '../../http/schema-types.ts'
+import { OPERATIONS } from '../../http/service-operations.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 

@@ -1,8 +1,8 @@
 /** Validates, stores, and shows faults. */
-import type { Callers } from '../../accounts/callers.ts'
+import type { Callers } from '../../accounts/key-authentication.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { codesOf } from '../../http/apply-fault.ts'
 import { type FaultEffect, latencyOf } from '../../http/fault-types.ts'
+import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'

@@ -1,6 +1,6 @@
 /** Converts a recorded request to a journal entry: parses it, redacts keys, and adds warnings and an explanation. */
 import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
-import type { OperationDescriptors } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { formatTimestamp } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
-import type { OperationDescriptors } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'

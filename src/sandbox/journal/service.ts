@@ -1,14 +1,14 @@
 /** Lists and shows recorded requests. */
 import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open.ts'
-import type { OperationDescriptors } from '../../http/operations.ts'
+import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { parseWholeNumber } from '../route-helpers.ts'
-import { matchesAll, type RequestCondition, toConditions } from './conditions.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
+import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
 export interface JournalDependencies {

@@ -2,10 +2,10 @@
 import { Elysia } from 'elysia'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
-import { matchesAll, toConditions } from './conditions.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { RedactedRequest } from './redacted-request.ts'
+import { matchesAll, toConditions } from './request-filter.ts'
 import { StreamFilter } from './schema.ts'
 import { getRedactionContext, type JournalContext } from './service.ts'
 

@@ -2,9 +2,9 @@
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { type RequestCondition, toConditions } from './conditions.ts'
 import type { RecordedRequest } from './journal.ts'
 import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
+import { type RequestCondition, toConditions } from './request-filter.ts'
 import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 

@@ -10,7 +10,7 @@ import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
-import type { SandboxState, StartInfo } from './sandbox-state.ts'
+import type { SandboxState, StartInfo } from './reset-and-snapshots.ts'
 import { countRows } from './state-tables.ts'
 
 const count = (description: string) => t.Integer({ description })

@@ -13,7 +13,7 @@ import {
   type SnapshotSummary,
   snapshotsTooLarge,
   tooManySnapshots,
-} from './sandbox-state.ts'
+} from './reset-and-snapshots.ts'
 
 const SnapshotRecord = t.Object(
   {

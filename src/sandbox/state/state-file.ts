@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { describeJsonError, isObject } from '../../lib/json.ts'
 import { VERSION } from '../../version.ts'
-import { STATE_VERSION, StateContent, type StateFile } from './file-schema.ts'
+import { STATE_VERSION, StateContent, type StateFile } from './state-file-schema.ts'
 
 const MIB = 1024 * 1024
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getOpenApiText } from '../../../src/cli/openapi.ts'
+import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
 import { buildExecutable, Workplace } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'

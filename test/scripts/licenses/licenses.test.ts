@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dependencies } from '../../../package.json'
 import { ALLOWED_LICENSES, createLicensesDocument } from '../../../scripts/licenses/document.ts'
 import { findShippedPackages, type ShippedPackage } from '../../../scripts/licenses/packages.ts'
-import { readThirdPartyLicenses } from '../../../src/cli/licenses.ts'
+import { readThirdPartyLicenses } from '../../../src/cli/licenses-command.ts'
 import { ROOT } from '../../support/paths.ts'
 
 const DOCUMENT = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Page, Panel } from '../../ui/layout.tsx'
 import { ActiveFaults } from './active-faults.tsx'
 import { ClockPanel } from './clock/clock-panel.tsx'
+import { createDraftStore, useDraft } from './draft-store.ts'
 import type { FaultInput } from './form/fault-draft.ts'
 import { NEW_DRAFT, toDraft } from './form/fault-draft.ts'
 import { FaultForm } from './form/fault-form.tsx'
-import { createStore, usePersistentState } from './persistent-state.ts'
 import { PresetCards } from './preset-cards.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -39,11 +39,11 @@ export function FaultsPage() {
   )
 }
 
-const DRAFT_STORE = createStore(NEW_DRAFT)
+const DRAFT_STORE = createDraftStore(NEW_DRAFT)
 
 function Faults() {
   const { data: organizations = [] } = useOrganizations()
-  const [draft, setDraft] = usePersistentState(DRAFT_STORE)
+  const [draft, setDraft] = useDraft(DRAFT_STORE)
   const form = useRef<HTMLDivElement>(null)
   const adjust = (fault: FaultInput): void => {
     setDraft(toDraft(fault))

@@ -4,8 +4,8 @@ import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
+import { createDraftStore, useDraft } from './draft-store.ts'
 import type { FaultInput } from './form/fault-draft.ts'
-import { createStore, usePersistentState } from './persistent-state.ts'
 import { applyScope, type FaultScope, PRESETS, type Preset } from './presets.ts'
 import { useAddFault } from './queries.ts'
 
@@ -27,7 +27,7 @@ interface PresetSettings {
   readonly count: string
 }
 
-const SETTINGS_STORE = createStore<PresetSettings>({
+const SETTINGS_STORE = createDraftStore<PresetSettings>({
   chosenOrgId: ALL_ORGANIZATIONS,
   frequency: 'usual',
   count: '3',
@@ -41,7 +41,7 @@ interface PresetCardsProps {
 
 export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
   const { mutate: addFault } = useAddFault()
-  const [{ chosenOrgId, frequency, count }, setSettings] = usePersistentState(SETTINGS_STORE)
+  const [{ chosenOrgId, frequency, count }, setSettings] = useDraft(SETTINGS_STORE)
   const change = (part: Partial<PresetSettings>): void =>
     setSettings({ chosenOrgId, frequency, count, ...part })
   const orgId = organizations.some((one) => one.orgId === chosenOrgId) ? chosenOrgId : undefined

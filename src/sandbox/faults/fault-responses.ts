@@ -3,14 +3,15 @@ import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
-import { type FaultContext, faultError, InjectedFault } from '../../http/apply-fault.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
 import type { ChosenFault, ResponseFault } from '../../http/fault-types.ts'
-import { challengeOf } from '../../http/operations.ts'
+import { type FaultContext, faultError, InjectedFault } from '../../http/inject-fault.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import { challengeOf } from '../../http/service-operations.ts'
 import type { Log } from '../../lib/log.ts'
-import { breakAfter, dripChunks, type ExampleRoute, exampleResponse } from './bodies.ts'
+import { type ExampleRoute, exampleResponse } from './example-response.ts'
+import { streamFaultedBody, truncateBody } from './faulted-bodies.ts'
 
 interface FaultResponseContext extends FaultContext {
   readonly organizations: Organizations
@@ -23,9 +24,6 @@ interface ResponseSettings {
   status?: number | string
   readonly headers: Record<string, string | number>
 }
-
-/** The default number of chunks of `slow-drip`. */
-const DEFAULT_CHUNKS = 10
 
 /**
  * Mount this plugin before the error responses: it handles every `InjectedFault` and every postponed fault.
@@ -102,37 +100,10 @@ function faultedResponse(
     return Response.json(error)
   }
   set.headers['content-type'] = 'application/json;charset=utf-8'
-  const bytes = new TextEncoder().encode(body)
-  const sent = bytes.subarray(0, sentLength(effect, bytes.length))
+  const sent = truncateBody(effect, body)
   const text = new TextDecoder().decode(sent)
   if (requestContext) requestContext.sentBody = text
-  switch (effect.kind) {
-    case 'empty-body':
-    case 'invalid-json':
-      return new Response(text)
-    case 'connection-reset':
-    case 'truncated-body':
-      return new Response(breakAfter(sent, delay))
-    case 'slow-drip': {
-      const { overMs, chunks = DEFAULT_CHUNKS } = effect
-      return new Response(dripChunks(sent, { overMs, chunks, delay, signal: request.signal }))
-    }
-  }
-}
-
-/** Returns how many of `length` bytes are sent. A truncated body always misses at least one byte. */
-function sentLength(effect: Exclude<ResponseFault, { kind: 'error' }>, length: number): number {
-  switch (effect.kind) {
-    case 'connection-reset':
-    case 'empty-body':
-      return 0
-    case 'invalid-json':
-      return length - 1
-    case 'truncated-body':
-      return Math.min(effect.atByte ?? Math.floor(length / 2), length - 1)
-    case 'slow-drip':
-      return length
-  }
+  return new Response(streamFaultedBody(effect, sent, delay, request.signal) ?? text)
 }
 
 const SUCCESS_HEADERS = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type DatabaseSnapshots, START_SNAPSHOT } from './database-snapshots.ts'
-import type { StateContent } from './file-schema.ts'
+import type { StateContent } from './state-file-schema.ts'
 
 /** How the server was started. */
 export interface StartInfo {

@@ -10,7 +10,7 @@ const PROBE_LENGTH = 32_768
 /** How long a successful check stays valid, in milliseconds. */
 const VALID_MS = 1_000
 
-export class WriteCheck {
+export class ReadinessCheck {
   readonly #connection: Connection
   readonly #commits: CommitQueue
   readonly #clock: Clock

@@ -1,13 +1,9 @@
-/** Clients of the resources of the control API: snapshots, faults, and recorded requests. */
-import type { components, operations } from './api.ts'
-import type { SendControlRequest } from './connection.ts'
+/** A client of the requests that the server records. */
+import { type Scope, type SendControlRequest, withQuery } from './connection.ts'
+import type { components, operations } from './openapi-types.ts'
 
 type Schemas = components['schemas']
 
-export type OrganizationInput = Schemas['CreateOrganizationInput']
-export type CreatedOrganization = Schemas['CreateOrganizationOutput']
-export type FaultInput = Schemas['FaultInput']
-export type Fault = Schemas['Fault']
 export type RecordedRequest = Schemas['JournalEntry']
 export type RecordedRequestInFull = Schemas['JournalEntryInFull']
 export type ReplayInput = Schemas['ReplayInput']
@@ -25,62 +21,6 @@ export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | '
   readonly since?: Date | string
   readonly until?: Date | string
 }
-
-/** Limits a list to one organization. */
-export interface Scope {
-  readonly orgId?: string
-}
-
-/** Returns the path with a query string. Omits `undefined` values. */
-function withQuery(path: string, query: object = {}): string {
-  const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : String(value)]],
-  )
-  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`
-}
-
-export interface Snapshot {
-  readonly id: string
-  /** Restores the state of the snapshot. */
-  restore(): Promise<void>
-  delete(): Promise<void>
-}
-
-export async function createSnapshot(send: SendControlRequest, name?: string): Promise<Snapshot> {
-  const { id } = await send<{ id: string }>('POST', '/sandbox/snapshots', name === undefined ? {} : { name })
-  const path = `/sandbox/snapshots/${encodeURIComponent(id)}`
-  return {
-    id,
-    restore: async () => {
-      await send('POST', `${path}/restore`)
-    },
-    delete: async () => {
-      await send('DELETE', path)
-    },
-  }
-}
-
-export interface Faults {
-  /** Adds a fault, which applies from the next request on. */
-  add(fault: FaultInput): Promise<Fault>
-  /** Returns faults in the order of their creation, with the number of times that each was applied. */
-  list(scope?: Scope): Promise<readonly Fault[]>
-  get(id: string): Promise<Fault>
-  remove(id: string): Promise<Fault>
-  /** Returns the number of removed items. */
-  clear(scope?: Scope): Promise<number>
-}
-
-const FAULTS = '/sandbox/faults'
-const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
-
-export const createFaults = (send: SendControlRequest): Faults => ({
-  add: (fault) => send('POST', FAULTS, fault),
-  list: async (scope) => (await send<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
-  get: (id) => send('GET', faultPath(id)),
-  remove: (id) => send('DELETE', faultPath(id)),
-  clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(FAULTS, scope))).deleted,
-})
 
 export interface Requests {
   /** Returns requests, newest first. The default `limit` is 50. */

@@ -1,5 +1,5 @@
 /** The conditions by which recorded requests are listed, streamed, and counted. */
-import type { Operation } from '../../http/operations.ts'
+import type { Operation } from '../../http/service-operations.ts'
 import { matchesWildcard } from '../faults/fault-rule.ts'
 import type { RedactedRequest } from './redacted-request.ts'
 

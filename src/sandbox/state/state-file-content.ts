@@ -14,8 +14,8 @@ import {
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
-import type { StateContent } from './file-schema.ts'
 import { damaged } from './state-file.ts'
+import type { StateContent } from './state-file-schema.ts'
 import { findStateRowProblem } from './state-tables.ts'
 
 interface StateContentContext {

@@ -2,10 +2,10 @@
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
 import type { FaultEffect, ResponseFault } from './fault-types.ts'
-import type { Operation } from './operations.ts'
 import type { RequestContexts } from './request-context.ts'
+import type { Operation } from './service-operations.ts'
 
-/** Thrown to end a request with a fault. `sandbox/faults/responses.ts` sends the response. */
+/** Thrown to end a request with a fault. `sandbox/faults/fault-responses.ts` sends the response. */
 export class InjectedFault extends Error {
   readonly effect: ResponseFault
 

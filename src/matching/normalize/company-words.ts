@@ -8,6 +8,7 @@
 
 import commonWordsCsv from '../../../data/common-company-words.csv' with { type: 'text' }
 import variantsCsv from '../../../data/company-word-variants.csv' with { type: 'text' }
+import { readRomanNumeral } from './roman-numerals.ts'
 
 /** The size of the prior: 2,000 imaginary names, distributed as in the counts, are added to the stored ones. */
 export const PRIOR_NAME_COUNT = 2000
@@ -41,34 +42,10 @@ function readRows(csv: string): [first: string, second: string][] {
     })
 }
 
-/** Up to 39. Longer ones contain L, and are names: Li, Mill. */
-const ROMAN_NUMERAL = /^(x{0,3})(ix|iv|v?i{0,3})$/
-const ROMAN_DIGITS: Readonly<Record<string, number>> = {
-  i: 1,
-  ii: 2,
-  iii: 3,
-  iv: 4,
-  v: 5,
-  vi: 6,
-  vii: 7,
-  viii: 8,
-  ix: 9,
-}
-
 /** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`, `17` for `xvii`. */
 export function toCanonicalWord(word: string): string {
   return canonicalBySpelling.get(word) ?? readRomanNumeral(word) ?? word
 }
-
-/** Single letters may be initials. */
-function readRomanNumeral(word: string): string | undefined {
-  if (word.length < 2 || word.charCodeAt(0) < LETTER_I) return undefined
-  const [, tens = '', ones = ''] = ROMAN_NUMERAL.exec(word) ?? []
-  const number = 10 * tens.length + (ROMAN_DIGITS[ones] ?? 0)
-  return number === 0 ? undefined : String(number)
-}
-
-const LETTER_I = 'i'.charCodeAt(0)
 
 /** Returns the share of company names that contain a canonical word, from 0 to 1. */
 export function getShareOfNames(word: string): number {

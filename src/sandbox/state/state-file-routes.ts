@@ -5,7 +5,6 @@ import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { emptyMarketContent, otherSample } from '../../market/edit/state-file-market.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
-import { StateFile } from './file-schema.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
   damaged,
@@ -16,6 +15,7 @@ import {
   stateTooLarge,
   toStateFile,
 } from './state-file.ts'
+import { StateFile } from './state-file-schema.ts'
 import { emptyStateRows } from './state-tables.ts'
 
 /** A valid state file: the unchanged sample, without organizations. */

@@ -1,0 +1,103 @@
+/** The bodies that faults truncate, empty, damage, or send in slow chunks. */
+import type { ResponseFault } from '../../http/fault-types.ts'
+import type { Delay } from '../../lib/clock.ts'
+
+type BodyFault = Exclude<ResponseFault, { kind: 'error' }>
+
+/** Returns the bytes of a complete body that are sent. A truncated body always misses at least one byte. */
+export function truncateBody(effect: BodyFault, body: string): Uint8Array {
+  const bytes = new TextEncoder().encode(body)
+  return bytes.subarray(0, countSentBytes(effect, bytes.length))
+}
+
+function countSentBytes(effect: BodyFault, length: number): number {
+  switch (effect.kind) {
+    case 'connection-reset':
+    case 'empty-body':
+      return 0
+    case 'invalid-json':
+      return length - 1
+    case 'truncated-body':
+      return Math.min(effect.atByte ?? Math.floor(length / 2), length - 1)
+    case 'slow-drip':
+      return length
+  }
+}
+
+/** The default number of chunks of `slow-drip`. */
+const DEFAULT_CHUNKS = 10
+
+/**
+ * Returns a stream that sends the bytes slowly, or closes the connection after them.
+ * @returns `undefined` for effects that send the bytes at once
+ */
+export function streamFaultedBody(
+  effect: BodyFault,
+  bytes: Uint8Array,
+  delay: Delay,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> | undefined {
+  switch (effect.kind) {
+    case 'empty-body':
+    case 'invalid-json':
+      return undefined
+    case 'connection-reset':
+    case 'truncated-body':
+      return breakAfter(bytes, delay)
+    case 'slow-drip': {
+      const { overMs, chunks = DEFAULT_CHUNKS } = effect
+      return dripChunks(bytes, { overMs, chunks, delay, signal })
+    }
+  }
+}
+
+/** Milliseconds that the runtime gets to send the bytes before the connection closes. */
+const FLUSH_MS = 20
+
+/** Sends `bytes`, then closes the connection with an error. Without bytes, it closes before the response begins. */
+function breakAfter(bytes: Uint8Array, delay: Delay): ReadableStream<Uint8Array> {
+  let isSent = bytes.length === 0
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      if (isSent) {
+        if (bytes.length > 0) await delay(FLUSH_MS)
+        // Without a reason: Bun would print it.
+        controller.error()
+        return
+      }
+      isSent = true
+      controller.enqueue(bytes)
+    },
+  })
+}
+
+interface DripOptions {
+  /** Milliseconds between the first and the last chunk. */
+  readonly overMs: number
+  readonly chunks: number
+  readonly delay: Delay
+  /** The signal of the request. */
+  readonly signal: AbortSignal
+}
+
+/** Sends `bytes` in chunks of equal length, the first one immediately. */
+function dripChunks(
+  bytes: Uint8Array,
+  { overMs, chunks, delay, signal }: DripOptions,
+): ReadableStream<Uint8Array> {
+  const length = Math.max(1, Math.ceil(bytes.length / chunks))
+  const gaps = Math.max(1, Math.ceil(bytes.length / length) - 1)
+  const cancelled = new AbortController()
+  const ended = AbortSignal.any([signal, cancelled.signal])
+  let at = 0
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      if (at > 0) await delay(overMs / gaps, ended)
+      if (ended.aborted) return
+      controller.enqueue(bytes.subarray(at, at + length))
+      at += length
+      if (at >= bytes.length) controller.close()
+    },
+    cancel: () => cancelled.abort(),
+  })
+}
