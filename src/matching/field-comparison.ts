@@ -130,7 +130,8 @@ export function sumWeights(comparisons: readonly FieldComparison[]): number {
 
 /** Returns the sum of the weights with the positive ones capped. */
 export function sumCappedWeights(comparisons: readonly FieldComparison[], cap: AgreementCap): number {
-  let [agreement, contradiction] = [0, 0]
+  let agreement = 0
+  let contradiction = 0
   for (const { weight } of comparisons) {
     if (weight > 0) agreement += weight
     else contradiction += weight

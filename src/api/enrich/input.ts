@@ -12,7 +12,8 @@ import { EnrichmentInput } from './schema.ts'
 
 /** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
 export function findPlaceholders(body: Readonly<Record<string, unknown>>): string[] {
-  const [first, last] = [getTextField(body, 'contactFirstName'), getTextField(body, 'contactLastName')]
+  const first = getTextField(body, 'contactFirstName')
+  const last = getTextField(body, 'contactLastName')
   return [
     ...COMPANY_INPUTS.filter((field) => isCompanyPlaceholder(getTextField(body, field))),
     ...OTHER_NAME_INPUTS.filter((field) => isPlaceholder(getTextField(body, field))),

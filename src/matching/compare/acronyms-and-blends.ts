@@ -32,7 +32,8 @@ export function toAcronym(words: readonly string[]): string | undefined {
 
 /** Returns how many words the first `letters` of an acronym stand for, including skipped words. */
 function countAcronymWords(words: readonly PositionedWord[], letters: number): number {
-  let [count, left] = [0, letters]
+  let count = 0
+  let left = letters
   while (left > 0 && count < words.length) if (!isSkippedWord(words[count++]?.text ?? '')) left--
   return count
 }
@@ -192,7 +193,8 @@ function compareShortForm(
 ): WordComparison {
   const { level, short } = form
   const terms = [toWeightTerm('spelling', toLevel(form, stored.includes(short)))]
-  const [weight, limit] = [sumWeightTerms(terms), Math.min(sumIdf(query), sumIdf(stored))]
+  const weight = sumWeightTerms(terms)
+  const limit = Math.min(sumIdf(query), sumIdf(stored))
   return weight <= limit
     ? toAgreement(level, query, stored, weight, terms)
     : toAgreement(level, query, stored, limit)

@@ -64,55 +64,60 @@ function sumWeights(comparisons: readonly WordComparison[]): number {
   return comparisons.reduce((total, { weight }) => total + weight, 0)
 }
 
-/** The best alignment of two prefixes: that of two shorter prefixes, and one more comparison. */
+/**
+ * The best alignment of two prefixes, of `i` queried and `j` stored words: that of two shorter prefixes, and blocks that
+ * agree or one unmatched word.
+ */
 interface Cell {
+  readonly i: number
+  readonly j: number
   readonly weight: number
   readonly from: Cell | undefined
-  readonly added: WordComparison | undefined
+  readonly agreement: BlockAgreement | undefined
 }
 
 /** Returns the alignment with the highest weight, by dynamic programming over the prefixes of both lists. */
 function alignInOrder({ query, stored, agreements }: WordPairing): readonly WordComparison[] {
-  const extras = query.map((word) => toExtraWord(word, false))
-  const missings = stored.map((word) => toMissingWord(word, false, false, false))
-  const matches = agreements.map(
-    ({ query: from, stored: to, similarity: { level, weight, weightTerms } }) => ({
-      from,
-      to,
-      comparison: toAgreement(level, from.words, to.words, weight, weightTerms),
-    }),
-  )
   const table: Cell[][] = []
   for (let i = 0; i <= query.length; i++) {
-    const above = table[i - 1]
     const row: Cell[] = []
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
-      let best = i + j === 0 ? FIRST_CELL : NO_CELL
-      best = chooseBetter(best, above?.[j], extras[i - 1])
-      best = chooseBetter(best, row[j - 1], missings[j - 1])
-      for (const { from, to, comparison } of matches) {
-        if (from.end === i && to.end === j)
-          best = chooseBetter(best, table[from.start]?.[to.start], comparison)
+      let best: Cell = { i, j, weight: i + j === 0 ? 0 : -Infinity, from: undefined, agreement: undefined }
+      const offer = (from: Cell | undefined, weight = 0, agreement?: BlockAgreement) => {
+        if (from !== undefined && from.weight + weight > best.weight)
+          best = { i, j, weight: from.weight + weight, from, agreement }
+      }
+      offer(table[i - 1]?.[j], query[i - 1]?.unmatchedWeight)
+      offer(row[j - 1], stored[j - 1]?.unmatchedWeight)
+      for (const agreement of agreements) {
+        const { query: from, stored: to, similarity } = agreement
+        if (from.end === i && to.end === j) offer(table[from.start]?.[to.start], similarity.weight, agreement)
       }
       row.push(best)
     }
   }
-  return listComparisons(table[query.length]?.[stored.length])
+  return listComparisons(table[query.length]?.[stored.length], query, stored)
 }
 
-const FIRST_CELL: Cell = { weight: 0, from: undefined, added: undefined }
-const NO_CELL: Cell = { weight: Number.NEGATIVE_INFINITY, from: undefined, added: undefined }
-
-function chooseBetter(best: Cell, from: Cell | undefined, added: WordComparison | undefined): Cell {
-  if (from === undefined || added === undefined) return best
-  const weight = from.weight + added.weight
-  return weight <= best.weight ? best : { weight, from, added }
-}
-
-function listComparisons(last: Cell | undefined): WordComparison[] {
+function listComparisons(
+  last: Cell | undefined,
+  query: readonly PositionedWord[],
+  stored: readonly PositionedWord[],
+): WordComparison[] {
   const comparisons: WordComparison[] = []
-  for (let cell = last; cell?.added !== undefined; cell = cell.from) comparisons.push(cell.added)
+  for (let cell = last; cell?.from !== undefined; cell = cell.from) {
+    const { agreement, from } = cell
+    if (agreement !== undefined) {
+      const { level, weight, weightTerms } = agreement.similarity
+      comparisons.push(toAgreement(level, agreement.query.words, agreement.stored.words, weight, weightTerms))
+      continue
+    }
+    const extra = query[cell.i - 1]
+    const missing = stored[cell.j - 1]
+    if (from.i < cell.i && extra !== undefined) comparisons.push(toExtraWord(extra, false))
+    else if (missing !== undefined) comparisons.push(toMissingWord(missing, false, false, false))
+  }
   return comparisons.reverse()
 }
 
@@ -127,22 +132,32 @@ export interface AlignmentWeight {
  * Returns an upper bound on the weight of an alignment, without aligning. Not valid for a pairing with a short form.
  */
 export function boundAlignment({ equal, query, stored, agreements }: WordPairing): AlignmentWeight {
-  let [agreement, penalty, lastQuery, lastStored] = [0, 0, -1, -1]
+  let agreement = 0
+  let penalty = 0
+  let lastQuery = -1
+  let lastStored = -1
   for (const pair of equal) {
     agreement += Math.min(pair.query.idf, pair.stored.idf)
     lastQuery = Math.max(lastQuery, pair.queryPosition)
     lastStored = Math.max(lastStored, pair.storedPosition)
   }
-  for (const [i, word] of query.entries()) {
-    if (!agreements.some(({ query: { start, end } }) => start <= i && i < end))
-      penalty += boundUnmatchedWeight(word, lastQuery)
+  for (let i = 0; i < query.length; i++) {
+    const word = query[i]
+    if (word !== undefined && !isInAgreement(agreements, i)) penalty += boundUnmatchedWeight(word, lastQuery)
   }
-  for (const [j, word] of stored.entries()) {
+  for (let j = 0; j < stored.length; j++) {
+    const word = stored[j]
     const weight = boundAgreement(agreements, j)
-    if (weight === undefined) penalty += boundUnmatchedWeight(word, lastStored)
-    else agreement += weight
+    if (weight !== undefined) agreement += weight
+    else if (word !== undefined) penalty += boundUnmatchedWeight(word, lastStored)
   }
   return { agreement, penalty }
+}
+
+/** Whether the queried word may agree with a stored one. */
+function isInAgreement(agreements: readonly BlockAgreement[], i: number): boolean {
+  for (const { query } of agreements) if (query.start <= i && i < query.end) return true
+  return false
 }
 
 /**

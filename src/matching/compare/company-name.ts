@@ -15,7 +15,7 @@ import type { CompanyNameInterpretation } from '../normalize/company-name-query.
 import { getWordKind, isGroupWord } from '../normalize/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { pairWords } from './pair-words.ts'
-import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
+import type { TermStatistics, WeightedName } from './weighted-name.ts'
 import { isAgreement } from './word-comparison.ts'
 
 type CompanyNameLevel =
@@ -71,7 +71,7 @@ export function compareCompanyNames(
     if (bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING)
       return toComparison('unlike')
   }
-  const isFullName = hasLegalForm(query) && hasLegalForm(stored)
+  const isFullName = query.hasLegalForm && stored.hasLegalForm
   const words = alignWords(pairings, isFullName)
   const alignment = summarizeAlignment(words)
   const incomplete = toIncompleteTerms(query, words)
@@ -114,7 +114,8 @@ interface AlignmentSummary extends AlignmentWeight {
  * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees.
  */
 function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary {
-  let [agreement, penalty] = [0, 0]
+  let agreement = 0
+  let penalty = 0
   for (const word of words) {
     if (isAgreement(word)) agreement += getAgreementBits(word)
     else penalty += word.weight
@@ -157,7 +158,8 @@ function compareSounds(
   const business = listBusinessTerms(query)
   if (business !== listBusinessTerms(stored.name)) return toComparison('same consonants')
   const hasVowels = VOWEL.test(sound.spelling)
-  const [from, to] = [sound.spelling, other.spelling]
+  const from = sound.spelling
+  const to = other.spelling
   const ofSounds = hasVowels
     ? 1 - distance(from, to) / Math.max(from.length, to.length)
     : sound.consonants.length / MANY_CONSONANTS
@@ -187,7 +189,7 @@ function listBusinessTerms({ terms }: ParsedCompanyName): string {
  * called by their first words, so shorter and longer names do not count. All names that begin alike fit equally well.
  */
 function isTruncated(query: WeightedName, stored: WeightedName): boolean {
-  if (hasLegalForm(query) || !stored.joined.startsWith(query.joined)) return false
+  if (query.hasLegalForm || !stored.joined.startsWith(query.joined)) return false
   const { length } = query.name.words.join(' ')
   const isNumberOmitted = stored.name.terms.some(
     (term, i) => NUMBER.test(term) && query.name.terms[i] !== term,
@@ -207,7 +209,8 @@ function isReordered(query: WeightedName, stored: WeightedName): boolean {
     query.joined.length !== stored.joined.length
   )
     return false
-  const [from, to] = [query.name.words, stored.name.words]
+  const from = query.name.words
+  const to = stored.name.words
   return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
 }
 

@@ -21,9 +21,8 @@ import type { TermStatistics, WeightedName } from './weighted-name.ts'
 /** The best comparison among all interpretations of a queried name and all names of a company. */
 export interface BestName {
   readonly query: CompanyNameInterpretation
-  readonly stored: ParsedCompanyName
+  readonly stored: WeightedName
   readonly comparison: CompanyNameComparison
-  readonly source: NameSource
   /** The weight of the comparison plus that of `toInterpretationTerms`. */
   readonly weight: number
 }
@@ -65,8 +64,7 @@ export function findBestName(
       const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
       const comparison = compareCompanyNames(query, stored, statistics, enough)
       const weight = comparison.weight + penalty
-      if (best === undefined || weight > best.weight)
-        best = { query: query.name, stored: stored.name, comparison, source, weight }
+      if (best === undefined || weight > best.weight) best = { query: query.name, stored, comparison, weight }
     }
   }
   return best
@@ -80,27 +78,35 @@ function isLabel({ joined, key, name }: WeightedName<CompanyNameInterpretation>,
 /** Returns the comparisons of the name and the legal form. */
 export function toNameComparisons(name: BestName): FieldComparison[] {
   const { level, weightTerms, words } = name.comparison
+  const { name: stored, source } = name.stored
   const comparisons: FieldComparison[] = [
     {
       field: 'company name',
       level,
       weight: name.weight,
       query: formatName(name.query),
-      stored: formatName(name.stored),
+      stored: formatName(stored),
       words,
-      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, name.source)],
+      weightTerms: [...weightTerms, ...toInterpretationTerms(name.query, source)],
     },
   ]
-  const [query, stored] = [formatLegalForms(name.query), formatLegalForms(name.stored)]
-  if (level === 'unlike' || query === '' || stored === '') return comparisons
-  const forms = compareLegalForms(query.split(' '), stored.split(' '))
+  const queryForms = formatLegalForms(name.query)
+  const storedForms = formatLegalForms(stored)
+  if (level === 'unlike' || queryForms === '' || storedForms === '') return comparisons
+  const forms = compareLegalForms(queryForms.split(' '), storedForms.split(' '))
   // The companies of a group often have the same legal form.
   if (forms === 'same' && hasOtherGroupWords(name.comparison)) return comparisons
-  return [...comparisons, toFieldComparison('legal form', forms, query, stored)]
+  return [...comparisons, toFieldComparison('legal form', forms, queryForms, storedForms)]
 }
 
+const NO_TERMS: readonly WeightTerm[] = []
+
 /** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */
-function toInterpretationTerms({ omitted }: CompanyNameInterpretation, source: NameSource): WeightTerm[] {
+function toInterpretationTerms(
+  { omitted }: CompanyNameInterpretation,
+  source: NameSource,
+): readonly WeightTerm[] {
+  if (source === 'name' && omitted === 'nothing') return NO_TERMS
   const terms: WeightTerm[] = []
   if (source !== 'name') terms.push(toWeightTerm('company name', source))
   if (omitted !== 'nothing') terms.push(toWeightTerm('company name', `without ${omitted}`))

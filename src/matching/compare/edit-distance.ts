@@ -25,7 +25,8 @@ export function countTypos(a: string, b: string, limit: number): number {
     return limit + 1
   let start = 0
   while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
-  let [endA, endB] = [a.length, b.length]
+  let endA = a.length
+  let endB = b.length
   while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
     endA--
     endB--
@@ -41,7 +42,9 @@ export function countTypos(a: string, b: string, limit: number): number {
  * above.
  */
 function countByTable(a: string, b: string, start: number, endA: number, endB: number): number {
-  let [beforeLast, last, current]: [Uint16Array, Uint16Array, Uint16Array] = [rows[0], rows[1], rows[2]]
+  let beforeLast: Uint16Array = rows[0]
+  let last: Uint16Array = rows[1]
+  let current: Uint16Array = rows[2]
   for (let j = start; j <= endB; j++) last[j] = j - start
   for (let i = start + 1; i <= endA; i++) {
     current[start] = i - start
@@ -52,7 +55,10 @@ function countByTable(a: string, b: string, start: number, endA: number, endB: n
       if (hasTwo && areTransposed(a, i, b, j)) least = Math.min(least, at(beforeLast, j - 2) + 1)
       current[j] = least
     }
-    ;[beforeLast, last, current] = [last, current, beforeLast]
+    const oldest = beforeLast
+    beforeLast = last
+    last = current
+    current = oldest
   }
   return at(last, endB)
 }
@@ -111,7 +117,8 @@ export function canBeWithinTypos(maskA: number, maskB: number, typos: number): b
 }
 
 function hasAtMostBits(bits: number, limit: number): boolean {
-  let [left, cleared] = [bits, 0]
+  let left = bits
+  let cleared = 0
   while (left !== 0 && cleared < limit) {
     left &= left - 1
     cleared++

@@ -48,7 +48,8 @@ export function compareFirstName(
   stored: readonly string[],
   context: NameContext = NO_CONTEXT,
 ): FirstNameLevel {
-  const [a, b] = [query.join(''), stored.join('')]
+  const a = query.join('')
+  const b = stored.join('')
   if (a === b) return 'same'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
   // Simon is not Simone, and Emil is not Emily.
@@ -71,16 +72,19 @@ function compareRomanized(
   stored: readonly string[],
   context: NameContext,
 ): FirstNameLevel | undefined {
-  const [a, b] = [query.join(''), stored.join('')]
+  const a = query.join('')
+  const b = stored.join('')
   if (context.isVowelless && haveSameConsonants(a, b)) return 'sounds alike'
   if (context.isKorean) {
-    const [keysA, keysB] = [toKoreanKeys(query), toKoreanKeys(stored)]
+    const keysA = toKoreanKeys(query)
+    const keysB = toKoreanKeys(stored)
     if (keysA.some((key) => keysB.includes(key))) return 'sounds alike'
     const haveSyllables = keysA.length > 0 && keysB.length > 0
     if (haveSyllables && keysA[0]?.includes('-') === keysB[0]?.includes('-')) return 'another name'
   }
   if (context.isChinese) {
-    const [pinyinA, pinyinB] = [parsePinyin(a), parsePinyin(b)]
+    const pinyinA = parsePinyin(a)
+    const pinyinB = parsePinyin(b)
     const mayBeWadeGiles = context.isWadeGiles || query.some((word) => parsePinyin(word)?.length !== 1)
     if (mayBeWadeGiles && isWadeGilesOf(query, pinyinB ?? [])) return 'sounds alike'
     if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
@@ -112,7 +116,8 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
   if (isGenderPair(a, b)) return 'another name'
   const typoLevel = toTypoLevel(a, b)
   if (typoLevel !== undefined && isHomophone(a, b)) return 'sounds alike'
-  const [isKnownQuery, isKnownStored] = [isFirstName(a), isFirstName(b)]
+  const isKnownQuery = isFirstName(a)
+  const isKnownStored = isFirstName(b)
   // Adam is not a typo of Ada, since both are common names.
   if (typoLevel !== undefined && isKnownQuery) {
     return isKnownStored ? 'another name' : 'one typo in a short name'
@@ -124,7 +129,8 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
 }
 
 function isPrefix(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const short = a.length < b.length ? a : b
+  const long = a.length < b.length ? b : a
   return short.length > 2 && long.startsWith(short)
 }
 
@@ -133,7 +139,8 @@ function isGenderPair(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > 2) return false
   // Shankari is not Shankar.
   if (Math.min(a.length, b.length) > 4 && (a === `${b}i` || b === `${a}i`)) return true
-  const [endA, endB] = [GENDERED_END.exec(a)?.[0] ?? '', GENDERED_END.exec(b)?.[0] ?? '']
+  const endA = GENDERED_END.exec(a)?.[0] ?? ''
+  const endB = GENDERED_END.exec(b)?.[0] ?? ''
   if (endA === endB || (endA !== 'a' && endB !== 'a')) return false
   return a.slice(0, a.length - endA.length) === b.slice(0, b.length - endB.length)
 }

@@ -142,7 +142,8 @@ export type MiddleLevel = 'same' | 'initial' | 'different'
 export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {
   if (query.length === 0 || stored.length === 0) return undefined
   if (query.join('') === stored.join('')) return 'same'
-  const [a, b] = [removeFillers(query), removeFillers(stored)]
+  const a = removeFillers(query)
+  const b = removeFillers(stored)
   if (a.length === 0 || b.length === 0) return undefined
   const levels = (a.length <= b.length ? a : b).map((word) => {
     return compareToAny(word, a.length <= b.length ? b : a)

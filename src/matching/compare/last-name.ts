@@ -32,7 +32,8 @@ export function compareLastName(
   stored: readonly string[],
   isVowelless = false,
 ): LastNameLevel {
-  const [a, b] = [query.join(''), stored.join('')]
+  const a = query.join('')
+  const b = stored.join('')
   if (a === '' || b === '') return 'missing'
   if (a === b) return 'same'
   if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
@@ -59,10 +60,12 @@ function compareVariants(
   stored: readonly string[],
   isVowelless: boolean,
 ): 'respelled' | 'other reading' | undefined {
-  const [a, b] = [query.join(''), stored.join('')]
+  const a = query.join('')
+  const b = stored.join('')
   const relation = relateSurnames(a, b)
   if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other reading'
-  const [bareA, bareB] = [removeArticle(query), removeArticle(stored)]
+  const bareA = removeArticle(query)
+  const bareB = removeArticle(stored)
   const hasArticle = bareA !== undefined && bareB !== undefined
   if (hasArticle && (bareA === bareB || (haveSameEnds(bareA, bareB) && haveSameConsonants(bareA, bareB)))) {
     return 'respelled'
@@ -76,7 +79,8 @@ function compareVariants(
 
 /** Returns the name without its Arabic article, or `undefined` if it has none: `rashid` for `al rashid` and `alrashid`. */
 function removeArticle(words: readonly string[]): string | undefined {
-  const [first = '', ...others] = words
+  const first = words[0] ?? ''
+  const others = words.slice(1)
   if (others.length > 0) return ARTICLES.has(first) ? others.join('') : undefined
   return first.charCodeAt(1) === LETTER_L && JOINED_ARTICLE.test(first) ? first.slice(2) : undefined
 }

@@ -2,7 +2,7 @@
 
 import type { WordComparison } from '../field-comparison.ts'
 import { matchShortForm } from './acronyms-and-blends.ts'
-import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
+import type { TermStatistics, WeightedName } from './weighted-name.ts'
 import { type PositionedWord, type WeightedWord, withPosition } from './word-comparison.ts'
 import { type BlockSimilarity, compareWordBlocks, listWordBlocks, type WordBlock } from './word-spelling.ts'
 
@@ -44,7 +44,7 @@ export function pairWords(
 ): readonly [WordPairing, ...WordPairing[]] {
   const { equal, queryRest, storedRest } = pairEqualWords(query.words, stored.words)
   const pairing = toPairing(equal, undefined, queryRest, storedRest, statistics)
-  const match = matchShortForm(queryRest, storedRest, hasLegalForm(query))
+  const match = matchShortForm(queryRest, storedRest, query.hasLegalForm)
   if (match === undefined) return [pairing]
   return [pairing, toPairing(equal, match.comparison, match.queryRest, match.storedRest, statistics)]
 }
@@ -81,7 +81,8 @@ function toPairing(
   storedRest: readonly PositionedWord[],
   statistics: TermStatistics,
 ): WordPairing {
-  const [query, stored] = [queryRest.slice(0, MAX_UNPAIRED), storedRest.slice(0, MAX_UNPAIRED)]
+  const query = queryRest.slice(0, MAX_UNPAIRED)
+  const stored = storedRest.slice(0, MAX_UNPAIRED)
   return { equal, shortForm, query, stored, agreements: findAgreements(query, stored, statistics) }
 }
 

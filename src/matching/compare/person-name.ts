@@ -24,7 +24,8 @@ const MIN_JOINED_PART = 3
  */
 export function createLastNameFilter({ interpretations }: PersonNameQuery): (lastName: string) => boolean {
   const tests = interpretations.map(({ family, joined, isVowelless }) => {
-    const [word = '', ...more] = family
+    const word = family[0] ?? ''
+    const more = family.slice(1)
     const isOneWord = joined === undefined && word !== '' && more.length === 0 && !isVowelless
     return { family, joined, isVowelless, mayBe: isOneWord ? createWordFilter(word) : undefined }
   })

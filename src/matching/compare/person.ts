@@ -81,7 +81,8 @@ function compareTitle(query: readonly string[], stored: string): FieldComparison
 
 function toTitleLevel(query: readonly string[], stored: readonly string[]) {
   if (stored.length === 0) return 'missing'
-  const [a, b] = [query.join(''), stored.join('')]
+  const a = query.join('')
+  const b = stored.join('')
   if (countTypos(a, b, 2) <= 2) return 'same'
   const toInitials = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('')
   if (a === toInitials(stored) || b === toInitials(query)) return 'same'

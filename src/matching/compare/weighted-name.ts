@@ -7,6 +7,7 @@ import {
   type StoredName,
   toCompanyNameKey,
 } from '../normalize/company-name.ts'
+import { getWordKind } from '../normalize/company-words.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import { toLetterMask } from './edit-distance.ts'
 import { type PositionedWord, toExtraWord, toMissingWord, type WeightedWord } from './word-comparison.ts'
@@ -31,13 +32,10 @@ export interface WeightedName<Name extends ParsedCompanyName = ParsedCompanyName
   readonly joined: string
   /** As returned by `toCompanyNameKey`. */
   readonly key: string
+  readonly hasLegalForm: boolean
   /** The words, followed by those of the legal form. */
   readonly words: readonly WeightedWord[]
   readonly source: NameSource
-}
-
-export function hasLegalForm({ words, wordCount }: WeightedName): boolean {
-  return words.length > wordCount
 }
 
 export const toWeightedQueryName = <Name extends ParsedCompanyName>(
@@ -62,6 +60,7 @@ function toLazilyWeightedName<Name extends ParsedCompanyName>(
     wordCount: name.words.length,
     joined: name.words.join(''),
     key: toCompanyNameKey(name),
+    hasLegalForm: name.legalForms.length > 0,
     source,
     get words() {
       return words()
@@ -105,15 +104,18 @@ function weighQueryWords(
   })
 }
 
+const DIGIT = /\d/
+
 function toUnweightedWord(text: string, term: string, isLegalForm: boolean, idf: number): PositionedWord {
-  const letterMask = toLetterMask(text)
   return {
     text,
     term,
     idf,
+    kind: getWordKind(term),
+    isNumber: !isLegalForm && DIGIT.test(term),
     isLegalForm,
     mayBeTruncated: false,
-    letterMask,
+    letterMask: toLetterMask(text),
     unmatchedWeight: 0,
     maxUnmatchedWeight: 0,
     position: 0,

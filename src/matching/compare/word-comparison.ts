@@ -7,7 +7,7 @@ import {
   type WordComparison,
   type WordLevel,
 } from '../field-comparison.ts'
-import { getWordKind } from '../normalize/company-words.ts'
+import type { WordKind } from '../normalize/company-words.ts'
 
 /** A word of a company name with its weights. All weights are in bits. */
 export interface WeightedWord {
@@ -16,6 +16,9 @@ export interface WeightedWord {
   readonly term: string
   /** The inverse document frequency of the term: the weight of agreement on it. 0 for legal forms. */
   readonly idf: number
+  readonly kind: WordKind
+  /** Different numbers are an additional contradiction: Fund 2 is not Fund 3. */
+  readonly isNumber: boolean
   /** Legal forms are compared because they may be joined to a name (`InternationalAB`), but they have no weight. */
   readonly isLegalForm: boolean
   /** The last word of a queried name that may have been truncated by a field limit. */
@@ -36,12 +39,14 @@ export interface PositionedWord extends WeightedWord {
 const NO_TERMS: readonly WeightTerm[] = []
 
 export function withPosition(word: WeightedWord, position: number): PositionedWord {
-  const { text, term, idf, isLegalForm, mayBeTruncated, letterMask, unmatchedWeight, maxUnmatchedWeight } =
-    word
+  const { text, term, idf, kind, isNumber, isLegalForm, mayBeTruncated, letterMask } = word
+  const { unmatchedWeight, maxUnmatchedWeight } = word
   return {
     text,
     term,
     idf,
+    kind,
+    isNumber,
     isLegalForm,
     mayBeTruncated,
     letterMask,
@@ -82,10 +87,8 @@ export function toAgreement(
  */
 export function toExtraWord(word: PositionedWord, atEnd: boolean): WordComparison {
   const level = atEnd ? 'extra at end' : 'extra'
-  const weightTerms = [
-    toWeightTerm(`${getWordKind(word.term)} word`, level, word.idf),
-    ...toNumberTerms(word),
-  ]
+  const weightTerms = [toWeightTerm(`${word.kind} word`, level, word.idf)]
+  if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
   const weight = sumWeightTerms(weightTerms)
   return {
     level: 'extra',
@@ -112,8 +115,9 @@ export function toMissingWord(
   isBrand: boolean,
 ): WordComparison {
   const level = atEnd ? 'missing at end' : 'missing'
-  const field = `${getWordKind(word.term)} word` as const
-  const weightTerms = [toWeightTerm(field, level, atEnd && isBrand ? 0 : word.idf), ...toNumberTerms(word)]
+  const field = `${word.kind} word` as const
+  const weightTerms = [toWeightTerm(field, level, atEnd && isBrand ? 0 : word.idf)]
+  if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
   if (atEnd && isFullName) weightTerms.push(toWeightTerm(field, 'missing from a full name', word.idf))
   const weight = sumWeightTerms(weightTerms)
   return { level, query: '', stored: word.text, weight, weightTerms, storedEnd: word.position, queryEnd: -1 }
@@ -121,14 +125,13 @@ export function toMissingWord(
 
 /** Returns the sum of the inverse document frequencies, in bits. */
 export function sumIdf(words: readonly PositionedWord[]): number {
-  return words.reduce((total, { idf }) => total + idf, 0)
+  let total = 0
+  for (const { idf } of words) total += idf
+  return total
 }
 
-/** Different numbers are an additional contradiction: Fund 2 is not Fund 3. */
-function toNumberTerms({ isLegalForm, term }: PositionedWord): WeightTerm[] {
-  return !isLegalForm && /\d/.test(term) ? [toWeightTerm('spelling', 'number differs')] : []
-}
+const DIFFERENT_NUMBER = toWeightTerm('spelling', 'number differs')
 
 function joinTexts(words: readonly PositionedWord[]): string {
-  return words.map(({ text }) => text).join(' ')
+  return words.length === 1 ? (words[0]?.text ?? '') : words.map(({ text }) => text).join(' ')
 }

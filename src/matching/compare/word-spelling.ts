@@ -34,16 +34,52 @@ export interface BlockSimilarity {
 }
 
 /** Up to three adjacent words of a name. They may be one word in another name. */
-export interface WordBlock {
+export class WordBlock {
   /** Index of the first word in the list that the block is taken from. */
   readonly start: number
   /** Index after the last word. */
   readonly end: number
-  readonly words: readonly PositionedWord[]
-  /** The words without spaces. */
-  readonly text: string
+  /** The number of letters without spaces. */
+  readonly length: number
   /** `toLetterMask(text)`. */
   readonly letterMask: number
+  readonly #all: readonly PositionedWord[]
+  #text: string | undefined
+
+  constructor(all: readonly PositionedWord[], start: number, end: number) {
+    this.#all = all
+    this.start = start
+    this.end = end
+    let length = 0
+    let letterMask = 0
+    for (let i = start; i < end; i++) {
+      length += all[i]?.text.length ?? 0
+      letterMask |= all[i]?.letterMask ?? 0
+    }
+    this.length = length
+    this.letterMask = letterMask
+  }
+
+  get words(): readonly PositionedWord[] {
+    return this.#all.slice(this.start, this.end)
+  }
+
+  get isOneWord(): boolean {
+    return this.end - this.start === 1
+  }
+
+  /** Whether the block begins with a word that may have been truncated. */
+  get mayBeTruncated(): boolean {
+    return this.#all[this.start]?.mayBeTruncated === true
+  }
+
+  /** The words without spaces. Few blocks are so similar to another that their text is needed. */
+  get text(): string {
+    this.#text ??= this.isOneWord
+      ? (this.#all[this.start]?.text ?? '')
+      : this.words.map(({ text }) => text).join('')
+    return this.#text
+  }
 }
 
 /** Numerals have no typos: VI is not VII. */
@@ -60,20 +96,19 @@ export function listWordBlocks(all: readonly PositionedWord[]): WordBlock[] {
   const blocks: WordBlock[] = []
   for (let count = 1; count <= MAX_BLOCK; count++) {
     for (let end = count; end <= all.length; end++) {
-      const words = all.slice(end - count, end)
-      if (words.some(isSpelledNumber)) continue
-      let [text, letterMask] = ['', 0]
-      for (const word of words) {
-        text += word.text
-        letterMask |= word.letterMask
-      }
-      blocks.push({ start: end - count, end, words, text, letterMask })
+      if (!hasSpelledNumber(all, end - count, end)) blocks.push(new WordBlock(all, end - count, end))
     }
   }
   return blocks
 }
 
-const isOneWord = ({ words }: WordBlock): boolean => words.length === 1
+function hasSpelledNumber(all: readonly PositionedWord[], start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const word = all[i]
+    if (word !== undefined && isSpelledNumber(word)) return true
+  }
+  return false
+}
 
 /** Returns `undefined` if the blocks do not agree. */
 export function compareWordBlocks(
@@ -81,15 +116,14 @@ export function compareWordBlocks(
   stored: WordBlock,
   statistics: TermStatistics,
 ): BlockSimilarity | undefined {
-  if (!isOneWord(query) || !isOneWord(stored))
+  if (!query.isOneWord || !stored.isOneWord)
     return compareSpelling(query, stored, MIN_LENGTHS_RESPACED, statistics)
   if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
   const spelling = compareSpelling(query, stored, MIN_LENGTHS, statistics)
   if (spelling !== undefined) return spelling
+  if (!canBeAbbreviation(query, stored)) return undefined
   const idf = Math.min(sumIdf(query.words), sumIdf(stored.words))
-  return idf <= MAX_ABBREVIATED_IDF && canBeAbbreviation(query, stored)
-    ? toSimilarity('abbreviated', idf)
-    : undefined
+  return idf <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', idf) : undefined
 }
 
 /** Lengths and letter masks reject nearly all pairs with too many typos. */
@@ -99,18 +133,18 @@ function compareSpelling(
   minLengths: typeof MIN_LENGTHS,
   statistics: TermStatistics,
 ): BlockSimilarity | undefined {
-  const [queryLength, storedLength] = [query.text.length, stored.text.length]
-  const limit = getMaxTypos(Math.max(queryLength, storedLength), minLengths)
-  if (Math.abs(queryLength - storedLength) > limit || Math.min(queryLength, storedLength) < 2)
+  const limit = getMaxTypos(Math.max(query.length, stored.length), minLengths)
+  if (Math.abs(query.length - stored.length) > limit || Math.min(query.length, stored.length) < 2)
     return undefined
   if (!canBeWithinTypos(query.letterMask, stored.letterMask, limit)) return undefined
   const typos = countBlockTypos(query, stored, limit)
   if (typos === undefined) return undefined
-  if (typos === 0) return toSimilarity('respaced', sumIdf(stored.words))
+  const storedIdf = sumIdf(stored.words)
+  if (typos === 0) return toSimilarity('respaced', storedIdf)
   if (stored.words.every(({ isLegalForm }) => isLegalForm))
     return { level: 'misspelled', weight: 0, agreement: 0, weightTerms: [] }
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
-  const bits = Math.min(sumIdf(stored.words), statistics.identifyingBits)
+  const bits = Math.min(storedIdf, statistics.identifyingBits)
   return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), agreement: bits, weightTerms }
 }
 
@@ -122,21 +156,20 @@ function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): B
 
 /** Whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
 function isTruncation(query: WordBlock, stored: WordBlock): boolean {
-  const { text } = stored
-  return (
-    query.words[0]?.mayBeTruncated === true && text.length > query.text.length && text.startsWith(query.text)
-  )
+  return query.mayBeTruncated && stored.length > query.length && stored.text.startsWith(query.text)
 }
 
 /** The letters of the abbreviation must be a subset of the letters of the word. */
 function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
+  if (Math.abs(query.length - stored.length) < MIN_OMITTED_LETTERS) return false
   const both = query.letterMask & stored.letterMask
   return (both === query.letterMask || both === stored.letterMask) && isAbbreviation(query.text, stored.text)
 }
 
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): number | undefined {
-  const [from, to] = [query.text, stored.text]
+  const from = query.text
+  const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
@@ -183,7 +216,8 @@ function toTypoTerms(
   typos: number,
   statistics: TermStatistics,
 ): WeightTerm[] {
-  const [from, to] = [query.text, stored.text]
+  const from = query.text
+  const to = stored.text
   const longest = Math.max(from.length, to.length)
   const size = toSizeLevel(longest)
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
@@ -192,7 +226,7 @@ function toTypoTerms(
   else if (query.letterMask === stored.letterMask && isLetterDoubling(from, to))
     terms.push(toWeightTerm('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
-  if (!isOneWord(query) || !isOneWord(stored)) terms.push(toWeightTerm('spelling', 'moved space'))
+  if (!query.isOneWord || !stored.isOneWord) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
   if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
   return terms
@@ -225,7 +259,8 @@ const MIN_OMITTED_LETTERS = 3
  * some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
  */
 function isAbbreviation(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const short = a.length < b.length ? a : b
+  const long = a.length < b.length ? b : a
   if (short.length < MIN_ABBREVIATION_LENGTH || long.length - short.length < MIN_OMITTED_LETTERS) return false
   return long.startsWith(short) || isConsonantAbbreviation(short, long)
 }

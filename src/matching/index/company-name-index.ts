@@ -173,7 +173,7 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */
   findByBlend({ words }: ParsedCompanyName): number[] {
-    const [short = ''] = words
+    const short = words[0] ?? ''
     if (words.length !== 1 || !canBeBlend(short)) return []
     const ids = new Set<number>()
     for (const initials of listPossibleInitials(short, MIN_INITIALS, MAX_INITIALS)) {
@@ -219,7 +219,9 @@ function addScores(scores: Map<number, number>, ids: readonly number[], score: n
 
 function selectBest(scores: ReadonlyMap<number, number>, limit: number): number[] {
   const top = new TopScores(limit)
-  for (const [id, score] of scores) top.offer(id, score)
+  scores.forEach((score, id) => {
+    top.offer(id, score)
+  })
   return top.ids
 }
 

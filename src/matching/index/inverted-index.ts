@@ -46,7 +46,8 @@ export class InvertedIndex {
 
 /** Returns the position of the id in the ascending list, or where to insert it. New records have the highest id. */
 function findPosition(ids: readonly number[], id: number): number {
-  let [low, high] = [(ids.at(-1) ?? id) < id ? ids.length : 0, ids.length]
+  let low = (ids.at(-1) ?? id) < id ? ids.length : 0
+  let high = ids.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((ids[middle] ?? id) < id) low = middle + 1

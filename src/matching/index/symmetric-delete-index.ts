@@ -61,7 +61,8 @@ export class SymmetricDeleteIndex {
   }
 
   #grow(): void {
-    const [hashes, owners] = [this.#hashes, this.#owners]
+    const hashes = this.#hashes
+    const owners = this.#owners
     this.#hashes = new Int32Array(hashes.length * 2)
     this.#owners = new Int32Array(owners.length * 2)
     this.#used = 0

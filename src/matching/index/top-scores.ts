@@ -18,7 +18,8 @@ export class TopScores {
 
   /** Adds the id if its score is high enough. Each id may be offered once. */
   offer(id: number, score: number): void {
-    const [ids, scores] = [this.#ids, this.#scores]
+    const ids = this.#ids
+    const scores = this.#scores
     let at = ids.length
     while (at > 0 && isBefore(id, score, ids[at - 1] ?? 0, scores[at - 1] ?? 0)) at--
     if (at >= this.#limit) return

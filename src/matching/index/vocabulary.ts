@@ -6,7 +6,7 @@ import {
   type StoredName,
   toCompanyNameKey,
 } from '../normalize/company-name.ts'
-import { toCanonicalWord } from '../normalize/company-words.ts'
+import { toCanonicalWord, type WordKind } from '../normalize/company-words.ts'
 import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 
 /**
@@ -72,6 +72,8 @@ class IndexedWord implements WeightedWord {
   readonly term: string
   readonly isLegalForm: boolean
   readonly mayBeTruncated = false
+  kind: WordKind = 'name'
+  isNumber = false
   letterMask = 0
   idf = 0
   unmatchedWeight = 0
@@ -104,6 +106,10 @@ export class IndexedName implements WeightedName {
     // Most keys equal the joined words. Sharing the string saves memory.
     this.key = key === this.joined ? this.joined : key
     this.words = words
+  }
+
+  get hasLegalForm(): boolean {
+    return this.words.length > this.wordCount
   }
 
   get name(): ParsedCompanyName {

@@ -84,8 +84,11 @@ export function isLooseWord(word: string): boolean {
   return LOOSE_WORDS.has(word)
 }
 
-/** Classifies a canonical word: an optional one, one that many company names have, or a name proper. */
-export function getWordKind(word: string): 'optional' | 'business' | 'name' {
+/** An optional word, one that many company names have, or a name proper. */
+export type WordKind = 'optional' | 'business' | 'name'
+
+/** Classifies a canonical word. */
+export function getWordKind(word: string): WordKind {
   if (FAIRLY_LOOSE_WORDS.has(word)) return 'optional'
   return shareByWord.has(word) || canonicalWords.has(word) ? 'business' : 'name'
 }

@@ -32,7 +32,8 @@ let sexes: ReadonlyMap<string, 'female' | 'male' | 'both'> | undefined
  */
 export function haveDifferentSexes(a: string, b: string): boolean {
   sexes ??= readSexes()
-  const [sexOfA, sexOfB] = [sexes.get(a), sexes.get(b)]
+  const sexOfA = sexes.get(a)
+  const sexOfB = sexes.get(b)
   if (a === `${b}e`) return sexOfB === 'male' && sexOfA !== undefined && sexOfA !== 'male'
   if (b === `${a}e`) return sexOfA === 'male' && sexOfB !== undefined && sexOfB !== 'male'
   return sexOfA !== sexOfB && isOneSex(sexOfA) && isOneSex(sexOfB)

@@ -140,7 +140,8 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
     .filter((words) => words.some((word) => !SUFFIXES.has(word) && !TITLES.has(word)))
   const [family = [], given] = commaParts
   if (given !== undefined) {
-    const [first, last] = [removeAffixes(given), removeAffixes(family)]
+    const first = removeAffixes(given)
+    const last = removeAffixes(family)
     return [{ given: first, family: last, swapped: false, isVowelless: isNative }]
   }
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
@@ -195,7 +196,8 @@ export function startsWithInitial([first = '', ...others]: readonly string[]): b
 
 /** Removes titles and suffixes: `Dr. John Smith Jr.` becomes `john smith`. At least one word remains. */
 function removeAffixes(words: readonly string[]): string[] {
-  let [start, end] = [0, words.length]
+  let start = 0
+  let end = words.length
   while (start < end - 1 && isTitle(words[start] ?? '', end - start > 2)) start++
   while (end > start + 1 && SUFFIXES.has(words[end - 1] ?? '')) end--
   return words.slice(start, end)

@@ -45,7 +45,8 @@ export const mayBeRespelled = (a: string, b: string): boolean => createRespellin
 
 /** Returns `mayBeRespelled` for one name and many others. */
 export function createRespellingFilter(name: string): (other: string) => boolean {
-  const [first, last] = [getGroups(name, 0), getGroups(name, name.length - 1)]
+  const first = getGroups(name, 0)
+  const last = getGroups(name, name.length - 1)
   let sequence: number | undefined
   return (other) => {
     if (Math.abs(name.length - other.length) > MAX_LENGTH_DIFFERENCE) return false
@@ -60,9 +61,12 @@ const SOUNDS = new Uint8Array(128)
 for (const [i, letters] of ['l', 'mn', 'r', 'bfpvw'].entries()) {
   for (const letter of letters) SOUNDS[letter.charCodeAt(0)] = i + 1
 }
-const [NASAL, KINDS] = [2, 5]
+const NASAL = 2
+const KINDS = 5
 /** Letters before which Greek and Polish spellings omit a nasal or an r. */
-const [STOPS, LETTER_R, LETTER_Z] = ['ptbdkgc', 114, 122]
+const STOPS = 'ptbdkgc'
+const LETTER_R = 114
+const LETTER_Z = 122
 
 /** Returns the sequence of these sounds as a number. */
 function toSoundSequence(name: string): number {

@@ -82,7 +82,8 @@ export function toKoreanKeys(words: readonly string[]): readonly string[] {
   if (words.length === 2) return toKeys([words.map(parseKorean)])
   const name = words.join('')
   // `eungyeong` is `eun gyeong` or `eung yeong`.
-  const [first, second] = [name.replace(/ng(?=[aeiouyw])/g, 'n-g'), name.replace(/ng(?=[aeiouyw])/g, 'ng-')]
+  const first = name.replace(/ng(?=[aeiouyw])/g, 'n-g')
+  const second = name.replace(/ng(?=[aeiouyw])/g, 'ng-')
   return toKeys([first, second].map((text) => text.split('-').map(parseKorean)))
 }
 

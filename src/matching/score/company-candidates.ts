@@ -66,7 +66,9 @@ export function findCompanies(
 
 /** Whether the whole queried name is the name of the company. */
 function isExactName(name: BestName | undefined): boolean {
-  return name?.comparison.level === 'same' && name.source !== 'website' && name.query.omitted === 'nothing'
+  return (
+    name?.comparison.level === 'same' && name.stored.source !== 'website' && name.query.omitted === 'nothing'
+  )
 }
 
 /** What the query leads to besides the compared company. */
