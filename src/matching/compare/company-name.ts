@@ -1,6 +1,5 @@
 /** Compares two company names: as a whole, or word by word. */
 
-import { distance } from 'fastest-levenshtein'
 import {
   sumWeightTerms,
   toWeightTerm,
@@ -10,11 +9,11 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { type ParsedCompanyName, toNameSound } from '../normalize/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
-import { getWordKind, isGroupWord } from '../normalize/company-words.ts'
+import { isGroupWord } from '../normalize/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
-import { pairWords } from './pair-words.ts'
+import { compareSounds } from './company-sound.ts'
+import { pairWords, type WordPairing } from './pair-words.ts'
 import { hasLegalForm, type TermStatistics, type WeightedName } from './weighted-name.ts'
 import { isAgreement } from './word-comparison.ts'
 
@@ -63,21 +62,35 @@ export function compareCompanyNames(
   statistics: TermStatistics,
   atLeast?: number,
 ): CompanyNameComparison {
-  const whole = compareWholeNames(query, stored) ?? compareSounds(query, stored)
-  if (whole !== undefined) return whole
+  const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored.name)
+  if (whole !== undefined) return toComparison(whole)
   const pairings = pairWords(query, stored, statistics)
-  if (atLeast !== undefined && pairings.length === 1) {
-    const bound = sumAlignment(boundAlignment(pairings[0]), statistics)
-    if (bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING)
-      return toComparison('unlike')
-  }
-  const isFullName = hasLegalForm(query) && hasLegalForm(stored)
-  const words = alignWords(pairings, isFullName)
+  if (atLeast !== undefined && isBelow(atLeast, pairings, statistics)) return toComparison('unlike')
+  const words = alignWords(pairings, hasLegalForm(query) && hasLegalForm(stored))
+  return compareWords(query, words, statistics)
+}
+
+/** Whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
+function isBelow(
+  atLeast: number,
+  [pairing, ...others]: readonly [WordPairing, ...WordPairing[]],
+  statistics: TermStatistics,
+): boolean {
+  if (others.length > 0) return false
+  const bound = sumAlignment(boundAlignment(pairing), statistics)
+  return bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
+}
+
+/** Adds up the weights of the aligned words. */
+function compareWords(
+  query: WeightedName,
+  words: readonly WordComparison[],
+  statistics: TermStatistics,
+): CompanyNameComparison {
   const alignment = summarizeAlignment(words)
   const incomplete = toIncompleteTerms(query, words)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
-  const unlike = weightOf('company name', 'unlike')
-  if (weight <= unlike) return { ...toComparison('unlike'), words }
+  if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
     alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
   const weightTerms = [
@@ -138,48 +151,11 @@ function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
-function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
-  if (query.joined === stored.joined) return toComparison('same')
-  if (query.key === stored.key) return toComparison(compareGroupWords(query, stored))
-  if (isTruncated(query, stored)) return toComparison('truncated')
-  return isReordered(query, stored) ? toComparison('reordered') : undefined
-}
-
-/** Compares a queried name in another script by its sound. Names with the same consonants are ranked by their vowels. */
-function compareSounds(
-  { name: query }: WeightedName<CompanyNameInterpretation>,
-  stored: WeightedName,
-): CompanyNameComparison | undefined {
-  const { sound } = query
-  if (sound === undefined) return undefined
-  const other = toNameSound(stored.name)
-  if (sound.consonants !== other.consonants || sound.consonants.length < MIN_CONSONANTS) return undefined
-  const business = listBusinessTerms(query)
-  if (business !== listBusinessTerms(stored.name)) return toComparison('same consonants')
-  const hasVowels = VOWEL.test(sound.spelling)
-  const [from, to] = [sound.spelling, other.spelling]
-  const ofSounds = hasVowels
-    ? 1 - distance(from, to) / Math.max(from.length, to.length)
-    : sound.consonants.length / MANY_CONSONANTS
-  const similarity = ofSounds + (business === '' ? 0 : SHARED_BUSINESS)
-  return toComparison(
-    similarity >= 0.7 ? 'same sound' : similarity >= 0.5 ? 'similar sound' : 'same consonants',
-  )
-}
-
-/** "I" may stand for the consonant y. */
-const VOWEL = /[aeou]/
-const MIN_CONSONANTS = 2
-/** The similarity that a shared business word adds. */
-const SHARED_BUSINESS = 0.3
-/** This many equal consonants count like equal vowels. */
-const MANY_CONSONANTS = 7
-
-function listBusinessTerms({ terms }: ParsedCompanyName): string {
-  return terms
-    .filter((term) => getWordKind(term) === 'business')
-    .sort()
-    .join(' ')
+function compareWholeNames(query: WeightedName, stored: WeightedName): WholeNameLevel | undefined {
+  if (query.joined === stored.joined) return 'same'
+  if (query.key === stored.key) return compareGroupWords(query, stored)
+  if (isTruncated(query, stored)) return 'truncated'
+  return isReordered(query, stored) ? 'reordered' : undefined
 }
 
 /**

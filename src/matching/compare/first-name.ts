@@ -7,7 +7,7 @@ import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../nor
 import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
-import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
+import { haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 

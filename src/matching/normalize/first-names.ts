@@ -14,6 +14,7 @@ import maleItalian from 'human-names/data/male-human-names-it.json'
 import maleDutch from 'human-names/data/male-human-names-nl.json'
 import csv from '../../../data/nicknames.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
+import { readRows } from './data-tables.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { fold } from './text.ts'
 
@@ -97,9 +98,8 @@ export function areShortForms(a: string, b: string): boolean {
 function readNicknames(): Nicknames {
   const linked = new Map<string, Set<string>>()
   const fullNames = new Map<string, Set<string>>()
-  for (const line of csv.split('\n').slice(1)) {
-    const [name, , nickname] = line.trim().split(',')
-    if (name === undefined || nickname === undefined) continue
+  for (const [name, relation] of readRows(csv)) {
+    const [, nickname = ''] = relation.split(',')
     linked.getOrInsertComputed(name, () => new Set()).add(nickname)
     linked.getOrInsertComputed(nickname, () => new Set()).add(name)
     fullNames.getOrInsertComputed(nickname, () => new Set()).add(name)

@@ -2,11 +2,12 @@
 
 import japaneseCsv from '../../../data/japanese-names.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
+import { readKind } from './data-tables.ts'
 import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
 import { fold } from './text.ts'
 
 /** A romanized name. East Asian names begin with the surname. */
-export interface RomanizedName {
+interface RomanizedName {
   readonly given: string
   readonly family: string
 }
@@ -84,13 +85,9 @@ function readKana(kana: string): string {
 }
 
 const getJapaneseNames = lazy(() => {
-  const [surnames, given] = japaneseCsv
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.slice(line.indexOf(',') + 1))
-    .map((names) => new Map(names.split(' ').map(toReadings)))
-  return { surnames: surnames ?? new Map<string, string[]>(), given: given ?? new Map<string, string[]>() }
+  const readNames = (kind: string) =>
+    new Map(readKind(japaneseCsv, kind).flatMap((names) => names.split(' ').map(toReadings)))
+  return { surnames: readNames('surname'), given: readNames('given') }
 })
 
 function toReadings(entry: string): [string, string[]] {

@@ -2,6 +2,7 @@
 
 import csv from '../../../data/company-placeholders.csv' with { type: 'text' }
 import { isCompanyPlaceholder as isNoValue } from '../../lib/placeholder-values.ts'
+import { readRows } from './data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
 /** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */
@@ -19,7 +20,7 @@ let placeholders: ReadonlySet<string> | undefined
 export function isCompanyPlaceholder(text: string): boolean {
   const words = toWords(text)
   if (words === '') return true
-  placeholders ??= new Set(csv.split('\n').slice(1).map(readPlaceholder))
+  placeholders ??= new Set(readRows(csv).map(([, placeholder]) => toKey(placeholder)))
   return (
     isNoValue(text) ||
     placeholders.has(words) ||
@@ -28,9 +29,7 @@ export function isCompanyPlaceholder(text: string): boolean {
   )
 }
 
-/** @param line `language,placeholder` */
-function readPlaceholder(line: string): string {
-  const placeholder = line.slice(line.indexOf(',') + 1)
+function toKey(placeholder: string): string {
   return IS_ASCII.test(placeholder) ? toWords(placeholder) : toNativeKey(placeholder)
 }
 
