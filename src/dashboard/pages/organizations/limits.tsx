@@ -3,17 +3,18 @@
 import { Meter as AriaMeter, Label } from 'react-aria-components'
 import { getFieldMessage } from '../../api/errors.ts'
 import { useSandboxState } from '../../api/queries.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { InlineEdit } from './inline-edit.tsx'
-import { type Details, type Organization, parseNumber } from './organization.ts'
+import { parseNumber } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
 
-type LimitStatus = Details['limits']['qps']
+type LimitStatus = OrganizationDetails['limits']['qps']
 
 interface LimitsProps {
-  readonly organization: Organization
-  readonly limits: Details['limits']
+  readonly organization: SandboxOrganization
+  readonly limits: OrganizationDetails['limits']
 }
 
 export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limits }: LimitsProps) {

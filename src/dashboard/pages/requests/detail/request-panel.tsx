@@ -1,7 +1,7 @@
 /** The opened request, beside the list or in its place. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../api/errors.ts'
+import { RequestError } from '../../../api/errors.ts'
 import { getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -92,7 +92,7 @@ interface RequestDetailsProps {
 
 function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   const query = useRequest(transactionId)
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (query.error instanceof RequestError && query.error.status === 404) {
     return (
       <Empty title="This request is no longer recorded">
         <div className="stack">
