@@ -49,9 +49,10 @@ export interface CompanyNameComparison {
 const ROUNDING = 1e-9
 
 /**
- * Names that agree as a whole have the weight of their level, however rare their words are. Otherwise the weight is the
- * sum of the words that agree, minus the penalties for missing, extra, and misspelled words, minus the information that
- * identifies one company. So "Sekisui" counts for much and "Holdings" for little, and long names tolerate two typos.
+ * Compares two company names. Names that agree as a whole have the weight of their level, however rare their words are.
+ * Otherwise the weight is the sum of the words that agree, minus the penalties for missing, extra, and misspelled
+ * words, minus the information that identifies one company. So "Sekisui" counts for much and "Holdings" for little, and
+ * long names tolerate two typos.
  *
  * @param atLeast a name with a lower weight may be returned as `unlike`. An upper bound rejects most of these without
  * an alignment
@@ -70,7 +71,7 @@ export function compareCompanyNames(
   return compareWords(query, words, statistics)
 }
 
-/** Whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
+/** Returns whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
 function isBelow(
   atLeast: number,
   [pairing, ...others]: readonly [WordPairing, ...WordPairing[]],
@@ -102,7 +103,10 @@ function compareWords(
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/** Names that agree in only some words are more often names of two companies. One word alone is often a brand. */
+/**
+ * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
+ * two companies. One word alone is often a brand.
+ */
 function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
@@ -146,7 +150,10 @@ function getAgreementBits({ level, weight, weightTerms }: WordComparison): numbe
   return level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
 }
 
-/** Agreement beyond the bits that identify one company does not compensate for typos and for missing or extra words. */
+/**
+ * Returns the weight of an alignment. Agreement beyond the bits that identify one company does not compensate for typos
+ * and for missing or extra words.
+ */
 function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
@@ -159,8 +166,9 @@ function compareWholeNames(query: WeightedName, stored: WeightedName): WholeName
 }
 
 /**
- * Whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies are also
- * called by their first words, so shorter and longer names do not count. All names that begin alike fit equally well.
+ * Returns whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies
+ * are also called by their first words, so shorter and longer names do not count. All names that begin alike fit
+ * equally well.
  */
 function isTruncated(query: WeightedName, stored: WeightedName): boolean {
   if (hasLegalForm(query) || !stored.joined.startsWith(query.joined)) return false
@@ -197,7 +205,7 @@ function compareGroupWords(query: WeightedName, stored: WeightedName): WholeName
   return ofStored === '' ? 'extra group word' : 'other group words'
 }
 
-/** Whether the names are equal but for words like "Group". */
+/** Returns whether the names are equal but for words like "Group". */
 export function hasOtherGroupWords({ level }: CompanyNameComparison): boolean {
   return level === 'group word missing' || level === 'extra group word' || level === 'other group words'
 }
@@ -211,7 +219,7 @@ function toComparison(level: WholeNameLevel): CompanyNameComparison {
   }
 }
 
-/** The worst word determines the level. */
+/** Returns the level of the whole name. The worst word determines the level. */
 function toLevel(words: readonly WordComparison[]): CompanyNameLevel {
   const has = (level: WordLevel) => words.some((word) => word.level === level)
   if (has('extra')) return 'partly'

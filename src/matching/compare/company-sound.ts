@@ -15,7 +15,7 @@ const SHARED_BUSINESS = 0.3
 const MANY_CONSONANTS = 7
 
 /**
- * Names with the same consonants are ranked by their vowels.
+ * Returns the level of the sounds. Names with the same consonants are ranked by their vowels.
  * @returns `undefined` for a query in Latin script, and for other consonants
  */
 export function compareSounds(query: CompanyNameInterpretation, stored: ParsedCompanyName) {

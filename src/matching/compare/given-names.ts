@@ -116,7 +116,10 @@ function weighRest({ queryRest, storedRest }: GivenComparison): number {
   return level === undefined ? 0 : weightOf('middle name', level)
 }
 
-/** Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is Huong Thi Thu. */
+/**
+ * Compares given names in any order. Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is
+ * Huong Thi Thu.
+ */
 function compareAnyOrder(
   query: readonly string[],
   given: readonly string[],

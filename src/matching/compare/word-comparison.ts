@@ -124,7 +124,9 @@ export function sumIdf(words: readonly PositionedWord[]): number {
   return words.reduce((total, { idf }) => total + idf, 0)
 }
 
-/** Different numbers are an additional contradiction: Fund 2 is not Fund 3. */
+/**
+ * Returns the penalty for an unmatched number. Different numbers are an additional contradiction: Fund 2 is not Fund 3.
+ */
 function toNumberTerms({ isLegalForm, term }: PositionedWord): WeightTerm[] {
   return !isLegalForm && /\d/.test(term) ? [toWeightTerm('spelling', 'number differs')] : []
 }

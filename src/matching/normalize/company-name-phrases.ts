@@ -3,7 +3,7 @@
 import csv from '../../../data/company-name-phrases.csv' with { type: 'text' }
 import { readKind } from './data-tables.ts'
 
-/** Longer phrases come first, because some begin with others. */
+/** Returns a pattern that matches any phrase of a kind. Longer phrases come first, because some begin with others. */
 const toPattern = (kind: string): string =>
   readKind(csv, kind)
     .sort((a, b) => b.length - a.length)

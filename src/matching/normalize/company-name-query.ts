@@ -141,7 +141,9 @@ function removeBrackets(text: string): string {
   return text.replace(BRACKETED, ' ').trim()
 }
 
-/** Legal forms, initials, qualifiers, and countries alone are not a name. */
+/**
+ * Returns whether a part may be a company name. Legal forms, initials, qualifiers, and countries alone are not a name.
+ */
 function canBeName(part: string): boolean {
   const words = splitWords(part)
   return (

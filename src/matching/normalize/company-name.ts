@@ -59,7 +59,7 @@ export interface StoredName {
   readonly source: NameSource
 }
 
-/** Alternative names may be placeholders, or consist of legal forms. */
+/** Returns whether an alternative name is a name. Alternative names may be placeholders, or consist of legal forms. */
 function isName(text: string): boolean {
   const words = splitWords(fold(text))
   return (
@@ -94,7 +94,7 @@ function removeState(folded: string): string {
   return folded.includes('/') ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 }
 
-/** `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
+/** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
 function toLegalForm(suffix: string): string {
   return suffix.trim() === '/nv' ? ' nv' : ''
 }

@@ -113,12 +113,12 @@ export function splitAfterLegalForm(all: readonly string[]) {
   return { name: all.slice(0, at + 1), isSecurity, hasNumber }
 }
 
-/** Whether only legal forms and the words between them follow. */
+/** Returns whether only legal forms and the words between them follow. */
 function isEnding(all: readonly string[], from: number): boolean {
   return all.slice(from).every((word) => FORM_WORDS.has(word) || JOINING_WORDS.has(word))
 }
 
-/** Whether the word is part of a legal form, a listing term, or a part of a company. */
+/** Returns whether the word is part of a legal form, a listing term, or a part of a company. */
 export function isLegalFormWord(word: string): boolean {
   return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
 }
@@ -129,7 +129,7 @@ export function toCanonicalLegalForm(form: string): string {
   return CANONICAL_FORMS.get(whole) ?? whole
 }
 
-/** Whether the word is a share class or a security type, and not a legal form. */
+/** Returns whether the word is a share class or a security type, and not a legal form. */
 export function isListingWord(word: string): boolean {
   return LISTING_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
@@ -163,8 +163,8 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
 }
 
 /**
- * Whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40
- * characters.
+ * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30,
+ * or 40 characters.
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
   return (
@@ -172,7 +172,7 @@ function isTruncatedForm(word: string, minLength: number): boolean {
   )
 }
 
-/** One typo: `Limifed`, `Corporatoin`. */
+/** Returns whether a word is one typo away from a long form. One typo: `Limifed`, `Corporatoin`. */
 function isMisspelt(word: string, form: string): boolean {
   return (
     word.length >= MIN_TRUNCATED_LENGTH &&
@@ -182,7 +182,7 @@ function isMisspelt(word: string, form: string): boolean {
   )
 }
 
-/** Whether the words only qualify a company name: `HQ`, `Group Ltd`. */
+/** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
   const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
   return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)

@@ -64,7 +64,10 @@ const unifyLetters = (text: string): string =>
     .replace(/ة/g, 'ه')
     .replace(/[\u064b-\u0652]/g, '')
 
-/** Chinese and Korean characters stand for one surname each, unless the surname has two. */
+/**
+ * Returns the written forms of a surname. Chinese and Korean characters stand for one surname each, unless the surname
+ * has two.
+ */
 function toWrittenForms(language: string, written: string): string[] {
   if (language === 'zh') return written.length <= 3 ? [...written, written] : splitPairs(written)
   if (language === 'ko') return KOREAN_COMPOUND.test(written) ? [written] : [...written]
@@ -131,17 +134,17 @@ export function relateSurnames(a: string, b: string): SurnameRelation {
 
 const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
 
-/** Whether the folded surname is listed with other spellings or readings. */
+/** Returns whether the folded surname is listed with other spellings or readings. */
 export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
 
-/** Whether the folded surname is listed in one of the languages. */
+/** Returns whether the folded surname is listed in one of the languages. */
 export function isSurnameOf(surname: string, language: string): boolean {
   const { listings, languages } = getSurnames()
   for (const row of listings.get(surname)?.first ?? []) if (languages[row] === language) return true
   return false
 }
 
-/** Whether the folded given name is listed in one of the languages. */
+/** Returns whether the folded given name is listed in one of the languages. */
 export function isGivenNameOf(name: string, language: string): boolean {
   const { listings, languages } = getGivenNames()
   for (const row of listings.get(name)?.first ?? []) if (languages[row] === language) return true
@@ -165,6 +168,6 @@ const getKnownNames = lazy(() => {
 
 export const isJapaneseGivenName = (word: string): boolean => getKnownNames().japanese.has(word)
 
-/** Whether the folded word is listed as a given name, or as a short form of one. */
+/** Returns whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
   getKnownNames().all.has(word) || getGivenNames().listings.has(word)

@@ -22,7 +22,7 @@ const VOWELLESS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}]/u
 const MAX_SURNAME = 3
 
-/** Whether the vowels of a name are lost when it is folded. */
+/** Returns whether the vowels of a name are lost when it is folded. */
 export const isVowelless = (text: string): boolean => NATIVE.test(text) && VOWELLESS.test(text)
 
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
@@ -72,7 +72,7 @@ const readJapanese: ReadName = (written, given) => {
   return (families ?? []).flatMap((family) => (givens ?? []).map((name) => ({ family, given: name })))
 }
 
-/** A small kana changes the vowel before it: `kyo` is written as `ki` and a small `yo`. */
+/** Romanizes kana. A small kana changes the vowel before it: `kyo` is written as `ki` and a small `yo`. */
 function readKana(kana: string): string {
   const small = /(\p{L})([ゃゅょャュョ])/gu
   return fold(

@@ -116,7 +116,8 @@ function toInterpretation({ given, family }: { given: string; family: string }):
 }
 
 /**
- * A comma determines the order. Without one, every split into first and last name is an interpretation, in both orders.
+ * Interprets a full name. A comma determines the order. Without one, every split into first and last name is an
+ * interpretation, in both orders.
  * @param isFamily whether a single word is the last name
  */
 function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
@@ -175,8 +176,8 @@ function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonN
 }
 
 /**
- * Whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B Smith`. `O`
- * and `D` are part of a surname: `Mary O Brien`.
+ * Returns whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B
+ * Smith`. `O` and `D` are part of a surname: `Mary O Brien`.
  */
 export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
@@ -190,6 +191,9 @@ function removeAffixes(words: readonly string[]): string[] {
   return words.slice(start, end)
 }
 
-/** @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name */
+/**
+ * Returns whether the first word is a title.
+ * @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name
+ */
 const isTitle = (word: string, hasMore: boolean): boolean =>
   GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word))

@@ -14,8 +14,9 @@ const IS_ASCII = /^[\x20-\x7e]*$/
 let placeholders: ReadonlySet<string> | undefined
 
 /**
- * Whether the text says that there is no company, or describes a person instead: `n/a`, `Self-employed`. Ignores case,
- * accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it is listed.
+ * Returns whether the text says that there is no company, or describes a person instead: `n/a`, `Self-employed`.
+ * Ignores case, accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it
+ * is listed.
  */
 export function isCompanyPlaceholder(text: string): boolean {
   const words = toWords(text)
@@ -33,7 +34,10 @@ function toKey(placeholder: string): string {
   return IS_ASCII.test(placeholder) ? toWords(placeholder) : toNativeKey(placeholder)
 }
 
-/** Other scripts are not transliterated: the Russian word for "no" would be `net`. */
+/**
+ * Returns the key of a text in any script. Other scripts are not transliterated: the Russian word for "no" would be
+ * `net`.
+ */
 function toNativeKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -55,7 +55,10 @@ export interface Sound {
   readonly consonants: string
 }
 
-/** @param folded words without spaces */
+/**
+ * Returns the sound of a text.
+ * @param folded words without spaces
+ */
 function toSound(folded: string): Sound {
   const spelling = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
   return { spelling, consonants: spelling.replace(VOWELS, '').replace(/(.)\1+/g, '$1') }

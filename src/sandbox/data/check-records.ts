@@ -81,7 +81,9 @@ function findProblem(field: OutcomeColumn, value: string): string | undefined {
     : undefined
 }
 
-/** Unknown outcome names count, too: the API rejects requests with them. */
+/**
+ * Returns whether an address selects an outcome. Unknown outcome names count, too: the API rejects requests with them.
+ */
 function isReservedForOutcomes(value: string): boolean {
   try {
     return findOutcome({ field: '', value }) !== undefined
