@@ -168,12 +168,12 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
   return (
-    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelled(word, form))
   )
 }
 
 /** Returns whether a word is one typo away from a long form. One typo: `Limifed`, `Corporatoin`. */
-function isMisspelt(word: string, form: string): boolean {
+function isMisspelled(word: string, form: string): boolean {
   return (
     word.length >= MIN_TRUNCATED_LENGTH &&
     Math.abs(word.length - form.length) <= 1 &&
