@@ -134,7 +134,7 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
 }
 
-/** A server with a state file stores everything in memory. */
+/** Resolves the state file. A server with a state file stores everything in memory. */
 function resolveStateFile(flags: ServeFlags, env: Environment): ServeConfig['stateFile'] {
   const path = flags.state || env.SIGNALBOX_STATE || undefined
   const saveOnExit = flags.saveOnExit ?? parseSwitch('SIGNALBOX_SAVE_ON_EXIT', env)
@@ -181,7 +181,7 @@ function parseCorsOrigin(origin: string | undefined): string | undefined {
   )
 }
 
-/** Without names, a server that listens on a public address accepts any host name. */
+/** Resolves the allowed host names. Without names, a server that listens on a public address accepts any host name. */
 function resolveAllowedHosts(host: string, values: readonly string[]): AllowedHosts | 'any' {
   const names = values.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
   if (isLoopbackName(host)) return { names: names.map(parseAllowedName), addresses: 'loopback' }

@@ -8,7 +8,10 @@ import type { Log, LogFields } from '../lib/log.ts'
 const getStopSignals = (): NodeJS.Signals[] =>
   ignoresHangup() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Linux reports ignored signals as a bit mask. SIGHUP, signal 1, is its lowest bit. Other systems do not report them. */
+/**
+ * Returns whether this process ignores SIGHUP. Linux reports ignored signals as a bit mask. SIGHUP, signal 1, is its
+ * lowest bit. Other systems do not report them.
+ */
 function ignoresHangup(): boolean {
   const status = '/proc/self/status'
   if (!existsSync(status)) return false

@@ -8,8 +8,8 @@ import { readRegularFile } from '../lib/regular-file.ts'
 import { formatExamples } from './help-text.ts'
 import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
 import { STATE_FILE_KIND } from './serve/state-file.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
 import { print } from './terminal.ts'
-import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './wait-command.ts'
 
 interface StateFlags {
   readonly url?: string

@@ -1,10 +1,11 @@
 /** Runs `signalbox wait`, which waits until a server is ready. */
 import type { Command } from 'commander'
-import { DEFAULT_PORT, type Environment } from '../config.ts'
+import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
+import { StartupError } from '../lib/errors.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
+import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 30
@@ -93,26 +94,6 @@ async function findProblem(
   } catch (error) {
     return describeConnectionProblem(error)
   }
-}
-
-/** Returns why a request received no response, in words. */
-export function describeConnectionProblem(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
-  if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
-  return messageOf(error).replace(/[.?!]$/, '')
-}
-
-/** Returns the URL of a server on this machine that has the same environment. */
-export const getDefaultUrl = (env: Environment): string =>
-  `${env.SIGNALBOX_TLS_CERT ? 'https' : 'http'}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
-
-/**
- * Parses the URL of a server.
- * @throws {StartupError} if the text is not an HTTP URL
- */
-export function parseServerUrl(text: string): URL {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }
 
 function parseSeconds(text: string): number {

@@ -13,7 +13,7 @@ export interface Duration {
   readonly seconds?: number
 }
 
-export interface Clock {
+export interface ClockClient {
   now(): Promise<Date>
   /** Stops the clock, at the current time or at `at`. */
   freeze(at?: Date | string): Promise<ClockState>
@@ -30,7 +30,7 @@ export interface Clock {
   reset(): Promise<ClockState>
 }
 
-export function createClock(send: SendControlRequest): Clock {
+export function createClock(send: SendControlRequest): ClockClient {
   const change = (body: components['schemas']['ClockInput']) =>
     send<ClockState>('PUT', '/sandbox/clock', body)
   return {

@@ -30,7 +30,10 @@ export function getPlatform(): Platform | undefined {
   return PLATFORMS.find((platform) => platform === name)
 }
 
-/** The diagnostic report has the version of glibc, unless this process uses another C library. */
+/**
+ * Returns whether this process uses musl. The diagnostic report has the version of glibc, unless this process uses
+ * another C library.
+ */
 function isMusl(): boolean {
   const report: { readonly header?: object } = process.report.getReport()
   return !('glibcVersionRuntime' in (report.header ?? {}))
@@ -70,7 +73,10 @@ function resolveInstalled(packageFolder: string, platform: Platform): string | u
   }
 }
 
-/** `bun run build:package` puts the packages next to each other. */
+/**
+ * Returns the path of a package that was built from source. `bun run build:package` puts the packages next to each
+ * other.
+ */
 function findBuilt(packageFolder: string, platform: Platform): string | undefined {
   const path = join(packageFolder, '..', platform, executablePathOf(platform))
   return isFile(path) ? path : undefined

@@ -1,10 +1,10 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
-export type { Clock, ClockState, Duration } from './clock.ts'
+export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
 export type { Scope, StartOrganization } from './connection.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from './connection.ts'
-export type { Fault, FaultInput, Faults } from './faults.ts'
+export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type {
@@ -13,7 +13,7 @@ export type {
   ReplayInput,
   RequestFilter,
   RequestPage,
-  Requests,
+  RequestsClient as Requests,
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'

@@ -5,7 +5,7 @@ import type { components } from './openapi-types.ts'
 export type FaultInput = components['schemas']['FaultInput']
 export type Fault = components['schemas']['Fault']
 
-export interface Faults {
+export interface FaultsClient {
   /** Adds a fault, which applies from the next request on. */
   add(fault: FaultInput): Promise<Fault>
   /** Returns faults in the order of their creation, with the number of times that each was applied. */
@@ -19,7 +19,7 @@ export interface Faults {
 const FAULTS = '/sandbox/faults'
 const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
 
-export const createFaults = (send: SendControlRequest): Faults => ({
+export const createFaults = (send: SendControlRequest): FaultsClient => ({
   add: (fault) => send('POST', FAULTS, fault),
   list: async (scope) => (await send<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
   get: (id) => send('GET', faultPath(id)),

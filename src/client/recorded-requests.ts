@@ -22,7 +22,7 @@ export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | '
   readonly until?: Date | string
 }
 
-export interface Requests {
+export interface RequestsClient {
   /** Returns requests, newest first. The default `limit` is 50. */
   list(filter?: RequestFilter): Promise<readonly RecordedRequest[]>
   /** Returns requests with their total number and the cursor of the next page. */
@@ -45,7 +45,7 @@ export interface Requests {
 
 const REQUESTS = '/sandbox/requests'
 
-export function createRequests(send: SendControlRequest): Requests {
+export function createRequests(send: SendControlRequest): RequestsClient {
   const page = (filter?: RequestFilter) => send<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,

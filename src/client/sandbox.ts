@@ -1,15 +1,15 @@
 /** The client of a running sandbox. */
-import { type Clock, createClock } from './clock.ts'
+import { type ClockClient, createClock } from './clock.ts'
 import {
   createRequestSender,
   type RunningServer,
   type SendControlRequest,
   type StartOrganization,
 } from './connection.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults, type FaultsClient } from './faults.ts'
 import type { components } from './openapi-types.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
-import { createRequests, type Requests } from './recorded-requests.ts'
+import { createRequests, type RequestsClient } from './recorded-requests.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'
 
 export type OrganizationInput = components['schemas']['CreateOrganizationInput']
@@ -32,9 +32,9 @@ export interface Sandbox extends AsyncDisposable {
   /** Resets everything to the state after the start. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
-  readonly clock: Clock
-  readonly faults: Faults
-  readonly requests: Requests
+  readonly clock: ClockClient
+  readonly faults: FaultsClient
+  readonly requests: RequestsClient
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
   /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { isValidToken, storeToken } from './api/client.ts'
-import { ApiError } from './api/errors.ts'
+import { RequestError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
 import { TextInput } from './ui/field.tsx'
@@ -13,7 +13,7 @@ import { Empty, Loading } from './ui/states.tsx'
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
   const { data, error } = useServerStatus()
   if (error === null && data === undefined) return <Loading what="server status" />
-  if (!(error instanceof ApiError)) return <>{children}</>
+  if (!(error instanceof RequestError)) return <>{children}</>
   if (error.status === 401) return <TokenForm />
   return (
     <Empty title={error.status === 404 ? 'The control API is disabled' : 'Access denied'}>

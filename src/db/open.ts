@@ -86,7 +86,7 @@ function connectToFile(client: Database, path: string, synchronous: Synchronous,
   }
 }
 
-/** Some folders, such as /proc, report a new file as missing. */
+/** Describes why a file cannot be created. Some folders, such as /proc, report a new file as missing. */
 const describeCreateFailure = (path: string): string =>
   existsSync(dirname(path))
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`

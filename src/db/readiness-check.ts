@@ -19,7 +19,10 @@ export class ReadinessCheck {
   #isFailing = false
   #running: Promise<void> | undefined
 
-  /** @param clock the system clock, since the sandbox clock may be frozen */
+  /**
+   * Creates a check without a result.
+   * @param clock the system clock, since the sandbox clock may be frozen
+   */
   constructor(connection: Connection, commits: CommitQueue, clock: Clock) {
     this.#connection = connection
     this.#commits = commits

@@ -35,7 +35,8 @@ export interface Route {
 }
 
 /**
- * Mount this plugin before the features: it does not handle errors of plugins that are mounted earlier.
+ * Creates the plugin that converts errors to responses. Mount this plugin before the features: it does not handle
+ * errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
  */
 export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
@@ -68,7 +69,10 @@ export const errorResponses = (log: Log, requestContexts: RequestContexts, route
     return body
   })
 
-/** The message of a validation error contains the response with its keys. Only the path is logged. */
+/**
+ * Describes an error for the log. The message of a validation error contains the response with its keys. Only the path
+ * is logged.
+ */
 function describeCause(error: unknown): string {
   if (!(error instanceof ValidationError)) return messageOf(error)
   const [first] = error.all

@@ -11,7 +11,10 @@ interface HealthContext {
 
 const HIDDEN = { detail: { hide: true } }
 
-/** `/health/ready` responds with `503 storage_unavailable` if the database cannot be written. */
+/**
+ * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
+ * be written.
+ */
 export const healthRoutes = ({ market, storage }: HealthContext) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)

@@ -7,7 +7,10 @@ interface KindSchema {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
 }
 
-/** For a union with the discriminator `kind`, returns the violation in the selected member, or of `kind` itself. */
+/**
+ * Resolves the violation of a union. For a union with the discriminator `kind`, returns the violation in the selected
+ * member, or of `kind` itself.
+ */
 export function resolveUnionViolation(violation: ValueError): ValueError {
   const members: readonly KindSchema[] = violation.schema.anyOf ?? []
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])

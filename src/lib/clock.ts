@@ -56,7 +56,7 @@ export function parseInstant(text: string): number | undefined {
   return ms >= MIN_INSTANT && ms <= MAX_INSTANT ? ms : undefined
 }
 
-/** `Date.parse` reads the 30th of February as the 2nd of March. */
+/** Returns whether a day exists. `Date.parse` reads the 30th of February as the 2nd of March. */
 const isExistingDay = (year: number, month: number, day: number): boolean =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 

@@ -47,7 +47,7 @@ export class CsvRecordReader {
   #isAborted = false
 
   /**
-   * A record above its limit aborts the reader.
+   * Creates a reader. A record above its limit aborts the reader.
    * @param maxLength the limit of a record, in characters
    * @param maxHeaderLength the limit of the first line, in characters
    * @param delimiter `undefined` to detect it

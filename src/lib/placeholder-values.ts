@@ -90,7 +90,10 @@ function classify(text: string): PlaceholderKind | undefined {
   return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
 }
 
-/** Cached, because an import repeats the same countries, functions, and months. */
+/**
+ * Classifies a text with several words or signs. Cached, because an import repeats the same countries, functions, and
+ * months.
+ */
 const classifyWords = memoize((text: string): PlaceholderKind | undefined => {
   const words = text.split(/\s+/)
   const whole = classifyWord(text)

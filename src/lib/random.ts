@@ -23,7 +23,10 @@ function isRepetition(secret: string): boolean {
   return false
 }
 
-/** In random hexadecimal text, fewer than a fifth of the digits are neighbors of the digit before. */
+/**
+ * Returns whether a text consists mostly of runs of neighboring digits. In random hexadecimal text, fewer than a fifth
+ * of the digits are neighbors of the digit before.
+ */
 function isMostlyRuns(secret: string): boolean {
   let neighbors = 0
   for (let at = 1; at < secret.length; at++) {

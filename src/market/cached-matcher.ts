@@ -39,7 +39,7 @@ export const createIndexUpdater =
     for (const [key, count] of countsByLastName) if (count !== 0) matcher.updateLastName(key, count)
   }
 
-/** The domain is a name, too. */
+/** Returns whether a change affects the names of a company. The domain is a name, too. */
 const changesNames = ({ before, after }: RowChange<Company>): boolean =>
   before?.name !== after?.name ||
   before?.aka !== after?.aka ||

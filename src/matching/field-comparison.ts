@@ -90,7 +90,7 @@ const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'presence',
 ])
 
-/** Whether the field compares persons. The others compare companies. */
+/** Returns whether the field compares persons. The others compare companies. */
 export function isPersonField(field: WeightField): boolean {
   return PERSON_FIELDS.has(field)
 }

@@ -59,7 +59,10 @@ export function createMatcher(market: Market) {
   }
 }
 
-/** Only names need the indexes. The market looks up exact keys in its own. */
+/**
+ * Returns whether matching an input needs the indexes. Only names need the indexes. The market looks up exact keys in
+ * its own.
+ */
 const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
   [companyName, input.contactFullName, input.contactFirstName, input.contactLastName].some(
     (name) => name !== undefined,
@@ -77,8 +80,9 @@ function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
 }
 
 /**
- * The probability of a company is the sum over all candidates at it, with and without a contact. Companies without a
- * candidate of their own are left out: they come from people found by name alone, and the query names no company.
+ * Chooses the most likely company. The probability of a company is the sum over all candidates at it, with and without
+ * a contact. Companies without a candidate of their own are left out: they come from people found by name alone, and
+ * the query names no company.
  */
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   const totals = new Map<number, { company: CompanyRecord; probability: number }>()
@@ -97,7 +101,7 @@ function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
-/** The reason is `ambiguous` if the candidates together are likely enough for a match. */
+/** Returns why there is no match: `ambiguous` if the candidates together are likely enough for one. */
 function getNoMatchReason(candidates: readonly ScoredCandidate[]): NoMatchReason {
   if (candidates.length === 0) return 'no candidate'
   const total = candidates.reduce((sum, { probability }) => sum + probability, 0)

@@ -41,7 +41,10 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
   requireOwnOrigin(request, host)
 }
 
-/** A tunnel on this machine is a loopback peer, so a host name of `--allow-host` needs a token. */
+/**
+ * Requires a connection from this machine. A tunnel on this machine is a loopback peer, so a host name of
+ * `--allow-host` needs a token.
+ */
 function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
     throw accessDenied('Send the request from there to localhost.')
@@ -56,7 +59,6 @@ function requireLocal(request: Request, server: PeerLookup | null, host: string,
 const accessDenied = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only clients on the machine of the server can use /sandbox. ${advice}`)
 
-/**
 /**
  * Rejects requests of pages with another origin. A page under a name of `--allow-host` passes if the server has a token, because
  * browsers do not add the token by themselves. Without a token, `requireLocal` has rejected such a name.

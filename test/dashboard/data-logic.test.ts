@@ -1,7 +1,7 @@
 /** Reads CSV files, jobs, and searches for the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { buildTree } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
-import type { Company, Job } from '../../src/dashboard/pages/data/fields.ts'
+import type { ContactEmployment, StoredCompany } from '../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
 import {
   formatExcess,
@@ -105,7 +105,7 @@ describe('an import problem', () => {
   })
 })
 
-const job = (given: Partial<Job>): Job => ({
+const job = (given: Partial<ContactEmployment>): ContactEmployment => ({
   compGUID: 'A',
   compWebsite: '',
   compName: '',
@@ -171,7 +171,8 @@ describe('the jobs of a person', () => {
 
 describe('the subsidiaries of a company', () => {
   test('form a tree even if the data has circles', () => {
-    const company = (compGUID: string, compParentGuid: string) => ({ compGUID, compParentGuid }) as Company
+    const company = (compGUID: string, compParentGuid: string) =>
+      ({ compGUID, compParentGuid }) as StoredCompany
     const tree = buildTree('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
     expect(tree.map(({ company: { compGUID } }) => compGUID)).toEqual(['B', 'D'])
     expect(

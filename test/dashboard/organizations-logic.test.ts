@@ -1,12 +1,12 @@
 /** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
+import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
 import { findAdminKey, getKeyProblem } from '../../src/dashboard/pages/organizations/admin-key.ts'
-import type { Details } from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatCredits, maskKey, parseNumber } from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatCount } from '../../src/dashboard/ui/format.ts'
 
-type Key = Details['keys'][number]
-type User = Details['users'][number]
+type Key = OrganizationDetails['keys'][number]
+type User = OrganizationDetails['users'][number]
 
 const key = (email: string, given: Partial<Key> = {}): Key => ({
   keyId: email,
@@ -23,7 +23,11 @@ const user = (email: string, status: User['status']): User => ({
   status,
 })
 
-const detailsOf = (users: User[], keys: Key[], status: 'active' | 'inactive' = 'active'): Details => ({
+const detailsOf = (
+  users: User[],
+  keys: Key[],
+  status: 'active' | 'inactive' = 'active',
+): OrganizationDetails => ({
   organization: {
     orgId: 'id',
     orgName: 'Name',
@@ -71,7 +75,7 @@ describe('the admin key for changes', () => {
   })
 
   test('is missing with advice on what to do', () => {
-    const obstacle = (details: Details) => Reflect.get(findAdminKey(details), 'obstacle')
+    const obstacle = (details: OrganizationDetails) => Reflect.get(findAdminKey(details), 'obstacle')
     expect(obstacle(detailsOf([], [key('a@x.example')], 'inactive'))).toContain('Set its status to active')
     expect(obstacle(detailsOf([user('a@x.example', 'deleted')], [key('a@x.example')]))).toContain(
       'set a@x.example to active',

@@ -5,7 +5,7 @@ import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import type { components } from '../../src/client/openapi-types.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
-import { createBody, OPERATIONS, type Operation } from '../../src/dashboard/pages/try/operations.ts'
+import { createBody, OPERATIONS, type SearchOperation } from '../../src/dashboard/pages/try/operations.ts'
 import { getAdvice } from '../../src/dashboard/pages/try/response/advice.ts'
 import { parseRateLimits } from '../../src/dashboard/pages/try/response/rate-limit.ts'
 import {
@@ -25,7 +25,7 @@ type Key = components['schemas']['SandboxKey']
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
-  async function sendRequest(operation: Operation, id: string) {
+  async function sendRequest(operation: SearchOperation, id: string) {
     const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
     if (!example) throw new Error(`there is no example ${id}`)
     const { organizations } = (await sample.send('/sandbox/organizations')).body
@@ -60,7 +60,7 @@ describe('an example request', () => {
     expect((await sendRequest('enrich', 'standard')).body).not.toHaveProperty('directDial1')
   })
 
-  const REJECTED: readonly (readonly [Operation, string, number])[] = [
+  const REJECTED: readonly (readonly [SearchOperation, string, number])[] = [
     ['enrich', 'no-credits', 402],
     ['enrich', 'rate-limited', 429],
     ['enrich', 'suspended-key', 403],

@@ -16,6 +16,7 @@ export const CHECKED_DOCUMENTS: readonly string[] = [
   'CONTRIBUTING.md',
   'data/README.md',
   'src/market/README.md',
+  'src/matching/README.md',
 ]
 
 export interface CodeBlock {

@@ -96,7 +96,7 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
 const DEFAULT_PAGE_SIZE = 20
 
 /**
- * Blank and absent values have defaults.
+ * Parses the page number and the page size. Blank and absent values have defaults.
  * @throws {ApiError} 400 for any other value that is not a whole number or is out of range
  */
 const parsePage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({

@@ -52,7 +52,10 @@ type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 
 const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
 
-/** For a contact who has left, Plus and Pro show the current employment. Standard shows the past one. */
+/**
+ * Selects the employment to return. For a contact who has left, Plus and Pro show the current employment. Standard
+ * shows the past one.
+ */
 function selectJob(record: MatchedContact, { subscription }: Organization): ContactJob {
   const { matched, current } = record
   return hasLeft(record) && subscription !== 'standard' && current ? current : matched

@@ -84,7 +84,10 @@ const formatBashFlagValues = ({ flags }: CommandDescription, command: string): s
 const formatBashFlags = (command: CommandDescription, pattern: string): string =>
   `      ${pattern}) COMPREPLY=($(compgen -W ${quote(getFlagNames(command).join(' '))} -- "$word")) ;;`
 
-/** `compopt` escapes blanks and adds a slash to folders. The Bash of macOS is too old for it, and for `mapfile`. */
+/**
+ * Returns the Bash commands that complete a value. `compopt` escapes blanks and adds a slash to folders. The Bash of
+ * macOS is too old for it, and for `mapfile`.
+ */
 function formatBashValues(values: CompletionValues): string {
   if (typeof values !== 'string') return `COMPREPLY=($(compgen -W ${quote(values.join(' '))} -- "$word"))`
   if (values === 'text') return ':'
@@ -181,5 +184,5 @@ function formatFishValues(values: CompletionValues): string {
   return { file: '-F', folder: `-a ${quote('(__fish_complete_directories)')}`, text: '' }[values]
 }
 
-/** Fish reads escape sequences in single quotes, too. */
+/** Escapes a text for single quotes in fish. Fish reads escape sequences in single quotes, too. */
 const escapeFish = (text: string): string => text.replaceAll('\\', '\\\\')

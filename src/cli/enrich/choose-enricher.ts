@@ -30,7 +30,7 @@ export interface Target {
 }
 
 function createServerTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
-  const url = parseServerUrl(text)
+  const url = parseBaseUrl(text)
   if (apiKey === undefined)
     throw new StartupError(
       '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',
@@ -56,7 +56,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   }
 }
 
-function parseServerUrl(text: string): string {
+function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new StartupError(

@@ -72,13 +72,13 @@ const listInputs = (leads: string, { db, data }: EnrichFlags): string[] => [
   ...(data === undefined ? [] : listDataFiles(data)),
 ]
 
-/** `leads.csv` becomes `leads.enriched.csv`. */
+/** Returns the default path of the output. `leads.csv` becomes `leads.enriched.csv`. */
 function getDefaultOutput(input: string): string {
   const extension = hasJsonLinesExtension(input) ? extname(input) : '.csv'
   return `${input.slice(0, input.length - extname(input).length)}.enriched${extension}`
 }
 
-/** `enriched.csv` becomes `enriched.report.html`. */
+/** Returns the default path of the report. `enriched.csv` becomes `enriched.report.html`. */
 const getDefaultReport = (output: string): string =>
   `${output.slice(0, output.length - extname(output).length)}.report.html`
 

@@ -90,7 +90,7 @@ function formatCandidate(
   ]
 }
 
-/** A company-only match is the candidate without a contact. */
+/** Returns whether the decision is for a candidate. A company-only match is the candidate without a contact. */
 const isChosen = ({ company, contact }: Candidate, { outcome, compGUID, conGUID }: Decision): boolean =>
   outcome !== 'none' && company.compGUID === compGUID && (contact?.conGUID ?? '') === conGUID
 

@@ -77,7 +77,10 @@ export function formatBanner(
   ].join('\n')
 }
 
-/** A generated token is in the fragment, which browsers do not send. The dashboard stores it and removes it from the address. */
+/**
+ * Returns the address of the dashboard. A generated token is in the fragment, which browsers do not send. The dashboard
+ * stores it and removes it from the address.
+ */
 function formatDashboardUrl(url: string, control: ServeConfig['control']): string {
   const token = getGeneratedToken(control)
   return token === undefined ? `${url}/` : `${url}/#token=${token}`
@@ -97,7 +100,10 @@ function formatOrganizations(organizations: readonly OrganizationSummary[], pain
   return alignColumns(rows).map((line) => `  ${line}`)
 }
 
-/** With TLS, the command has `-k`, because sandboxes seldom have a trusted certificate. */
+/**
+ * Returns a curl command that sends an example request. With TLS, the command has `-k`, because sandboxes seldom have a
+ * trusted certificate.
+ */
 const formatCurl = (url: string, key: string, email: string, tls: boolean): string =>
   [
     `  curl -s${tls ? 'k' : ''} ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,

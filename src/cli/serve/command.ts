@@ -147,7 +147,7 @@ function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData 
   return watchData({ files: listDataFiles(dataDirectory), reload: reloadData, log })
 }
 
-/** The files that the server reads or stores data in. */
+/** Returns the files that the server reads or stores data in. */
 const listInputs = ({ storage, dataDirectory, stateFile, tls }: ServeConfig): string[] => [
   ...(stateFile === undefined ? [] : [stateFile.path]),
   ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),

@@ -27,7 +27,7 @@ export class DataWatcher {
     this.#previous = this.#loaded
   }
 
-  /** Call it in regular intervals. */
+  /** Reloads the data if its files have changed. Call it in regular intervals. */
   async check(): Promise<void> {
     if (this.#isBusy) return
     const current = describeFiles(this.#data.files)

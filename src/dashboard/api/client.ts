@@ -1,7 +1,7 @@
 /** The client for the control API. Its types come from the OpenAPI document. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { paths } from '../../client/openapi-types.ts'
-import { ApiError, ConnectionError } from './errors.ts'
+import { ConnectionError, RequestError } from './errors.ts'
 
 /** Where the control token of this tab is stored. */
 const STORAGE_KEY = 'signalbox-control-token'
@@ -44,11 +44,11 @@ interface ApiResult<Data> {
 
 /**
  * Returns the data of a response.
- * @throws {ApiError} if the server returns an error
+ * @throws {RequestError} if the server returns an error
  * @throws {ConnectionError} if it does not respond
  */
 export async function unwrap<Data>(result: Promise<ApiResult<Data>>): Promise<Data> {
   const { data, error, response } = await result
-  if (!response.ok || data === undefined) throw new ApiError(response.status, error)
+  if (!response.ok || data === undefined) throw new RequestError(response.status, error)
   return data
 }

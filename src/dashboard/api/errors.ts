@@ -2,7 +2,7 @@
 import { getField } from './json.ts'
 
 /** An error response of the server. */
-export class ApiError extends Error {
+export class RequestError extends Error {
   readonly status: number
   readonly code: string
   /** The response body, for details beyond the message. */
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown) {
     const { code, message } = parseError(body)
     super(message ?? `The server responded with status ${status}.`)
-    this.name = 'ApiError'
+    this.name = 'RequestError'
     this.status = status
     this.code = code ?? ''
     this.body = body
@@ -42,7 +42,7 @@ export interface FieldProblem {
 
 /** Returns the field problems of an error in the order of the server. */
 export function getFieldProblems(error: unknown): readonly FieldProblem[] {
-  if (!(error instanceof ApiError)) return []
+  if (!(error instanceof RequestError)) return []
   const details = getField(getField(error.body, 'error'), 'details')
   return Array.isArray(details) ? details.filter(isFieldProblem) : []
 }

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, unwrap } from './client.ts'
-import { ApiError } from './errors.ts'
+import { RequestError } from './errors.ts'
 
 /** Returns the state of the server. Refreshes it every few seconds until the server returns an error. */
 export const useSandboxState = () =>
   useQuery({
     queryKey: ['state'],
     queryFn: () => unwrap(api.GET('/sandbox/state')),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError ? false : 3_000),
+    refetchInterval: ({ state }) => (state.error instanceof RequestError ? false : 3_000),
   })
 
 /** Returns the last known state of the server, and its current error. */
@@ -31,7 +31,7 @@ export const useOrganizations = (refetchInterval?: number) =>
   })
 
 /** Returns whether the server has no record at this address. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
 /** Returns an organization with its users, keys, and limits. Stops refreshing once it is deleted. */
 export const useOrganization = (orgId: string | undefined, refetchInterval: number | false = false) =>

@@ -3,6 +3,8 @@ import type { components } from '../../client/openapi-types.ts'
 
 export type Schemas = components['schemas']
 
+export type SandboxOrganization = Schemas['SandboxOrganization']
+export type OrganizationDetails = Schemas['OrganizationDetails']
 export type Grade = Exclude<Schemas['EnrichmentOutput']['accuracy'], ''>
 
 /** The minimum share of correct responses with a grade. */
@@ -13,7 +15,7 @@ export const GRADE_PRECISION: Readonly<Record<Grade, string>> = {
   B: '85%',
 }
 
-type Operation = NonNullable<Schemas['JournalEntry']['operation']>
+export type Operation = NonNullable<Schemas['JournalEntry']['operation']>
 
 export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
   enrich: 'Enrich',

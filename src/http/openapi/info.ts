@@ -117,7 +117,7 @@ function formatDemoTable(seeds: readonly SeedOrganization[]): string {
   return [...head, ...rows].join('\n')
 }
 
-/** 100000 → 100,000. */
+/** Formats a number with commas: 100000 → 100,000. */
 const formatThousands = (number: number): string => String(number).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')
 
 /** Returns the `info` section, with a table of the demo organizations. */

@@ -139,7 +139,7 @@ class ColumnRecognizer implements ColumnMapping {
     return fields.some((field) => this.#findMapped(field) !== undefined)
   }
 
-  /** A name next to a first name is the last name: "Prénom, Nom". */
+  /** Infers the column of the last name. A name next to a first name is the last name: "Prénom, Nom". */
   #inferLastName(candidates: readonly LeadField[]): LeadField | undefined {
     return candidates.includes('contactLastName') &&
       this.#hasAny('contactFirstName') &&
@@ -148,7 +148,7 @@ class ColumnRecognizer implements ColumnMapping {
       : undefined
   }
 
-  /** A name next to a company is the name of a person. */
+  /** Infers the column of the full name. A name next to a company is the name of a person. */
   #inferFullName(candidates: readonly LeadField[]): LeadField | undefined {
     return candidates.includes('contactFullName') &&
       this.#hasAny('companyName', 'companyWebAddress', 'contactEmail') &&

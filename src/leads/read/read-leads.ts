@@ -23,7 +23,7 @@ export function readLeads(text: TextFile, name: string, delimiter?: string): Lea
     : readCsvLeads(text, name, delimiter)
 }
 
-/** A CSV heading may start with a bracket, too. */
+/** Returns whether a text looks like a JSON array. A CSV heading may start with a bracket, too. */
 const looksLikeJsonArray = (text: string): boolean => /^\[\s*(\{|\[|"|$)/.test(text)
 
 function readStart(text: TextFile): string {

@@ -94,7 +94,10 @@ function guessEncoding(start: Uint8Array, hasZeros: boolean, isUtf8: boolean): E
   return isUtf8 ? 'utf-8' : 'windows-1252'
 }
 
-/** Latin letters have a zero byte in UTF-16: the second one in little-endian, the first one in big-endian. */
+/**
+ * Guesses the byte order of UTF-16 without a byte order mark. Latin letters have a zero byte in UTF-16: the second one
+ * in little-endian, the first one in big-endian.
+ */
 function guessUtf16(start: Uint8Array): Encoding | undefined {
   const zeros = [0, 0]
   start.forEach((byte, index) => {
@@ -106,7 +109,10 @@ function guessUtf16(start: Uint8Array): Encoding | undefined {
   return even > units * 0.6 && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** Text may contain tab, line feed, form feed, carriage return, and the end-of-file character of DOS. */
+/**
+ * Returns whether a byte is a control character that text does not contain. Text may contain tab, line feed, form feed,
+ * carriage return, and the end-of-file character of DOS.
+ */
 const isControl = (byte: number): boolean => byte < 0x20 && ![9, 10, 12, 13, 26].includes(byte)
 
 const controlShare = (start: Uint8Array): number => start.filter(isControl).length / start.length

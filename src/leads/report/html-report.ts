@@ -138,7 +138,7 @@ function fieldBars({ byFields }: SummaryCounts): Bar[] {
     }))
 }
 
-/** `companyName + contactEmail` becomes `company name, email`. */
+/** Returns the names of fields as words. `companyName + contactEmail` becomes `company name, email`. */
 const toWords = (fields: string): string =>
   fields
     .split(' + ')

@@ -121,7 +121,7 @@ function* readRows(table: LeadTable, onReadError: (message: string) => void): Ge
   }
 }
 
-/** The idempotency key of a row is the same in every attempt. */
+/** Returns the idempotency key of a row, which is the same in every attempt. */
 const idempotencyKeyOf = ({ run }: ResumePoint, { row }: Lead): string => `${run}-${row}`
 
 /** Milliseconds. */

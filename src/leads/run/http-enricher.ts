@@ -114,7 +114,10 @@ class RetryingClient {
     return result
   }
 
-  /** A server that has never responded more likely has a wrong URL than restarts. */
+  /**
+   * Returns the maximum number of failures. A server that has never responded more likely has a wrong URL than
+   * restarts.
+   */
   #getMaxFailures({ isConnectionError }: Extract<HttpAttempt, { kind: 'failure' }>): number {
     return isConnectionError && this.#successes === 0 ? MAX_INITIAL_FAILURES : MAX_FAILURES
   }

@@ -40,7 +40,10 @@ function createCsvFormatter({ format, columns }: Table, added: readonly AddedCol
   }
 }
 
-/** With unbalanced quotes, a parser would read the added values as part of the last original one. */
+/**
+ * Returns whether the quotes of a row are balanced. With unbalanced quotes, a parser would read the added values as
+ * part of the last original one.
+ */
 const hasBalancedQuotes = ({ parseError }: Lead): boolean =>
   parseError === undefined || !parseError.includes('quote stands')
 

@@ -66,7 +66,10 @@ export class SampleDifference {
   /** From the sample to the market at startup. */
   readonly #changesAtStart: () => MarketChanges
 
-  /** @param startedWithSample whether the market at startup is known to be the sample, so that nothing needs to be compared */
+  /**
+   * Creates the difference of the current market from the sample.
+   * @param startedWithSample whether the market at startup is known to be the sample, so that nothing needs to be compared
+   */
   constructor(connection: Connection, history: MarketHistory, startedWithSample: boolean) {
     this.#connection = connection
     this.#history = history

@@ -33,7 +33,10 @@ export class MarketHistory {
   #matcherState: MarketState = this.initialState
   #lastStateId = 0
 
-  /** @param updateMatcher called with all changes that the indexes of the matcher need */
+  /**
+   * Creates an empty history.
+   * @param updateMatcher called with all changes that the indexes of the matcher need
+   */
   constructor(connection: Connection, updateMatcher: (changes: MarketChanges) => void) {
     const { client } = connection
     this.#connection = connection

@@ -58,7 +58,7 @@ export function* planCompanies(
   }
   return { changes: { ...NO_CHANGES, companies }, records: [...records.values()], errors, warnings }
 
-  /** The stored company may have another GUID than the derived one. */
+  /** Finds the stored company of a row without a GUID. The stored company may have another GUID than the derived one. */
   function findSameCompany({ compWebsite, compName }: CompanyRow): Company | undefined {
     const domain = toDomainKey(compWebsite)
     if (domain !== undefined) return queries.companyByDomain(domain)

@@ -167,16 +167,16 @@ function readRows(connection: Connection, content: MarketContent): MarketRows {
   }
 }
 
-type StoredCompany = Omit<Company, keyof ReturnType<typeof deriveCompanyKeys>>
-type StoredPerson = Omit<Person, keyof ReturnType<typeof derivePersonKeys>>
-type StoredEmployment = Omit<Employment, keyof ReturnType<typeof deriveEmploymentKeys>>
+type CompanyWithoutKeys = Omit<Company, keyof ReturnType<typeof deriveCompanyKeys>>
+type PersonWithoutKeys = Omit<Person, keyof ReturnType<typeof derivePersonKeys>>
+type EmploymentWithoutKeys = Omit<Employment, keyof ReturnType<typeof deriveEmploymentKeys>>
 
 /** Converts checked rows, and derives their keys. */
 function toRows(content: MarketContent, findPerson: (id: number) => Person | undefined): MarketRows {
-  const companyRows = toObjects<StoredCompany>(content.companies)
-  const personRows = toObjects<StoredPerson>(content.people)
+  const companyRows = toObjects<CompanyWithoutKeys>(content.companies)
+  const personRows = toObjects<PersonWithoutKeys>(content.people)
   const peopleById = indexById(personRows.map((row) => ({ ...row, ...derivePersonKeys(row) })))
-  const employmentRows = toObjects<StoredEmployment>(content.employments).map((row) => {
+  const employmentRows = toObjects<EmploymentWithoutKeys>(content.employments).map((row) => {
     const person = peopleById.get(row.personId) ?? findPerson(row.personId)
     if (!person) throw invalidMarket(`employment ${row.id} has no person`)
     return { ...row, ...deriveEmploymentKeys(row, person.lastName) }

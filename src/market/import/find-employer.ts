@@ -40,7 +40,7 @@ export class EmployerIndex {
     return this.#byGuid.has(guid)
   }
 
-  /** Of companies with the same domain or name, only the first is found by it. */
+  /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
   add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): void {
     const employer = { id, guid: copyString(guid) }
     this.#byGuid.set(employer.guid, employer)

@@ -9,7 +9,7 @@ import { type PositionedWord, sumIdf, toAgreement } from './word-comparison.ts'
 const MIN_ACRONYM_LENGTH = 3
 const MAX_ACRONYM_LENGTH = 6
 
-/** Whether `short` consists of the first letters of the first words. "and" and "of" are skipped. */
+/** Returns whether `short` consists of the first letters of the first words. "and" and "of" are skipped. */
 function isAcronym(short: string, words: readonly PositionedWord[]): boolean {
   if (short.length < MIN_ACRONYM_LENGTH || short.length > MAX_ACRONYM_LENGTH || words.length < short.length)
     return false
@@ -185,7 +185,10 @@ function splitRest(
   return { short, long: longs.slice(0, wordCount), shortRest, longRest: longs.slice(wordCount) }
 }
 
-/** The weight is that of the level, and at most that of the words themselves. */
+/**
+ * Returns the agreement of a short form with the words that it stands for. The weight is that of the level, and at most
+ * that of the words themselves.
+ */
 function compareShortForm(
   form: ShortForm,
   query: readonly PositionedWord[],
@@ -201,8 +204,8 @@ function compareShortForm(
 }
 
 /**
- * Callers seldom send the full name of a company that is stored by its acronym. The more words contribute so few
- * letters, the more likely is a coincidence.
+ * Returns the level of a match. Callers seldom send the full name of a company that is stored by its acronym. The more
+ * words contribute so few letters, the more likely is a coincidence.
  */
 function toLevel({ level, contributorCount, short }: ShortForm, isStored: boolean): WeightLevel<'spelling'> {
   const { length } = short.text

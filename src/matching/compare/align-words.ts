@@ -173,7 +173,10 @@ function boundAgreement(agreements: readonly BlockAgreement[], j: number): numbe
   return highest
 }
 
-/** Words before the last equal word have the full penalty in any alignment. */
+/**
+ * Returns an upper bound on the weight of an unmatched word. Words before the last equal word have the full penalty in
+ * any alignment.
+ */
 function boundUnmatchedWeight(word: PositionedWord, lastEqual: number): number {
   return word.position < lastEqual ? word.unmatchedWeight : word.maxUnmatchedWeight
 }

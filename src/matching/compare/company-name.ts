@@ -1,6 +1,5 @@
 /** Compares two company names: as a whole, or word by word. */
 
-import { distance } from 'fastest-levenshtein'
 import {
   sumWeightTerms,
   toWeightTerm,
@@ -10,11 +9,11 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { type ParsedCompanyName, toNameSound } from '../normalize/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
-import { getWordKind, isGroupWord } from '../normalize/company-words.ts'
+import { isGroupWord } from '../normalize/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
-import { pairWords } from './pair-words.ts'
+import { compareSounds } from './company-sound.ts'
+import { pairWords, type WordPairing } from './pair-words.ts'
 import type { TermStatistics, WeightedName } from './weighted-name.ts'
 import { isAgreement } from './word-comparison.ts'
 
@@ -50,9 +49,10 @@ export interface CompanyNameComparison {
 const ROUNDING = 1e-9
 
 /**
- * Names that agree as a whole have the weight of their level, however rare their words are. Otherwise the weight is the
- * sum of the words that agree, minus the penalties for missing, extra, and misspelled words, minus the information that
- * identifies one company. So "Sekisui" counts for much and "Holdings" for little, and long names tolerate two typos.
+ * Compares two company names. Names that agree as a whole have the weight of their level, however rare their words are.
+ * Otherwise the weight is the sum of the words that agree, minus the penalties for missing, extra, and misspelled
+ * words, minus the information that identifies one company. So "Sekisui" counts for much and "Holdings" for little, and
+ * long names tolerate two typos.
  *
  * @param atLeast a name with a lower weight may be returned as `unlike`. An upper bound rejects most of these without
  * an alignment
@@ -63,21 +63,35 @@ export function compareCompanyNames(
   statistics: TermStatistics,
   atLeast?: number,
 ): CompanyNameComparison {
-  const whole = compareWholeNames(query, stored) ?? compareSounds(query, stored)
-  if (whole !== undefined) return whole
+  const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored)
+  if (whole !== undefined) return toComparison(whole)
   const pairings = pairWords(query, stored, statistics)
-  if (atLeast !== undefined && pairings.length === 1) {
-    const bound = sumAlignment(boundAlignment(pairings[0]), statistics)
-    if (bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING)
-      return toComparison('unlike')
-  }
-  const isFullName = query.hasLegalForm && stored.hasLegalForm
-  const words = alignWords(pairings, isFullName)
+  if (atLeast !== undefined && isBelow(atLeast, pairings, statistics)) return toComparison('unlike')
+  const words = alignWords(pairings, query.hasLegalForm && stored.hasLegalForm)
+  return compareWords(query, words, statistics)
+}
+
+/** Returns whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
+function isBelow(
+  atLeast: number,
+  pairings: readonly [WordPairing, ...WordPairing[]],
+  statistics: TermStatistics,
+): boolean {
+  if (pairings.length > 1) return false
+  const bound = sumAlignment(boundAlignment(pairings[0]), statistics)
+  return bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
+}
+
+/** Adds up the weights of the aligned words. */
+function compareWords(
+  query: WeightedName,
+  words: readonly WordComparison[],
+  statistics: TermStatistics,
+): CompanyNameComparison {
   const alignment = summarizeAlignment(words)
   const incomplete = toIncompleteTerms(query, words)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
-  const unlike = weightOf('company name', 'unlike')
-  if (weight <= unlike) return { ...toComparison('unlike'), words }
+  if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
     alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
   const weightTerms = [
@@ -89,7 +103,10 @@ export function compareCompanyNames(
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/** Names that agree in only some words are more often names of two companies. One word alone is often a brand. */
+/**
+ * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
+ * two companies. One word alone is often a brand.
+ */
 function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
@@ -134,59 +151,25 @@ function getAgreementBits({ level, weight, weightTerms }: WordComparison): numbe
   return level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
 }
 
-/** Agreement beyond the bits that identify one company does not compensate for typos and for missing or extra words. */
+/**
+ * Returns the weight of an alignment. Agreement beyond the bits that identify one company does not compensate for typos
+ * and for missing or extra words.
+ */
 function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
-function compareWholeNames(query: WeightedName, stored: WeightedName): CompanyNameComparison | undefined {
-  if (query.joined === stored.joined) return toComparison('same')
-  if (query.key === stored.key) return toComparison(compareGroupWords(query, stored))
-  if (isTruncated(query, stored)) return toComparison('truncated')
-  return isReordered(query, stored) ? toComparison('reordered') : undefined
-}
-
-/** Compares a queried name in another script by its sound. Names with the same consonants are ranked by their vowels. */
-function compareSounds(
-  { name: query }: WeightedName<CompanyNameInterpretation>,
-  stored: WeightedName,
-): CompanyNameComparison | undefined {
-  const { sound } = query
-  if (sound === undefined) return undefined
-  const other = toNameSound(stored.name)
-  if (sound.consonants !== other.consonants || sound.consonants.length < MIN_CONSONANTS) return undefined
-  const business = listBusinessTerms(query)
-  if (business !== listBusinessTerms(stored.name)) return toComparison('same consonants')
-  const hasVowels = VOWEL.test(sound.spelling)
-  const from = sound.spelling
-  const to = other.spelling
-  const ofSounds = hasVowels
-    ? 1 - distance(from, to) / Math.max(from.length, to.length)
-    : sound.consonants.length / MANY_CONSONANTS
-  const similarity = ofSounds + (business === '' ? 0 : SHARED_BUSINESS)
-  return toComparison(
-    similarity >= 0.7 ? 'same sound' : similarity >= 0.5 ? 'similar sound' : 'same consonants',
-  )
-}
-
-/** "I" may stand for the consonant y. */
-const VOWEL = /[aeou]/
-const MIN_CONSONANTS = 2
-/** The similarity that a shared business word adds. */
-const SHARED_BUSINESS = 0.3
-/** This many equal consonants count like equal vowels. */
-const MANY_CONSONANTS = 7
-
-function listBusinessTerms({ terms }: ParsedCompanyName): string {
-  return terms
-    .filter((term) => getWordKind(term) === 'business')
-    .sort()
-    .join(' ')
+function compareWholeNames(query: WeightedName, stored: WeightedName): WholeNameLevel | undefined {
+  if (query.joined === stored.joined) return 'same'
+  if (query.key === stored.key) return compareGroupWords(query, stored)
+  if (isTruncated(query, stored)) return 'truncated'
+  return isReordered(query, stored) ? 'reordered' : undefined
 }
 
 /**
- * Whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies are also
- * called by their first words, so shorter and longer names do not count. All names that begin alike fit equally well.
+ * Returns whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies
+ * are also called by their first words, so shorter and longer names do not count. All names that begin alike fit
+ * equally well.
  */
 function isTruncated(query: WeightedName, stored: WeightedName): boolean {
   if (query.hasLegalForm || !stored.joined.startsWith(query.joined)) return false
@@ -224,7 +207,7 @@ function compareGroupWords(query: WeightedName, stored: WeightedName): WholeName
   return ofStored === '' ? 'extra group word' : 'other group words'
 }
 
-/** Whether the names are equal but for words like "Group". */
+/** Returns whether the names are equal but for words like "Group". */
 export function hasOtherGroupWords({ level }: CompanyNameComparison): boolean {
   return level === 'group word missing' || level === 'extra group word' || level === 'other group words'
 }
@@ -238,7 +221,7 @@ function toComparison(level: WholeNameLevel): CompanyNameComparison {
   }
 }
 
-/** The worst word determines the level. */
+/** Returns the level of the whole name. The worst word determines the level. */
 function toLevel(words: readonly WordComparison[]): CompanyNameLevel {
   const has = (level: WordLevel) => words.some((word) => word.level === level)
   if (has('extra')) return 'partly'

@@ -70,7 +70,7 @@ export function findBestName(
   return best
 }
 
-/** Whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
+/** Returns whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
 function isLabel({ joined, key, name }: WeightedName<CompanyNameInterpretation>, label: string): boolean {
   return (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
 }
@@ -146,7 +146,7 @@ export function compareParent(record: CompanyRecord): FieldComparison[] {
   return [toFieldComparison('parent', 'division')]
 }
 
-/** A GUID that is not stored contradicts less than the GUID of another company. */
+/** Compares the GUIDs. A GUID that is not stored contradicts less than the GUID of another company. */
 function compareGuid({ guid }: CompanyQuery, record: CompanyRecord, isKnown: boolean): FieldComparison[] {
   if (guid === undefined) return []
   const isSame = toGuidKey(guid) === toGuidKey(record.guid)

@@ -71,7 +71,7 @@ function areTransposed(a: string, i: number, b: string, j: number): boolean {
   return a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
 }
 
-/** Whether `a` is `b` with two adjacent letters transposed. This typo least often makes another name. */
+/** Returns whether `a` is `b` with two adjacent letters transposed. This typo least often makes another name. */
 export function isTransposition(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let i = 0
@@ -79,7 +79,7 @@ export function isTransposition(a: string, b: string): boolean {
   return i + 1 < a.length && areTransposed(a, i + 2, b, i + 2) && a.slice(i + 2) === b.slice(i + 2)
 }
 
-/** Whether the words differ only in how often adjacent letters repeat: `Daiken`, `Daiiken`. */
+/** Returns whether the words differ only in how often adjacent letters repeat: `Daiken`, `Daiiken`. */
 export function isLetterDoubling(a: string, b: string): boolean {
   return a !== b && removeDoubledLetters(a) === removeDoubledLetters(b)
 }
@@ -109,8 +109,9 @@ export function hasDigits(letterMask: number): boolean {
 }
 
 /**
- * Whether texts with these letter masks can be within so many typos of each other. A typo removes at most one letter
- * and adds at most one. This is the counting filter of approximate string matching (Navarro 2001) without counts.
+ * Returns whether texts with these letter masks can be within so many typos of each other. A typo removes at most one
+ * letter and adds at most one. This is the counting filter of approximate string matching (Navarro 2001) without
+ * counts.
  */
 export function canBeWithinTypos(maskA: number, maskB: number, typos: number): boolean {
   return hasAtMostBits(maskA & ~maskB, typos) && hasAtMostBits(maskB & ~maskA, typos)
@@ -124,4 +125,22 @@ function hasAtMostBits(bits: number, limit: number): boolean {
     cleared++
   }
   return left === 0
+}
+
+/** Returns how many typos are between two parts of a person's name, or `undefined` if there are too many for their length. */
+export function toTypoLevel(a: string, b: string) {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 3) return undefined
+  const typos = countTypos(a, b, shorter < 6 ? 1 : 2)
+  if (typos === 1) return shorter < 5 ? 'one typo in a short name' : 'one typo'
+  // Keller is not Müller. The first letter is seldom mistyped.
+  if (typos !== 2 || shorter < 6 || a[0] !== b[0]) return undefined
+  return shorter < 8 ? 'two typos in a short name' : 'two typos'
+}
+
+/**
+ * Returns whether two words have the same first or last letter. Typos seldom change both the first and the last letter.
+ */
+export function haveCommonEnd(a: string, b: string): boolean {
+  return a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1)
 }

@@ -7,7 +7,7 @@ import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../nor
 import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
-import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
+import { haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
@@ -108,7 +108,10 @@ function compareRomanized(
   return undefined
 }
 
-/** A name that is common elsewhere, such as Maria, may also be written in Japanese syllables. */
+/**
+ * Returns whether a name may be Japanese. A name that is common elsewhere, such as Maria, may also be written in
+ * Japanese syllables.
+ */
 const mayBeJapanese = (name: string, { isJapanese }: NameContext): boolean =>
   isJapaneseGivenName(name) || (isJapanese && !isFirstName(name))
 
@@ -134,7 +137,7 @@ function isPrefix(a: string, b: string): boolean {
   return short.length > 2 && long.startsWith(short)
 }
 
-/** Whether the names differ only in an ending that makes the name of a woman or a man. */
+/** Returns whether the names differ only in an ending that makes the name of a woman or a man. */
 function isGenderPair(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || Math.abs(a.length - b.length) > 2) return false
   // Shankari is not Shankar.
@@ -146,8 +149,8 @@ function isGenderPair(a: string, b: string): boolean {
 }
 
 /**
- * Whether two first names sound alike: Sara and Sarah, Eric and Erik, Stephen and Steven, but not Eda and Ada, or Tim
- * and Tom.
+ * Returns whether two first names sound alike: Sara and Sarah, Eric and Erik, Stephen and Steven, but not Eda and Ada,
+ * or Tim and Tom.
  */
 export function isHomophone(a: string, b: string): boolean {
   if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || getVowels(a) !== getVowels(b)) return false

@@ -1,13 +1,15 @@
 /** Compares all queried given names of a person with the stored first and middle name. */
 
+import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { weightOf } from '../field-comparison.ts'
+import { readWordSet } from '../normalize/data-tables.ts'
 import { relateGivenNames } from '../normalize/name-variants.ts'
 import type { ParsedPersonName } from '../normalize/person-name.ts'
 import { countTypos } from './edit-distance.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 
 /** The level of the first name, and the words that remain on both sides for the middle name. */
-export interface GivenComparison {
+interface GivenComparison {
   readonly level: FirstNameLevel
   readonly queryRest: readonly string[]
   readonly storedRest: readonly string[]
@@ -17,7 +19,7 @@ const NO_WORDS: readonly string[] = []
 /** First given names that are often omitted: María del Carmen is called Carmen. */
 const OMITTED_FIRST = ['maria', 'mohammed']
 /** Words between names that are often omitted: `Khalid bin Sultan`. */
-const FILLERS = new Set('bin ibn ben binti bint al el de da do dos das del la y e von'.split(' '))
+const FILLERS = readWordSet(csv, 'word between given names')
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
 const WHOLE_LEVELS: ReadonlySet<FirstNameLevel> = new Set<FirstNameLevel>([
   'same',
@@ -114,7 +116,10 @@ function weighRest({ queryRest, storedRest }: GivenComparison): number {
   return level === undefined ? 0 : weightOf('middle name', level)
 }
 
-/** Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is Huong Thi Thu. */
+/**
+ * Compares given names in any order. Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is
+ * Huong Thi Thu.
+ */
 function compareAnyOrder(
   query: readonly string[],
   given: readonly string[],
@@ -136,7 +141,7 @@ function compareAnyOrder(
   return toComparison(context.isVietnamese ? 'different' : 'middle name')
 }
 
-export type MiddleLevel = 'same' | 'initial' | 'different'
+type MiddleLevel = 'same' | 'initial' | 'different'
 
 /** Compares what remains of both names. Returns `undefined` if nothing remains of one. */
 export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {

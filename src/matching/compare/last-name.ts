@@ -1,6 +1,8 @@
 /** Compares the queried last name of a person with a stored one. */
 
+import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
+import { readWordSet } from '../normalize/data-tables.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/name-variants.ts'
 import { startsWithInitial } from '../normalize/person-name.ts'
 import {
@@ -12,18 +14,13 @@ import {
 } from '../normalize/romanization.ts'
 import { toJapaneseKey } from '../normalize/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
-import { countTypos } from './edit-distance.ts'
-import { haveCommonEnd, toTypoLevel } from './typo-level.ts'
+import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 
 export type LastNameLevel = WeightLevel<'last name'>
 
 /** Too common to count as the shared part of two compound surnames. */
-const PARTICLES = new Set(
-  'van von der den de del della di da do dos das la le el al bin ibn ben ter ten te zu zum af av of y e t ul abu bint binti'.split(
-    ' ',
-  ),
-)
-const ARTICLES = new Set(['al', 'el', 'ul', 'ar', 'as', 'ash', 'az', 'ad', 'an', 'at'])
+const PARTICLES = readWordSet(csv, 'surname particle')
+const ARTICLES = readWordSet(csv, 'Arabic article')
 const JOINED_ARTICLE = /^[ae]l(?=[a-z]{4})/
 const LETTER_L = 108
 

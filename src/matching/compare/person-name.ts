@@ -49,8 +49,8 @@ function splitJoined(joined: string, lastName: string): { given: string; family:
 }
 
 /**
- * Whether the first name of any interpretation may be this one. Filters the people with one last name before names are
- * compared.
+ * Returns whether the first name of any interpretation may be this one. Filters the people with one last name before
+ * names are compared.
  */
 export function canHaveFirstName(query: PersonNameQuery, firstName: string, middleName: string): boolean {
   const stored = { given: splitNameWords(firstName), middle: splitNameWords(middleName), family: [] }

@@ -113,7 +113,9 @@ function compareMailbox(mailbox: string, { email, person }: EmploymentRecord): E
   return compareLocalPart(mailbox, splitNameWords(person.firstName), splitNameWords(person.lastName))
 }
 
-/** Different digits are not a typo: `smith2` is not `smith` or `smith1`. */
+/**
+ * Returns whether two words differ by one typo. Different digits are not a typo: `smith2` is not `smith` or `smith1`.
+ */
 function isOneTypo(a: string, b: string): boolean {
   const hasOtherDigits = a.replace(/\D/g, '') !== b.replace(/\D/g, '')
   if (Math.min(a.length, b.length) < MIN_MAILBOX_WITH_TYPO || hasOtherDigits) return false

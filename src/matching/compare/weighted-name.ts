@@ -48,7 +48,10 @@ export const toWeightedStoredName = (
   statistics: TermStatistics,
 ): WeightedName => toLazilyWeightedName(name, source, () => statistics.weighStoredWords(name))
 
-/** The words are weighted at first use. Names that agree as a whole do not need the weights. */
+/**
+ * Creates a name with weighted words. The words are weighted at first use. Names that agree as a whole do not need the
+ * weights.
+ */
 function toLazilyWeightedName<Name extends ParsedCompanyName>(
   name: Name,
   source: NameSource,

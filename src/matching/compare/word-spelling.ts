@@ -82,7 +82,7 @@ export class WordBlock {
   }
 }
 
-/** Numerals have no typos: VI is not VII. */
+/** Returns whether a word is a number without digits. Numerals have no typos: VI is not VII. */
 function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
   return text !== term && !isLegalForm && term.charCodeAt(0) <= NINE
 }
@@ -126,7 +126,7 @@ export function compareWordBlocks(
   return idf <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', idf) : undefined
 }
 
-/** Lengths and letter masks reject nearly all pairs with too many typos. */
+/** Compares the letters of two blocks. Lengths and letter masks reject nearly all pairs with too many typos. */
 function compareSpelling(
   query: WordBlock,
   stored: WordBlock,
@@ -154,12 +154,15 @@ function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): B
   return { level, weight, agreement: weight, weightTerms }
 }
 
-/** Whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
+/** Returns whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
 function isTruncation(query: WordBlock, stored: WordBlock): boolean {
   return query.mayBeTruncated && stored.length > query.length && stored.text.startsWith(query.text)
 }
 
-/** The letters of the abbreviation must be a subset of the letters of the word. */
+/**
+ * Returns whether one block abbreviates the other. The letters of the abbreviation must be a subset of the letters of
+ * the word.
+ */
 function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
   if (Math.abs(query.length - stored.length) < MIN_OMITTED_LETTERS) return false
   const both = query.letterMask & stored.letterMask
@@ -255,8 +258,8 @@ const MIN_ABBREVIATION_LENGTH = 3
 const MIN_OMITTED_LETTERS = 3
 
 /**
- * Whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter and
- * some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
+ * Returns whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter
+ * and some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
  */
 function isAbbreviation(a: string, b: string): boolean {
   const short = a.length < b.length ? a : b
@@ -265,7 +268,10 @@ function isAbbreviation(a: string, b: string): boolean {
   return long.startsWith(short) || isConsonantAbbreviation(short, long)
 }
 
-/** At most one vowel. The last consonant is kept: `mchn` abbreviates machine and machines. */
+/**
+ * Returns whether the short word has the first letter and some consonants of the long one. It has at most
+ * one vowel, and the last consonant: `mchn` abbreviates machine and machines.
+ */
 function isConsonantAbbreviation(short: string, long: string): boolean {
   const consonants = long.replace(/s$/, '').replace(/[aeiou]+$/, '')
   const last = short.at(-1)

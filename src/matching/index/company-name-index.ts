@@ -6,10 +6,10 @@ import {
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
-  toNameSound,
 } from '../normalize/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company-words.ts'
+import { toNameSound } from '../normalize/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'
@@ -122,8 +122,8 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   /**
-   * Whether more than `count` companies may have all words of the name, so that it may be the short name of another
-   * one.
+   * Returns whether more than `count` companies may have all words of the name, so that it may be the short name of
+   * another one.
    */
   mayHaveMoreMatches({ terms }: ParsedCompanyName, count: number): boolean {
     return (
@@ -206,7 +206,10 @@ export class CompanyNameIndex implements TermStatistics {
   }
 }
 
-/** The label of a domain is found as a whole only, because its words are not separated. */
+/**
+ * Returns whether the words of a stored name are indexed. The label of a domain is found as a whole only, because its
+ * words are not separated.
+ */
 function hasWords({ source }: { readonly source: NameSource }): boolean {
   return source !== 'website'
 }

@@ -7,7 +7,10 @@ export class TopScores {
   readonly #ids: number[] = []
   readonly #scores: number[] = []
 
-  /** @param limit the maximum number of ids */
+  /**
+   * Creates an empty list.
+   * @param limit the maximum number of ids
+   */
   constructor(limit: number) {
     this.#limit = limit
   }

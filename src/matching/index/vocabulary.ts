@@ -20,7 +20,10 @@ export class Vocabulary {
   /** The version of the statistics. Weights of earlier versions are outdated. */
   #version = 0
 
-  /** @param statistics determine the weights of the words */
+  /**
+   * Creates an empty vocabulary.
+   * @param statistics determine the weights of the words
+   */
   constructor(statistics: TermStatistics) {
     this.#statistics = statistics
   }

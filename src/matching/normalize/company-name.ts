@@ -1,11 +1,11 @@
 /** Parses the name of a company into words and legal form. */
 
 import type { CompanyRecord } from '../types.ts'
+import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
 import { isCompanyPlaceholder } from './placeholders.ts'
-import { type Sound, toSound } from './sounds.ts'
 import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
@@ -31,9 +31,17 @@ const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
 export function parseCompanyName(text: string): ParsedCompanyName {
-  const { name, legalForms } = splitLegalForms(toNameWords(removeQualifier(removeState(fold(text)))))
+  return parseNameWords(toNameWords(removeSuffix(fold(text))))
+}
+
+/** Parses the words of a name without a state and a qualifier. */
+export function parseNameWords(all: readonly string[]): ParsedCompanyName {
+  const { name, legalForms } = splitLegalForms(all)
   return { words: name, terms: name.map(toCanonicalWord), legalForms }
 }
+
+/** Removes the state of the register, and a qualifier in brackets, from the end of a folded name. */
+export const removeSuffix = (folded: string): string => removeQualifier(removeState(folded))
 
 /** Returns the words of a folded name. Letters with dots are joined, and signs are spelled out. */
 export function toNameWords(folded: string): readonly string[] {
@@ -43,10 +51,6 @@ export function toNameWords(folded: string): readonly string[] {
   return joinLetters(spellOutAnd(splitWords(spelled)))
 }
 
-/** Alternative names may be ticker symbols: `NYSE: GE`. */
-const EXCHANGE_PREFIX =
-  /^(?:nasdaq|nyse|amex|otc|lse|tsx|asx|etr|fra|epa|ams|bit|bme|swx|tyo|hkg|krx|sgx|nse|bse|six|jpx|twse|hkex|xetra|tsxv|lon|asx)\s*:\s*(?=[a-z0-9.-]{0,10}$)/i
-
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
 export type NameSource = 'name' | 'another name' | 'website'
 
@@ -55,7 +59,7 @@ export interface StoredName {
   readonly source: NameSource
 }
 
-/** Alternative names may be placeholders, or consist of legal forms. */
+/** Returns whether an alternative name is a name. Alternative names may be placeholders, or consist of legal forms. */
 function isName(text: string): boolean {
   const words = splitWords(fold(text))
   return (
@@ -67,7 +71,7 @@ function isName(text: string): boolean {
 /** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
 export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
   const names = [name, ...otherNames]
-    .map((one) => one.replace(EXCHANGE_PREFIX, ''))
+    .map(removeExchange)
     .filter((one, i) => (i === 0 ? one !== '' : isName(one)))
     .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
@@ -90,7 +94,7 @@ function removeState(folded: string): string {
   return folded.includes('/') ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 }
 
-/** `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
+/** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
 function toLegalForm(suffix: string): string {
   return suffix.trim() === '/nv' ? ' nv' : ''
 }
@@ -122,13 +126,3 @@ function joinLetters(words: readonly string[]): string[] {
   }
   return joined
 }
-
-/** Returns the sound of the words that distinguish the name. */
-export function toNameSound({ words, terms }: ParsedCompanyName): Sound {
-  const distinguishing = words.filter((_, i) => getWordKind(terms[i] ?? '') === 'name')
-  const sounding = distinguishing.length > 0 ? distinguishing : words
-  return toSound(sounding.map((word) => word.replace(ARTICLE, '')).join(''))
-}
-
-/** The Arabic article, which is dropped from names in Arabic script, too. */
-const ARTICLE = /^al(?=[a-z]{4})/

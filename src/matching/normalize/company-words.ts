@@ -8,6 +8,7 @@
 
 import commonWordsCsv from '../../../data/common-company-words.csv' with { type: 'text' }
 import variantsCsv from '../../../data/company-word-variants.csv' with { type: 'text' }
+import { readRows } from './data-tables.ts'
 import { readRomanNumeral } from './roman-numerals.ts'
 
 /** The size of the prior: 2,000 imaginary names, distributed as in the counts, are added to the stored ones. */
@@ -29,18 +30,6 @@ for (const [canonical, variants] of readRows(variantsCsv)) {
 const shareByWord = new Map(
   readRows(commonWordsCsv).map(([word, companies]) => [word, Number(companies) / COUNTED_NAMES]),
 )
-
-/** Reads the rows of a table with two columns and a heading row. */
-function readRows(csv: string): [first: string, second: string][] {
-  return csv
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const at = line.indexOf(',')
-      return [line.slice(0, at), line.slice(at + 1)]
-    })
-}
 
 /** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`, `17` for `xvii`. */
 export function toCanonicalWord(word: string): string {

@@ -2,54 +2,9 @@
 
 import countries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import extraNamesCsv from '../../../data/country-names.csv' with { type: 'text' }
+import { readRows } from './data-tables.ts'
 import { fold, splitWords } from './text.ts'
-
-/** Names that callers send and that the ISO list does not contain. */
-const EXTRA_NAMES: Readonly<Record<string, string>> = {
-  america: 'US',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  grossbritannien: 'GB',
-  'grande bretagne': 'GB',
-  'gran bretana': 'GB',
-  korea: 'KR',
-  'south korea': 'KR',
-  'republic of korea': 'KR',
-  'north korea': 'KP',
-  russia: 'RU',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'viet nam': 'VN',
-  vietnam: 'VN',
-  taiwan: 'TW',
-  'ivory coast': 'CI',
-  'congo brazzaville': 'CG',
-  'congo kinshasa': 'CD',
-  macau: 'MO',
-  macao: 'MO',
-  macedonia: 'MK',
-  turkey: 'TR',
-  turkiye: 'TR',
-  'hong kong sar': 'HK',
-  'czech republic': 'CZ',
-  czechia: 'CZ',
-  uae: 'AE',
-  deutschland: 'DE',
-  espana: 'ES',
-  italia: 'IT',
-  schweiz: 'CH',
-  osterreich: 'AT',
-  brasil: 'BR',
-  prc: 'CN',
-  'pr china': 'CN',
-  'peoples republic of china': 'CN',
-  'mainland china': 'CN',
-  'republic of ireland': 'IE',
-  'northern ireland': 'GB',
-}
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
 
@@ -99,7 +54,7 @@ function readForeignNames(): Map<string, string> {
 }
 
 function readEnglishNames(): Map<string, string> {
-  const codes = new Map<string, string>(Object.entries(EXTRA_NAMES))
+  const codes = new Map<string, string>(readRows(extraNamesCsv))
   for (const [code, names] of Object.entries(english.countries)) {
     for (const name of [names].flat()) codes.set(splitWords(fold(name)).join(' '), code)
     codes.set(code.toLowerCase(), code)

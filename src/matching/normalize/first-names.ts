@@ -14,6 +14,7 @@ import maleItalian from 'human-names/data/male-human-names-it.json'
 import maleDutch from 'human-names/data/male-human-names-nl.json'
 import csv from '../../../data/nicknames.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
+import { readRows } from './data-tables.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { fold } from './text.ts'
 
@@ -27,8 +28,8 @@ const FEMALE_LISTS = LISTS.length / 2
 let sexes: ReadonlyMap<string, 'female' | 'male' | 'both'> | undefined
 
 /**
- * Whether one name is only a woman's, and the other only a man's. A man's name with a final e is a woman's, although Simone
- * is a man's name in Italy.
+ * Returns whether one name is only a woman's, and the other only a man's. A man's name with a final e is a woman's,
+ * although Simone is a man's name in Italy.
  */
 export function haveDifferentSexes(a: string, b: string): boolean {
   sexes ??= readSexes()
@@ -56,7 +57,8 @@ function readSexes(): Map<string, 'female' | 'male' | 'both'> {
 let firstNames: ReadonlySet<string> | undefined
 
 /**
- * Whether the folded word is a common first name. Two common first names are different names, not typos of each other.
+ * Returns whether the folded word is a common first name. Two common first names are different names, not typos of each
+ * other.
  */
 export function isFirstName(word: string): boolean {
   return getFirstNames().has(word) || getLinkedNames().has(word) || isListedGivenName(word)
@@ -79,13 +81,16 @@ const getNicknames = lazy(readNicknames)
 
 const getLinkedNames = () => getNicknames().linked
 
-/** Whether one name is a nickname of the other, in either order: Bill and William. */
+/** Returns whether one name is a nickname of the other, in either order: Bill and William. */
 export function isNicknamePair(a: string, b: string): boolean {
   const linked = getLinkedNames()
   return linked.get(a)?.has(b) === true || linked.get(b)?.has(a) === true
 }
 
-/** Whether both are nicknames of the same name: Bill and Will. Stephen and Stephanie only share the nickname Steph. */
+/**
+ * Returns whether both are nicknames of the same name: Bill and Will. Stephen and Stephanie only share the nickname
+ * Steph.
+ */
 export function areShortForms(a: string, b: string): boolean {
   const { fullNames } = getNicknames()
   const namesOfB = fullNames.get(b)
@@ -98,9 +103,8 @@ export function areShortForms(a: string, b: string): boolean {
 function readNicknames(): Nicknames {
   const linked = new Map<string, Set<string>>()
   const fullNames = new Map<string, Set<string>>()
-  for (const line of csv.split('\n').slice(1)) {
-    const [name, , nickname] = line.trim().split(',')
-    if (name === undefined || nickname === undefined) continue
+  for (const [name, relation] of readRows(csv)) {
+    const [, nickname = ''] = relation.split(',')
     linked.getOrInsertComputed(name, () => new Set()).add(nickname)
     linked.getOrInsertComputed(nickname, () => new Set()).add(name)
     fullNames.getOrInsertComputed(nickname, () => new Set()).add(name)

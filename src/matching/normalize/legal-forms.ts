@@ -10,23 +10,12 @@
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
 import { toCanonicalWord } from './company-words.ts'
+import { readKind, readWordSet } from './data-tables.ts'
 
-const FORM_WORDS = readWords('form')
+const FORM_WORDS = readWordSet(csv, 'form')
 
 /** Forms of several words that some registers write before the name. */
-const LEADING_PHRASES = [
-  'public joint stock company',
-  'open joint stock company',
-  'closed joint stock company',
-  'joint stock company',
-  'public limited company',
-  'limited liability company',
-  'fastighets ab',
-  'investment ab',
-  'forsakrings ab',
-  'perusahaan perseroan persero pt',
-  'perusahaan perseroan',
-].map((phrase) => phrase.split(' '))
+const LEADING_PHRASES = readKind(csv, 'leading phrase').map((phrase) => phrase.split(' '))
 
 /** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
 const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
@@ -47,10 +36,10 @@ const FIELD_LENGTH = 27
 const MIN_TRUNCATED_LENGTH_IN_FULL_FIELD = 3
 
 /** Share classes and security types that stock exchanges append to names. */
-const LISTING_WORDS = readWords('listing')
+const LISTING_WORDS = readWordSet(csv, 'listing')
 
 /** Words of descriptions of securities, only after a legal form: `Inc. Class A Common Voting Shares`. */
-const SECURITY_WORDS = readWords('security')
+const SECURITY_WORDS = readWordSet(csv, 'security')
 
 /** Words before a share class letter: `Alphabet (Class A)`, `Series B`. */
 const CLASS_WORDS = toWordSet('class cl series ser')
@@ -64,10 +53,10 @@ const PHRASE_WORDS = toWordSet('open closed joint stock public private general u
 /** Part of a legal form only between two form words: `SA de CV`, `GmbH & Co`. */
 const JOINING_WORDS = toWordSet('de and of e y ve mit z')
 
-const LEADING_WORDS = toWordSet('the pt messrs pao oao zao ooo pjsc ojsc cjsc jsc tov kabushiki kaisha')
+const LEADING_WORDS = readWordSet(csv, 'leading')
 
 /** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
-const QUALIFIERS = readWords('qualifier')
+const QUALIFIERS = readWordSet(csv, 'qualifier')
 
 /** Long forms and their usual abbreviations. */
 const CANONICAL_FORMS = new Map([
@@ -124,12 +113,12 @@ export function splitAfterLegalForm(all: readonly string[]) {
   return { name: all.slice(0, at + 1), isSecurity, hasNumber }
 }
 
-/** Whether only legal forms and the words between them follow. */
+/** Returns whether only legal forms and the words between them follow. */
 function isEnding(all: readonly string[], from: number): boolean {
   return all.slice(from).every((word) => FORM_WORDS.has(word) || JOINING_WORDS.has(word))
 }
 
-/** Whether the word is part of a legal form, a listing term, or a part of a company. */
+/** Returns whether the word is part of a legal form, a listing term, or a part of a company. */
 export function isLegalFormWord(word: string): boolean {
   return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
 }
@@ -140,7 +129,7 @@ export function toCanonicalLegalForm(form: string): string {
   return CANONICAL_FORMS.get(whole) ?? whole
 }
 
-/** Whether the word is a share class or a security type, and not a legal form. */
+/** Returns whether the word is a share class or a security type, and not a legal form. */
 export function isListingWord(word: string): boolean {
   return LISTING_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
@@ -174,17 +163,17 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
 }
 
 /**
- * Whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40
- * characters.
+ * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30,
+ * or 40 characters.
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
   return (
-    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelt(word, form))
+    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelled(word, form))
   )
 }
 
-/** One typo: `Limifed`, `Corporatoin`. */
-function isMisspelt(word: string, form: string): boolean {
+/** Returns whether a word is one typo away from a long form. One typo: `Limifed`, `Corporatoin`. */
+function isMisspelled(word: string, form: string): boolean {
   return (
     word.length >= MIN_TRUNCATED_LENGTH &&
     Math.abs(word.length - form.length) <= 1 &&
@@ -193,18 +182,10 @@ function isMisspelt(word: string, form: string): boolean {
   )
 }
 
-/** Whether the words only qualify a company name: `HQ`, `Group Ltd`. */
+/** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
   const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
   return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
-}
-
-/** Reads the words of a kind. `data/legal-form-words.csv` has a row for each language or register. */
-function readWords(kind: string): ReadonlySet<string> {
-  const rows = csv.trim().split('\n')
-  return toWordSet(
-    rows.flatMap((row) => (row.startsWith(`${kind},`) ? row.slice(kind.length + 1) : [])).join(' '),
-  )
 }
 
 function toWordSet(list: string): ReadonlySet<string> {

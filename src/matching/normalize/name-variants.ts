@@ -8,13 +8,14 @@ import firstNamesCsv from '../../../data/first-names.csv' with { type: 'text' }
 import givenNamesCsv from '../../../data/given-names.csv' with { type: 'text' }
 import surnamesCsv from '../../../data/surnames.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
+import { readRows } from './data-tables.ts'
 import { fold } from './text.ts'
 
 /** How two known names are related. `short forms`: both are short forms of one name. */
-export type NameRelation = 'spelling' | 'short form' | 'short forms' | undefined
+type NameRelation = 'spelling' | 'short form' | 'short forms' | undefined
 
 /** How two surnames are related. `reading`: other readings of one written surname, such as Chan and Chen. */
-export type SurnameRelation = 'spelling' | 'reading' | undefined
+type SurnameRelation = 'spelling' | 'reading' | undefined
 
 /** The rows in which a name is listed. */
 interface Listing {
@@ -39,8 +40,7 @@ const toListedName = (name: string): string => fold(name).replace(NOT_LETTERS, '
 const NO_ROWS: readonly number[] = []
 
 const getGivenNames = lazy(() =>
-  readTable(givenNamesCsv, ([language = '', spellings = '', shortForms = '']) => ({
-    language,
+  listNames(givenNamesCsv, ([spellings = '', shortForms = '']) => ({
     native: spellings.split(' ').filter((name) => name !== '' && !LATIN.test(name)),
     first: spellings.split(' ').filter((name) => LATIN.test(name)),
     second: shortForms.split(' '),
@@ -48,8 +48,7 @@ const getGivenNames = lazy(() =>
 )
 
 const getSurnames = lazy(() =>
-  readTable(surnamesCsv, ([language = '', written = '', spellings = '', readings = '']) => ({
-    language,
+  listNames(surnamesCsv, ([written = '', spellings = '', readings = ''], language) => ({
     native: toWrittenForms(language, written),
     first: spellings.split(' '),
     second: readings.split(' '),
@@ -65,7 +64,10 @@ const unifyLetters = (text: string): string =>
     .replace(/ة/g, 'ه')
     .replace(/[\u064b-\u0652]/g, '')
 
-/** Chinese and Korean characters stand for one surname each, unless the surname has two. */
+/**
+ * Returns the written forms of a surname. Chinese and Korean characters stand for one surname each, unless the surname
+ * has two.
+ */
 function toWrittenForms(language: string, written: string): string[] {
   if (language === 'zh') return written.length <= 3 ? [...written, written] : splitPairs(written)
   if (language === 'ko') return KOREAN_COMPOUND.test(written) ? [written] : [...written]
@@ -77,13 +79,12 @@ const KOREAN_COMPOUND = /^(?:남궁|황보|제갈|선우|독고|사공)$/
 const splitPairs = (text: string): string[] => [text.slice(0, 2), text.slice(2)]
 
 interface NameRow {
-  readonly language: string
   readonly native: readonly string[]
   readonly first: readonly string[]
   readonly second: readonly string[]
 }
 
-function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): NameTable {
+function listNames(csv: string, toRow: (fields: readonly string[], language: string) => NameRow): NameTable {
   const listings = new Map<string, Listing>()
   const native = new Map<string, string>()
   const languages: string[] = []
@@ -94,8 +95,8 @@ function readTable(csv: string, toRow: (fields: readonly string[]) => NameRow): 
       if (!listing[part].includes(row)) listings.set(name, { ...listing, [part]: [...listing[part], row] })
     }
   }
-  for (const [row, line] of csv.trimEnd().split('\n').slice(1).entries()) {
-    const { language, first, second, native: written } = toRow(line.split(','))
+  for (const [row, [language, fields]] of readRows(csv).entries()) {
+    const { first, second, native: written } = toRow(fields.split(','), language)
     languages.push(language)
     list(first, row, 'first')
     list(second, row, 'second')
@@ -133,17 +134,17 @@ export function relateSurnames(a: string, b: string): SurnameRelation {
 
 const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
 
-/** Whether the folded surname is listed with other spellings or readings. */
+/** Returns whether the folded surname is listed with other spellings or readings. */
 export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
 
-/** Whether the folded surname is listed in one of the languages. */
+/** Returns whether the folded surname is listed in one of the languages. */
 export function isSurnameOf(surname: string, language: string): boolean {
   const { listings, languages } = getSurnames()
   for (const row of listings.get(surname)?.first ?? []) if (languages[row] === language) return true
   return false
 }
 
-/** Whether the folded given name is listed in one of the languages. */
+/** Returns whether the folded given name is listed in one of the languages. */
 export function isGivenNameOf(name: string, language: string): boolean {
   const { listings, languages } = getGivenNames()
   for (const row of listings.get(name)?.first ?? []) if (languages[row] === language) return true
@@ -159,21 +160,14 @@ export const findNativeSurname = (written: string): string | undefined =>
   getSurnames().native.get(unifyLetters(written))
 
 const getKnownNames = lazy(() => {
-  const rows = firstNamesCsv.trimEnd().split('\n').slice(1)
-  const list = (lines: readonly string[]) =>
-    new Set(
-      lines.flatMap((line) =>
-        line
-          .slice(line.indexOf(',') + 1)
-          .split(' ')
-          .map(toListedName),
-      ),
-    )
-  return { all: list(rows), japanese: list(rows.filter((line) => line.startsWith('ja,'))) }
+  const rows = readRows(firstNamesCsv)
+  const list = (lists: typeof rows) =>
+    new Set(lists.flatMap(([, names]) => names.split(' ').map(toListedName)))
+  return { all: list(rows), japanese: list(rows.filter(([culture]) => culture === 'ja')) }
 })
 
 export const isJapaneseGivenName = (word: string): boolean => getKnownNames().japanese.has(word)
 
-/** Whether the folded word is listed as a given name, or as a short form of one. */
+/** Returns whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
   getKnownNames().all.has(word) || getGivenNames().listings.has(word)

@@ -2,11 +2,12 @@
 
 import japaneseCsv from '../../../data/japanese-names.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
+import { readKind } from './data-tables.ts'
 import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
 import { fold } from './text.ts'
 
 /** A romanized name. East Asian names begin with the surname. */
-export interface RomanizedName {
+interface RomanizedName {
   readonly given: string
   readonly family: string
 }
@@ -21,7 +22,7 @@ const VOWELLESS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}]/u
 const MAX_SURNAME = 3
 
-/** Whether the vowels of a name are lost when it is folded. */
+/** Returns whether the vowels of a name are lost when it is folded. */
 export const isVowelless = (text: string): boolean => NATIVE.test(text) && VOWELLESS.test(text)
 
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
@@ -71,7 +72,7 @@ const readJapanese: ReadName = (written, given) => {
   return (families ?? []).flatMap((family) => (givens ?? []).map((name) => ({ family, given: name })))
 }
 
-/** A small kana changes the vowel before it: `kyo` is written as `ki` and a small `yo`. */
+/** Romanizes kana. A small kana changes the vowel before it: `kyo` is written as `ki` and a small `yo`. */
 function readKana(kana: string): string {
   const small = /(\p{L})([ゃゅょャュョ])/gu
   return fold(
@@ -84,13 +85,9 @@ function readKana(kana: string): string {
 }
 
 const getJapaneseNames = lazy(() => {
-  const [surnames, given] = japaneseCsv
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.slice(line.indexOf(',') + 1))
-    .map((names) => new Map(names.split(' ').map(toReadings)))
-  return { surnames: surnames ?? new Map<string, string[]>(), given: given ?? new Map<string, string[]>() }
+  const readNames = (kind: string) =>
+    new Map(readKind(japaneseCsv, kind).flatMap((names) => names.split(' ').map(toReadings)))
+  return { surnames: readNames('surname'), given: readNames('given') }
 })
 
 function toReadings(entry: string): [string, string[]] {

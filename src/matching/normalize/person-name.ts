@@ -1,5 +1,7 @@
 /** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
+import csv from '../../../data/person-name-words.csv' with { type: 'text' }
+import { readWordSet } from './data-tables.ts'
 import { isVowelless, romanizeEastAsianName, romanizeWords } from './native-names.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -28,27 +30,14 @@ export interface PersonNameQuery {
   readonly middle: readonly string[]
 }
 
-const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
-
 /** Titles and forms of address in many languages. */
-const TITLES = toSet(
-  `mr mrs ms miss mx dr prof professor sir dame lady lord rev reverend fr herr frau dipl ing mag drs ir mme mlle
-  monsieur madame sr sra srta senor senora dona dott dottssa dottoressa engr capt captain lt sgt judge sheikh shri smt
-  shrimati kumari datuk dato datin tun mba phd doctor doktor hr fru fraulein froken dhr mevr mevrouw meneer mw sig sigra
-  signor signora signorina avv arch rag geom doc mgr inz bc judr mudr rndr phdr pani gospodin gospodja gospodja pan bay
-  bayan sayin kyrios kyria kirios kiria ustad ustaz hajji haji hajjah hj mister missis drg apt`,
-)
+const TITLES = readWordSet(csv, 'title')
 /** Titles before a given name, which often stands alone: `Khun Somchai`. */
-const GIVEN_NAME_TITLES = toSet('khun pak bapak ibu bu mas mbak bang daw u saya kang mbah')
+const GIVEN_NAME_TITLES = readWordSet(csv, 'title before a given name')
 /** Titles that are also names. They are kept in one interpretation. */
-const MAYBE_TITLES = toSet(
-  'pan don tan sri bay bang u bu mas eng gen hon maj col ing arch sig mag doc dame lady judge apt',
-)
+const MAYBE_TITLES = readWordSet(csv, 'title or name')
 /** Also forms of address after a name, in Japan and Korea. */
-const SUFFIXES = toSet(
-  `jr sr snr jnr junior senior ii iii iv phd dphil md mba bsc msc meng beng llb llm jd cpa cfa acca ca esq esquire dds
-  dvm rn pe pmp cissp obe mbe cbe frcs fca aca ret san sama sensei ssi nim`,
-)
+const SUFFIXES = readWordSet(csv, 'suffix')
 const ASIDE = /\([^)]*\)|"[^"]*"/g
 /** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
 const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
@@ -127,7 +116,8 @@ function toInterpretation({ given, family }: { given: string; family: string }):
 }
 
 /**
- * A comma determines the order. Without one, every split into first and last name is an interpretation, in both orders.
+ * Interprets a full name. A comma determines the order. Without one, every split into first and last name is an
+ * interpretation, in both orders.
  * @param isFamily whether a single word is the last name
  */
 function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
@@ -187,8 +177,8 @@ function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonN
 }
 
 /**
- * Whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B Smith`. `O`
- * and `D` are part of a surname: `Mary O Brien`.
+ * Returns whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B
+ * Smith`. `O` and `D` are part of a surname: `Mary O Brien`.
  */
 export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
@@ -203,6 +193,9 @@ function removeAffixes(words: readonly string[]): string[] {
   return words.slice(start, end)
 }
 
-/** @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name */
+/**
+ * Returns whether the first word is a title.
+ * @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name
+ */
 const isTitle = (word: string, hasMore: boolean): boolean =>
   GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word))

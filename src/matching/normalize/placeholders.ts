@@ -2,6 +2,7 @@
 
 import csv from '../../../data/company-placeholders.csv' with { type: 'text' }
 import { isCompanyPlaceholder as isNoValue } from '../../lib/placeholder-values.ts'
+import { readRows } from './data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
 /** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */
@@ -13,13 +14,14 @@ const IS_ASCII = /^[\x20-\x7e]*$/
 let placeholders: ReadonlySet<string> | undefined
 
 /**
- * Whether the text says that there is no company, or describes a person instead: `n/a`, `Self-employed`. Ignores case,
- * accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it is listed.
+ * Returns whether the text says that there is no company, or describes a person instead: `n/a`, `Self-employed`.
+ * Ignores case, accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name, unless it
+ * is listed.
  */
 export function isCompanyPlaceholder(text: string): boolean {
   const words = toWords(text)
   if (words === '') return true
-  placeholders ??= new Set(csv.split('\n').slice(1).map(readPlaceholder))
+  placeholders ??= new Set(readRows(csv).map(([, placeholder]) => toKey(placeholder)))
   return (
     isNoValue(text) ||
     placeholders.has(words) ||
@@ -28,13 +30,14 @@ export function isCompanyPlaceholder(text: string): boolean {
   )
 }
 
-/** @param line `language,placeholder` */
-function readPlaceholder(line: string): string {
-  const placeholder = line.slice(line.indexOf(',') + 1)
+function toKey(placeholder: string): string {
   return IS_ASCII.test(placeholder) ? toWords(placeholder) : toNativeKey(placeholder)
 }
 
-/** Other scripts are not transliterated: the Russian word for "no" would be `net`. */
+/**
+ * Returns the key of a text in any script. Other scripts are not transliterated: the Russian word for "no" would be
+ * `net`.
+ */
 function toNativeKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

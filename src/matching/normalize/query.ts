@@ -72,14 +72,17 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
   return { company, person, hasContactFields: identifiers.some((value) => value !== undefined) }
 }
 
-/** Whether a field identifies the company. The domain of an email address does not. */
+/** Returns whether a field identifies the company. The domain of an email address does not. */
 export function hasCompanyFields({ company }: MatchQuery): boolean {
   return [company.guid, company.profile, company.site, company.names[0]].some((value) => value !== undefined)
 }
 
 const NEITHER = { site: undefined, siteFromName: false, names: [] }
 
-/** Callers confuse the two fields: they send a domain as the name, or a name as the website. */
+/**
+ * Parses the website and the name of the company. Callers confuse the two fields: they send a domain as the name, or a
+ * name as the website.
+ */
 function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
   const web = input.companyWebAddress?.trim() ?? ''
   const sent = input.companyName?.trim() ?? ''
@@ -104,7 +107,10 @@ function normalize(
 
 let freeEmailDomains: ReadonlySet<string> | undefined
 
-/** The list also contains domains of companies (starbucks.com). Stored companies take precedence. */
+/**
+ * Returns whether a domain is listed as that of a free email provider. The list also contains domains of companies
+ * (starbucks.com). Stored companies take precedence.
+ */
 function isFreeEmailDomain(domain: string): boolean {
   freeEmailDomains ??= new Set(domains)
   return freeEmailDomains.has(domain)

@@ -83,7 +83,7 @@ function toSoundSequence(name: string): number {
   return sequence
 }
 
-/** Whether two folded names may be spellings of one name in different romanization systems. */
+/** Returns whether two folded names may be spellings of one name in different romanization systems. */
 export function areRespelled(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < MIN_KEY_LENGTH || !mayBeRespelled(a, b)) return false
   const keys = toKeys(b)
@@ -104,7 +104,7 @@ const CONSONANTS: readonly Rule[] = [
 const MIN_CONSONANTS = 3
 
 /**
- * Whether two folded names have the same three or more consonants. Scripts such as Arabic omit vowels, and Latin
+ * Returns whether two folded names have the same three or more consonants. Scripts such as Arabic omit vowels, and Latin
  * spellings of Arabic names differ in them.
  */
 export function haveSameConsonants(a: string, b: string): boolean {
@@ -115,7 +115,7 @@ export function haveSameConsonants(a: string, b: string): boolean {
 const VOWEL_AT_END = /[aeiouy]h?$/
 const VOWEL_AT_START = /^[aeiou]/
 
-/** Whether both names begin with a vowel or neither, and end with one or neither: Layla is not Layal. */
+/** Returns whether both names begin with a vowel or neither, and end with one or neither: Layla is not Layal. */
 export function haveSameEnds(a: string, b: string): boolean {
   return VOWEL_AT_END.test(a) === VOWEL_AT_END.test(b) && VOWEL_AT_START.test(a) === VOWEL_AT_START.test(b)
 }

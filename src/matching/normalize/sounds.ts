@@ -1,6 +1,9 @@
 /** Compares names across scripts by their consonants: `panasonikku` and `panasonic`, `fwdafwn` and `vodafone`. */
 
 import csv from '../../../data/company-words-other-scripts.csv' with { type: 'text' }
+import type { ParsedCompanyName } from './company-name.ts'
+import { getWordKind } from './company-words.ts'
+import { readRows } from './data-tables.ts'
 
 /** Scripts whose transliteration differs from the Latin spelling of a brand. Latin, Greek, and Cyrillic do not. */
 const OTHER_SCRIPT =
@@ -18,17 +21,11 @@ const WITHOUT_SOUND = /[っッ]|(?<=^|\s)ال(?=\S{3})/gu
 
 /** Translates common words of company names, which adjoin the name without a space: `ダイキン工業` to `ダイキン industry`. */
 export function translateCompanyWords(text: string): string {
-  englishByWord ??= new Map(csv.trim().split('\n').slice(1).map(readWord))
+  englishByWord ??= new Map(readRows(csv))
   // Longer words first, because some contain others.
   wordPattern ??= new RegExp([...englishByWord.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
   const translated = text.replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
   return translated.replace(WITHOUT_SOUND, '')
-}
-
-/** @param line `word,english` */
-function readWord(line: string): [word: string, english: string] {
-  const at = line.indexOf(',')
-  return [line.slice(0, at), line.slice(at + 1)]
 }
 
 /**
@@ -58,8 +55,21 @@ export interface Sound {
   readonly consonants: string
 }
 
-/** @param folded words without spaces */
-export function toSound(folded: string): Sound {
+/**
+ * Returns the sound of a text.
+ * @param folded words without spaces
+ */
+function toSound(folded: string): Sound {
   const spelling = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
   return { spelling, consonants: spelling.replace(VOWELS, '').replace(/(.)\1+/g, '$1') }
 }
+
+/** Returns the sound of the words that distinguish the name. */
+export function toNameSound({ words, terms }: ParsedCompanyName): Sound {
+  const distinguishing = words.filter((_, i) => getWordKind(terms[i] ?? '') === 'name')
+  const sounding = distinguishing.length > 0 ? distinguishing : words
+  return toSound(sounding.map((word) => word.replace(ARTICLE, '')).join(''))
+}
+
+/** The Arabic article, which is dropped from names in Arabic script, too. */
+const ARTICLE = /^al(?=[a-z]{4})/

@@ -49,7 +49,7 @@ function toMandarinKey(syllable: string): string {
   return WADE_GILES.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), syllable)
 }
 
-/** Whether a name in Wade-Giles may be a name in pinyin: `chingshan`, split as `ching shan`, and `qingshan`. */
+/** Returns whether a name in Wade-Giles may be a name in pinyin: `chingshan`, split as `ching shan`, and `qingshan`. */
 export function isWadeGilesOf(words: readonly string[], pinyin: readonly string[]): boolean {
   if (words.length !== pinyin.length) return false
   return words.every((word, i) => toMandarinKey(word) === toMandarinKey(pinyin[i] ?? ''))

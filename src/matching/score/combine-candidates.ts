@@ -13,8 +13,8 @@ export interface MatchCandidate {
 }
 
 /**
- * The domain of an address that is known to be the person's does not count, because the address may be from another
- * job.
+ * Combines a company and a person into one candidate. The domain of an address that is known to be the person's does
+ * not count, because the address may be from another job.
  */
 export function combineCandidates(candidate: CompanyCandidate, person: PersonCandidate): MatchCandidate {
   const ownsAddress = person.comparisons.some(

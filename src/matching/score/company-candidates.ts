@@ -64,7 +64,7 @@ export function findCompanies(
   )
 }
 
-/** Whether the whole queried name is the name of the company. */
+/** Returns whether the whole queried name is the name of the company. */
 function isExactName(name: BestName | undefined): boolean {
   return (
     name?.comparison.level === 'same' && name.stored.source !== 'website' && name.query.omitted === 'nothing'
@@ -149,7 +149,10 @@ function compareOtherCompanies(
   return comparisons
 }
 
-/** Names that agree as a whole need no index. It is built only if the words have to be compared. */
+/**
+ * Compares the name of a company with the query. Names that agree as a whole need no index. It is built only if the
+ * words have to be compared.
+ */
 function compareNames(
   company: CompanyRecord,
   { names }: CompanyQuery,

@@ -2,7 +2,8 @@ import { toEmailKey } from '../normalize/keys.ts'
 import type { EmploymentRecord, EmploymentTiming } from '../types.ts'
 
 /**
- * Whether `one` is returned rather than `other`: current employments first, then started ones, then the latest start.
+ * Returns whether `one` is returned rather than `other`: current employments first, then started ones, then the latest
+ * start.
  */
 export const isPreferredEmployment = (one: EmploymentTiming, other: EmploymentTiming): boolean =>
   one.current === other.current ? one.recency > other.recency : one.current

@@ -8,7 +8,7 @@ import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 
 /** The columns and the names of companies or contacts. */
-export interface RecordKind<Column extends string> {
+export interface RecordFormat<Column extends string> {
   readonly columns: readonly Column[]
   readonly singular: string
   readonly plural: string
@@ -43,7 +43,7 @@ export function checkRecord<Column extends string>(value: unknown, columns: read
  * Limits the number of rows.
  * @throws {ApiError} 400 for more than `MAX_ROWS` rows
  */
-export function requireRowLimit(count: number, { plural }: RecordKind<string>): void {
+export function requireRowLimit(count: number, { plural }: RecordFormat<string>): void {
   if (count > MAX_ROWS) {
     throw new ApiError(
       'invalid_parameter',
@@ -52,7 +52,7 @@ export function requireRowLimit(count: number, { plural }: RecordKind<string>): 
   }
 }
 
-export const invalidBody = (problem: string, { singular, plural }: RecordKind<string>): ApiError =>
+export const invalidBody = (problem: string, { singular, plural }: RecordFormat<string>): ApiError =>
   new ApiError(
     'invalid_parameter',
     `${problem} Send a ${singular} as a JSON object, {"${plural}":[…]}, or a table with Content-Type: text/csv.`,
@@ -81,7 +81,9 @@ function findProblem(field: OutcomeColumn, value: string): string | undefined {
     : undefined
 }
 
-/** Unknown outcome names count, too: the API rejects requests with them. */
+/**
+ * Returns whether an address selects an outcome. Unknown outcome names count, too: the API rejects requests with them.
+ */
 function isReservedForOutcomes(value: string): boolean {
   try {
     return findOutcome({ field: '', value }) !== undefined

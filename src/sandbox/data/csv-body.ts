@@ -4,7 +4,7 @@ import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
-import { checkRecord, type ParsedRecords, type RecordKind, requireRowLimit } from './check-records.ts'
+import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */
 const CHUNK_LENGTH = 16 * 1024
@@ -16,7 +16,7 @@ const MAX_COLUMNS = 1_000
 /** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
   text: string,
-  kind: RecordKind<Column>,
+  kind: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
   const parser = new CsvRecordParser(kind)
   const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
@@ -32,10 +32,10 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
   readonly errors: EditProblem[] = []
   readonly ignoredColumns: string[] = []
-  readonly #kind: RecordKind<Column>
+  readonly #kind: RecordFormat<Column>
   readonly #rowReader: CsvRowReader<Column>
 
-  constructor(kind: RecordKind<Column>) {
+  constructor(kind: RecordFormat<Column>) {
     this.#kind = kind
     this.#rowReader = new CsvRowReader({
       file: '',
@@ -75,7 +75,7 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
  * Checks the header of a CSV body.
  * @throws {ApiError} 400 for a header without a known column, or with too many columns
  */
-function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordKind<string>): void {
+function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordFormat<string>): void {
   if (parseError !== undefined) throw invalidHeader(`cannot be parsed: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {
     throw invalidHeader(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, columns)

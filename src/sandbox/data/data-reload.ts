@@ -37,7 +37,10 @@ export class DataReload {
   /** The market of the last reload; `undefined` without one. */
   #market: MarketState | undefined
 
-  /** @param seedsAtStart the organizations of the directory at startup */
+  /**
+   * Creates the reload of a data directory.
+   * @param seedsAtStart the organizations of the directory at startup
+   */
   constructor(context: DataReloadContext, seedsAtStart: Seeds) {
     this.#context = context
     this.#seedsAtStart = seedsAtStart

@@ -7,7 +7,7 @@ import {
   checkRecord,
   invalidBody,
   type ParsedRecords,
-  type RecordKind,
+  type RecordFormat,
   requireRowLimit,
 } from './check-records.ts'
 import { parseCsvRecords } from './csv-body.ts'
@@ -20,7 +20,7 @@ const MAX_DATA_BYTES = 16 * 1024 * 1024
  */
 export async function readRecords<Column extends string>(
   request: Request,
-  kind: RecordKind<Column>,
+  kind: RecordFormat<Column>,
 ): Promise<ParsedRecords<Column>> {
   const text = await readLargeText(request, MAX_DATA_BYTES)
   if (text.trim() === '') throw invalidBody('The body is empty.', kind)
@@ -31,7 +31,7 @@ export async function readRecords<Column extends string>(
 
 function* parseJsonRecords<Column extends string>(
   text: string,
-  kind: RecordKind<Column>,
+  kind: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
   const { columns, singular, plural } = kind
   const body = parseObject(text, kind)
@@ -65,7 +65,7 @@ function* parseJsonRecords<Column extends string>(
   return { rows, errors, ignoredColumns: [] }
 }
 
-function parseObject(text: string, kind: RecordKind<string>): object {
+function parseObject(text: string, kind: RecordFormat<string>): object {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -105,18 +105,14 @@ export function describePeopleElsewhere(
 /** The names of less likely people are only similar to the requested name. */
 const MIN_PROBABILITY_ELSEWHERE = 0.5
 
-const selectPersonFields = ({
-  contactFullName,
-  contactFirstName,
-  contactMiddleName,
-  contactLastName,
-  contactJobTitle,
-  contactCountry,
-}: MatchInput): MatchInput => ({
-  contactFullName,
-  contactFirstName,
-  contactMiddleName,
-  contactLastName,
-  contactJobTitle,
-  contactCountry,
-})
+const PERSON_FIELDS = [
+  'contactFullName',
+  'contactFirstName',
+  'contactMiddleName',
+  'contactLastName',
+  'contactJobTitle',
+  'contactCountry',
+] as const satisfies readonly (keyof MatchInput)[]
+
+const selectPersonFields = (input: MatchInput): MatchInput =>
+  Object.fromEntries(PERSON_FIELDS.map((field) => [field, input[field]]))

@@ -67,7 +67,10 @@ function explainMatch({ query, candidates, match }: MatchExplanation, wantsConta
   )
 }
 
-/** The matcher replaces an ended employment by the current one that the contact has at the same company. */
+/**
+ * Explains that the current employment is returned. The matcher replaces an ended employment by the current one that
+ * the contact has at the same company.
+ */
 function explainCurrentJob({ candidate: { employment, comparisons } }: CandidateResponse): string {
   const matchesEndedJob = comparisons.some(({ field, level }) => field === 'employment' && level === 'past')
   return employment?.current && matchesEndedJob
@@ -75,14 +78,20 @@ function explainCurrentJob({ candidate: { employment, comparisons } }: Candidate
     : ''
 }
 
-/** Company fields only choose among the employments of an identified contact. */
+/**
+ * Explains that the contact has another employer. Company fields only choose among the employments of an identified
+ * contact.
+ */
 function explainOtherEmployer({ candidate: { comparisons } }: CandidateResponse): string {
   return comparisons.some(({ field, level }) => field === 'elsewhere' && level === 'company')
     ? 'The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is A at most'
     : ''
 }
 
-/** The weight of an identified contact is at least that of the lowest grade. */
+/**
+ * Explains the lowest grade of an identified contact. The weight of an identified contact is at least that of the
+ * lowest grade.
+ */
 function explainLowestGrade({ candidate: { comparisons } }: CandidateResponse): string {
   return comparisons.some(({ level }) => level === 'identifies')
     ? `The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is ${LOWEST?.accuracy}`

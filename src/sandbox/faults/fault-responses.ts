@@ -26,7 +26,8 @@ interface ResponseSettings {
 }
 
 /**
- * Mount this plugin before the error responses: it handles every `InjectedFault` and every postponed fault.
+ * Creates the plugin that sends the responses of faulted requests. Mount this plugin before the error responses: it
+ * handles every `InjectedFault` and every postponed fault.
  * @param routes all routes of the app: their examples replace the responses of requests that are not processed
  */
 export const faultResponses = (context: FaultResponseContext, routes: readonly ExampleRoute[]) =>

@@ -52,7 +52,7 @@ export function matchesRequest(
   )
 }
 
-/** A field must be a text or a number to match. */
+/** Returns whether the fields of a body match the patterns. A field must be a text or a number to match. */
 function matchesFields(body: unknown, patterns: Readonly<Record<string, string>>): boolean {
   if (!isObject(body)) return false
   return Object.entries(patterns).every(([field, pattern]) => {

@@ -120,7 +120,7 @@ export class RedactedRequest {
     }
   }
 
-  /** A fault may have replaced the JSON value by its text, which may be truncated. */
+  /** Redacts the body of the response. A fault may have replaced the JSON value by its text, which may be truncated. */
   #redactResponseBody(body: unknown): unknown {
     if (typeof body !== 'string') return this.#redactor().value(body) ?? null
     const json = parseJson(body)

@@ -192,7 +192,7 @@ function createNames({ orgName, website }: CreateOrganizationInput, orgId: strin
 
 const MAX_SLUG_LENGTH = 40
 
-/** `Grebe & Söhne, Inc.` → `grebe-sohne-inc` */
+/** Returns a name as a part of a domain: `Grebe & Söhne, Inc.` → `grebe-sohne-inc`. */
 const toSlug = (name: string): string =>
   splitWords(fold(name)).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || 'test'
 

@@ -65,7 +65,7 @@ export class SandboxState {
   readonly #restoreStartMemory: RestoreMemory
   #lastNumber = START_SNAPSHOT
 
-  /** A reset restores the state at the time of this call. */
+  /** Captures the current state, which a reset restores. */
   constructor(context: SandboxStateContext) {
     this.#context = context
     this.#restoreStartMemory = context.capture()

@@ -1,16 +1,16 @@
 /** The types of stored records, and their fields in the groups that forms and pages show. */
 import type { Schemas } from '../../api/schemas.ts'
 
-export type Company = Schemas['StoredCompany']
-export type Person = Schemas['StoredContact']
-export type Job = Person['employments'][number]
+export type StoredCompany = Schemas['StoredCompany']
+export type StoredContact = Schemas['StoredContact']
+export type ContactEmployment = StoredContact['employments'][number]
 type CompanyField = keyof Schemas['CompanyInput']
 export type ContactField = keyof Schemas['ContactInput']
 export type RecordKind = 'companies' | 'contacts'
 /** The result of an import or of its dry run. */
 export type ImportResult = Schemas['CompaniesPut'] | Schemas['ContactsPut']
 
-export interface Field<Name extends string = string> {
+export interface RecordField<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly hint?: string
@@ -18,12 +18,12 @@ export interface Field<Name extends string = string> {
   readonly format?: 'several' | 'guid'
 }
 
-export interface FieldGroup<Name extends string = string> {
+export interface RecordFieldGroup<Name extends string = string> {
   readonly title: string
-  readonly fields: readonly Field<Name>[]
+  readonly fields: readonly RecordField<Name>[]
 }
 
-export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
+export const COMPANY_GROUPS: readonly RecordFieldGroup<CompanyField>[] = [
   {
     title: 'Identity',
     fields: [
@@ -80,7 +80,7 @@ export const COMPANY_GROUPS: readonly FieldGroup<CompanyField>[] = [
   },
 ]
 
-export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
+export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {
     title: 'Identity',
     fields: [
@@ -104,7 +104,7 @@ export const PERSON_GROUPS: readonly FieldGroup<ContactField>[] = [
 ]
 
 /** The company of a job. One of the fields is enough. */
-export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
+export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   title: 'Employer',
   fields: [
     {
@@ -117,7 +117,7 @@ export const EMPLOYER_GROUP: FieldGroup<ContactField> = {
   ],
 }
 
-export const JOB_GROUPS: readonly FieldGroup<ContactField>[] = [
+export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {
     title: 'Job',
     fields: [
@@ -151,7 +151,7 @@ export const JOB_GROUPS: readonly FieldGroup<ContactField>[] = [
   },
 ]
 
-const getFieldNames = <Name extends string>(groups: readonly FieldGroup<Name>[]): readonly Name[] =>
+const getFieldNames = <Name extends string>(groups: readonly RecordFieldGroup<Name>[]): readonly Name[] =>
   groups.flatMap(({ fields }) => fields.map(({ name }) => name))
 
 export const COMPANY_FIELDS = getFieldNames(COMPANY_GROUPS)

@@ -9,7 +9,7 @@ import {
 import { api, unwrap } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
-import type { Company, ImportResult, RecordKind } from './fields.ts'
+import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
 import { parseMonth } from './people/employments.ts'
 import type { Search } from './search-query.ts'
 
@@ -45,7 +45,7 @@ export const usePeople = (search: Search, compGUID?: string) =>
     },
   })
 
-const fetchCompany = (compGUID: string): Promise<Company> =>
+const fetchCompany = (compGUID: string): Promise<StoredCompany> =>
   unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } }))
 
 export const useCompany = (compGUID: string) =>
@@ -61,11 +61,11 @@ export const usePerson = (conGUID: string) =>
 const MAX_PARENTS = 20
 
 /** Returns the stored parents of a company, nearest first. */
-export const useParents = ({ compGUID, compParentGuid }: Company) =>
+export const useParents = ({ compGUID, compParentGuid }: StoredCompany) =>
   useQuery({
     queryKey: ['companies', compGUID, 'parents', compParentGuid],
     queryFn: async () => {
-      const parents: Company[] = []
+      const parents: StoredCompany[] = []
       let next = compParentGuid
       while (next !== '' && next !== compGUID && parents.length < MAX_PARENTS) {
         const parent = await fetchCompany(next).catch(() => undefined)

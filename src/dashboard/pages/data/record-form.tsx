@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
-import type { Field, FieldGroup } from './fields.ts'
+import type { RecordField, RecordFieldGroup } from './fields.ts'
 
 export type RecordValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
 interface RecordFormProps<Name extends string> {
-  readonly groups: readonly FieldGroup<Name>[]
+  readonly groups: readonly RecordFieldGroup<Name>[]
   readonly initial: RecordValues<Name>
   /** Read-only fields, each with the reason. */
   readonly fixed?: RecordValues<Name>
@@ -33,7 +33,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
     event.preventDefault()
     onSubmit(values)
   }
-  const input = ({ name, label, hint }: Field<Name>) => (
+  const input = ({ name, label, hint }: RecordField<Name>) => (
     <TextInput
       key={name}
       name={name}
@@ -67,7 +67,7 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
 }
 
 /** Maps problems to fields. A problem of the whole record names the field in its message. */
-function mapProblems(error: unknown, groups: readonly FieldGroup[]): Readonly<Record<string, string>> {
+function mapProblems(error: unknown, groups: readonly RecordFieldGroup[]): Readonly<Record<string, string>> {
   const problems = mapFieldProblems(error)
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
   const byName: Record<string, string> = {}

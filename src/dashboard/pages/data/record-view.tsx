@@ -2,14 +2,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../../api/errors.ts'
+import { RequestError } from '../../api/errors.ts'
 import { navigate } from '../../hash-location.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { showError, showToast } from '../../ui/toasts.tsx'
-import type { Field, FieldGroup, RecordKind } from './fields.ts'
+import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
 import { formatRecordCount, splitValues } from './format.ts'
 import { useDeleteRecord } from './queries.ts'
 import { getListAddress } from './search.tsx'
@@ -26,7 +26,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 export function LoadedRecord<Data>({ query, what, list, children }: LoadedRecordProps<Data>) {
   const { error } = query
-  if (error instanceof ApiError && error.status === 404) {
+  if (error instanceof RequestError && error.status === 404) {
     return (
       <Empty title={`${capitalize(what)} not found`}>
         It was deleted, or a reset removed it. <Link href={list}>Search for another</Link>.
@@ -41,7 +41,7 @@ export function LoadedRecord<Data>({ query, what, list, children }: LoadedRecord
 }
 
 interface RecordFieldsProps<Name extends string> {
-  readonly groups: readonly FieldGroup<Name>[]
+  readonly groups: readonly RecordFieldGroup<Name>[]
   readonly record: Readonly<Partial<Record<Name, string | null>>>
 }
 
@@ -71,7 +71,7 @@ const FieldValue = ({
   field: { name, label, format },
   value,
 }: {
-  readonly field: Field
+  readonly field: RecordField
   readonly value: string
 }) => (
   <>

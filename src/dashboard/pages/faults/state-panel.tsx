@@ -71,11 +71,9 @@ function StateSummary({
   )
 }
 
-type Snapshot = Schemas['Snapshot']
-
 function Snapshots() {
   const snapshots = useSnapshots()
-  const [restoring, setRestoring] = useState<Snapshot>()
+  const [restoring, setRestoring] = useState<Schemas['Snapshot']>()
   const { mutate: restore } = useRestoreSnapshot()
   const { mutate: remove } = useDeleteSnapshot()
   return (
@@ -135,7 +133,7 @@ function SnapshotForm() {
 }
 
 interface SnapshotRowProps {
-  readonly snapshot: Snapshot
+  readonly snapshot: Schemas['Snapshot']
   readonly onRestore: () => void
   readonly onDelete: () => void
 }

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Key, User } from './organization.ts'
+import type { OrganizationKey, OrganizationUser } from './organization.ts'
 
 interface AccountCellsProps {
-  readonly account: Pick<User | Key, 'email' | 'role' | 'status'>
+  readonly account: Pick<OrganizationUser | OrganizationKey, 'email' | 'role' | 'status'>
   /** Text below the status. */
   readonly children?: ReactNode
 }

@@ -1,11 +1,14 @@
 /** Finds out which keys work, and which admin key can manage users and keys. */
-import type { Details, Key, User } from './organization.ts'
+import type { OrganizationDetails } from '../../api/schemas.ts'
+import type { OrganizationKey, OrganizationUser } from './organization.ts'
 
-const findOwner = ({ email }: Key, users: readonly User[]): User | undefined =>
-  users.find((user) => user.email.toLowerCase() === email.toLowerCase())
+const findOwner = (
+  { email }: OrganizationKey,
+  users: readonly OrganizationUser[],
+): OrganizationUser | undefined => users.find((user) => user.email.toLowerCase() === email.toLowerCase())
 
 /** Returns the error code for a key, or `undefined` if the key works. */
-export function getKeyProblem(key: Key, users: readonly User[]): string | undefined {
+export function getKeyProblem(key: OrganizationKey, users: readonly OrganizationUser[]): string | undefined {
   if (key.status === 'suspended') return 'key_suspended'
   const status = findOwner(key, users)?.status ?? 'active'
   if (status === 'active') return undefined
@@ -13,9 +16,9 @@ export function getKeyProblem(key: Key, users: readonly User[]): string | undefi
 }
 
 /** An admin key, or the reason why none works and what to do. */
-export type AdminKey = { readonly key: Key } | { readonly obstacle: string }
+export type AdminKey = { readonly key: OrganizationKey } | { readonly obstacle: string }
 
-export function findAdminKey({ organization, users, keys }: Details): AdminKey {
+export function findAdminKey({ organization, users, keys }: OrganizationDetails): AdminKey {
   if (organization.status === 'inactive') {
     return {
       obstacle:

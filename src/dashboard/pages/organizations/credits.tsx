@@ -1,17 +1,21 @@
 /** The credits of an organization: set, add, or unlimited. */
 import { type FormEvent, useState } from 'react'
 import { getFieldMessage } from '../../api/errors.ts'
+import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import type { Organization } from './organization.ts'
 import { formatCredits, parseNumber } from './organization.ts'
 import { fetchCredits, useChangeOrganization } from './queries.ts'
 
 /** Credits after unlimited credits are switched off. */
 const INITIAL_CREDITS = 1_000
 
-export function Credits({ organization: { orgId, credits } }: { readonly organization: Organization }) {
+export function Credits({
+  organization: { orgId, credits },
+}: {
+  readonly organization: SandboxOrganization
+}) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutateAsync, isPending } = useChangeOrganization(orgId)

@@ -1,6 +1,7 @@
 /** The API keys of an organization. */
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
@@ -9,11 +10,11 @@ import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
 import { findAdminKey, getKeyProblem } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { type Details, type Key, maskKey, type User } from './organization.ts'
+import { maskKey, type OrganizationKey, type OrganizationUser } from './organization.ts'
 import { type Action, createKey, updateKey, useServiceOperation } from './queries.ts'
 import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
-export function Keys({ details }: { readonly details: Details }) {
+export function Keys({ details }: { readonly details: OrganizationDetails }) {
   const [isCreating, setCreating] = useState(false)
   const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
@@ -69,8 +70,8 @@ export function Keys({ details }: { readonly details: Details }) {
 }
 
 interface KeyRowProps {
-  readonly apiKey: Key
-  readonly users: readonly User[]
+  readonly apiKey: OrganizationKey
+  readonly users: readonly OrganizationUser[]
   /** Whether an admin key is available for changes. */
   readonly canManage: boolean
   readonly onAct: (action: 'suspend' | 'activate') => void
@@ -108,7 +109,7 @@ const ACTIONS = {
 } as const
 
 /** The value of a key, hidden by default for screen sharing. */
-function KeyValue({ apiKey: { email, apiKey } }: { readonly apiKey: Key }) {
+function KeyValue({ apiKey: { email, apiKey } }: { readonly apiKey: OrganizationKey }) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (

@@ -3,52 +3,69 @@
 import { Meter as AriaMeter, Label } from 'react-aria-components'
 import { getFieldMessage } from '../../api/errors.ts'
 import { useSandboxState } from '../../api/queries.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { InlineEdit } from './inline-edit.tsx'
-import { type Details, type Organization, parseNumber } from './organization.ts'
+import { parseNumber } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
 
-type LimitStatus = Details['limits']['qps']
+type LimitStatus = OrganizationDetails['limits']['qps']
 
 interface LimitsProps {
-  readonly organization: Organization
-  readonly limits: Details['limits']
+  readonly organization: SandboxOrganization
+  readonly limits: OrganizationDetails['limits']
 }
 
-export function Limits({ organization: { orgId, qpsLimit, dailyRateLimit }, limits }: LimitsProps) {
-  const { mutateAsync } = useChangeOrganization(orgId)
+export function Limits({ organization, limits }: LimitsProps) {
   const { data: state } = useSandboxState()
   return (
     <Panel title="Limits">
       <div className="pair">
-        <div className="stack">
-          <LimitMeter label="This second" status={limits.qps} />
-          <InlineEdit
-            isNumber
-            label="Requests per second"
-            hint="qpsLimit: burst size and refill per second"
-            value={String(qpsLimit)}
-            onSave={async (text) => mutateAsync({ qpsLimit: parseNumber(text) })}
-            explain={(refused) => getFieldMessage(refused, 'qpsLimit')}
-          />
-        </div>
-        <div className="stack">
-          <LimitMeter label="Today" status={limits.daily} />
-          <InlineEdit
-            isNumber
-            label="Requests per day"
-            hint="dailyRateLimit: resets at midnight UTC"
-            value={String(dailyRateLimit)}
-            onSave={async (text) => mutateAsync({ dailyRateLimit: parseNumber(text) })}
-            explain={(refused) => getFieldMessage(refused, 'dailyRateLimit')}
-          />
-        </div>
+        <Limit
+          organization={organization}
+          field="qpsLimit"
+          label="Requests per second"
+          hint="burst size and refill per second"
+          meter={<LimitMeter label="This second" status={limits.qps} />}
+        />
+        <Limit
+          organization={organization}
+          field="dailyRateLimit"
+          label="Requests per day"
+          hint="resets at midnight UTC"
+          meter={<LimitMeter label="Today" status={limits.daily} />}
+        />
       </div>
       {state?.clock.mode === 'frozen' && (
         <p className="hint">The clock is frozen. Limits reset when the clock runs or moves forward.</p>
       )}
     </Panel>
+  )
+}
+
+interface LimitProps {
+  readonly organization: SandboxOrganization
+  readonly field: 'qpsLimit' | 'dailyRateLimit'
+  readonly label: string
+  readonly hint: string
+  readonly meter: React.ReactNode
+}
+
+function Limit({ organization, field, label, hint, meter }: LimitProps) {
+  const { mutateAsync } = useChangeOrganization(organization.orgId)
+  return (
+    <div className="stack">
+      {meter}
+      <InlineEdit
+        isNumber
+        label={label}
+        hint={`${field}: ${hint}`}
+        value={String(organization[field])}
+        onSave={async (text) => mutateAsync({ [field]: parseNumber(text) })}
+        explain={(error) => getFieldMessage(error, field)}
+      />
+    </div>
   )
 }
 

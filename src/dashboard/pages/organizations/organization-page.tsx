@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { isNotFound, useOrganization } from '../../api/queries.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
 import { navigate } from '../../hash-location.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -13,7 +14,6 @@ import { showError, showToast } from '../../ui/toasts.tsx'
 import { Credits } from './credits.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
-import type { Details, Organization } from './organization.ts'
 import { useDeleteOrganization } from './queries.ts'
 import { Settings } from './settings.tsx'
 import { Users } from './users.tsx'
@@ -53,7 +53,7 @@ const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
   </Empty>
 )
 
-function LoadedOrganization({ details }: { readonly details: Details }) {
+function LoadedOrganization({ details }: { readonly details: OrganizationDetails }) {
   const { organization, limits } = details
   return (
     <Page
@@ -83,7 +83,7 @@ function LoadedOrganization({ details }: { readonly details: Details }) {
   )
 }
 
-function DeleteOrganization({ organization }: { readonly organization: Organization }) {
+function DeleteOrganization({ organization }: { readonly organization: SandboxOrganization }) {
   const { orgId, orgName, userCount, keyCount } = organization
   const { mutate, isPending } = useDeleteOrganization(orgId)
   const remove = (): void =>

@@ -1,10 +1,8 @@
 /** The types of an organization, the options of its settings, and how its values are shown. */
-import type { Schemas } from '../../api/schemas.ts'
+import type { OrganizationDetails, SandboxOrganization, Schemas } from '../../api/schemas.ts'
 
-export type Organization = Schemas['SandboxOrganization']
-export type Details = Schemas['OrganizationDetails']
-export type User = Details['users'][number]
-export type Key = Details['keys'][number]
+export type OrganizationUser = OrganizationDetails['users'][number]
+export type OrganizationKey = OrganizationDetails['keys'][number]
 export type NewOrganization = Schemas['CreateOrganizationInput']
 export type OrganizationChanges = Schemas['UpdateOrganizationInput']
 
@@ -13,24 +11,24 @@ interface Choice<Value> {
   readonly label: string
 }
 
-export const SUBSCRIPTIONS: readonly Choice<Organization['subscription']>[] = [
+export const SUBSCRIPTIONS: readonly Choice<SandboxOrganization['subscription']>[] = [
   { value: 'standard', label: 'standard' },
   { value: 'plus', label: 'plus' },
   { value: 'pro', label: 'pro' },
 ]
 
-export const SUBSCRIPTION_HINTS: Readonly<Record<Organization['subscription'], string>> = {
+export const SUBSCRIPTION_HINTS: Readonly<Record<SandboxOrganization['subscription'], string>> = {
   standard: 'Responses without direct dials.',
   plus: 'With direct dials. A record is charged only once.',
   pro: 'With direct dials. Each returned record is charged.',
 }
 
-export const STATUSES: readonly Choice<Organization['status']>[] = [
+export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
   { value: 'active', label: 'active' },
   { value: 'inactive', label: 'inactive' },
 ]
 
-export const STATUS_HINTS: Readonly<Record<Organization['status'], string>> = {
+export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string>> = {
   active: 'All operations are allowed.',
   inactive: 'Can only view its users and keys. All other requests return 403 organization_inactive.',
 }

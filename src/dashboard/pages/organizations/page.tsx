@@ -6,6 +6,7 @@ import './page.css'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
+import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -13,7 +14,7 @@ import { LinkedRow } from '../../ui/linked-row.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
-import { formatCredits, type Organization } from './organization.ts'
+import { formatCredits } from './organization.ts'
 
 export function OrganizationsPage() {
   useScrollToTop()
@@ -68,7 +69,7 @@ const COLUMNS = [
   { label: 'Keys', className: 'figure wide-only' },
 ] as const
 
-const OrganizationTable = ({ all }: { readonly all: readonly Organization[] }) => (
+const OrganizationTable = ({ all }: { readonly all: readonly SandboxOrganization[] }) => (
   <Panel title={formatCount(all.length, 'organization')} flush>
     <Table columns={COLUMNS}>
       <tbody>
@@ -80,7 +81,7 @@ const OrganizationTable = ({ all }: { readonly all: readonly Organization[] }) =
   </Panel>
 )
 
-const OrganizationRow = ({ organization }: { readonly organization: Organization }) => {
+const OrganizationRow = ({ organization }: { readonly organization: SandboxOrganization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   return (
     <LinkedRow href={`/organizations/${orgId}`}>

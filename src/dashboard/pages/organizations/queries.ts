@@ -1,7 +1,7 @@
 /** Queries and changes of organizations: by the control API, and by the operations of the service. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-import type { NewOrganization, OrganizationChanges, User } from './organization.ts'
+import type { NewOrganization, OrganizationChanges, OrganizationUser } from './organization.ts'
 
 const refreshOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['organizations'] })
@@ -47,7 +47,7 @@ export function useDeleteOrganization(orgId: string) {
 export function useSetUserStatus(orgId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, status }: Pick<User, 'userId' | 'status'>) =>
+    mutationFn: ({ userId, status }: Pick<OrganizationUser, 'userId' | 'status'>) =>
       unwrap(
         api.PATCH('/sandbox/organizations/{orgId}/users/{userId}', {
           params: { path: { orgId, userId } },

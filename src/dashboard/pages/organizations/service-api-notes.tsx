@@ -1,6 +1,6 @@
 /** Notes on operations of the service: which key they use, and what to do about an error. */
 import { Link } from 'wouter'
-import { ApiError } from '../../api/errors.ts'
+import { RequestError } from '../../api/errors.ts'
 import { Problem } from '../../ui/states.tsx'
 import type { AdminKey } from './admin-key.ts'
 
@@ -45,7 +45,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /** Returns advice, or `undefined` if the message of the server is enough. */
 const getAdvice = (error: unknown): string | undefined =>
-  error instanceof ApiError
+  error instanceof RequestError
     ? (ADVICE[error.code] ?? (error.status >= 500 ? FAULT_ADVICE : undefined))
     : undefined
 

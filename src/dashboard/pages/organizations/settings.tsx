@@ -1,14 +1,14 @@
 /** The settings of an organization: name, status, subscription, and masking. */
 import { getFieldMessage } from '../../api/errors.ts'
+import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/states.tsx'
 import { InlineEdit } from './inline-edit.tsx'
-import type { Organization } from './organization.ts'
 import { STATUS_HINTS, STATUSES, SUBSCRIPTION_HINTS, SUBSCRIPTIONS } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
 
-export function Settings({ organization }: { readonly organization: Organization }) {
+export function Settings({ organization }: { readonly organization: SandboxOrganization }) {
   const { orgId, orgName, website, status, subscription, maskEmail, maskDirectDial } = organization
   const texts = useChangeOrganization(orgId)
   const { mutate, error, isPending } = useChangeOrganization(orgId)

@@ -2,6 +2,7 @@
 import { EllipsisVertical, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -9,11 +10,11 @@ import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
 import { findAdminKey } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import type { Details, User } from './organization.ts'
+import type { OrganizationUser } from './organization.ts'
 import { type Action, createUser, updateUser, useServiceOperation, useSetUserStatus } from './queries.ts'
 import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
-export function Users({ details }: { readonly details: Details }) {
+export function Users({ details }: { readonly details: OrganizationDetails }) {
   const [isCreating, setCreating] = useState(false)
   const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
@@ -23,7 +24,7 @@ export function Users({ details }: { readonly details: Details }) {
     control.reset()
     service.mutate({ email, action })
   }
-  const set = (userId: string, status: User['status']): void => {
+  const set = (userId: string, status: OrganizationUser['status']): void => {
     service.reset()
     control.mutate({ userId, status })
   }
@@ -71,14 +72,14 @@ export function Users({ details }: { readonly details: Details }) {
   )
 }
 
-const USER_STATUSES: readonly User['status'][] = ['active', 'suspend', 'deleted']
+const USER_STATUSES: readonly OrganizationUser['status'][] = ['active', 'suspend', 'deleted']
 
 interface UserRowProps {
-  readonly user: User
+  readonly user: OrganizationUser
   /** Whether an admin key is available for changes. */
   readonly canManage: boolean
   readonly onAct: (email: string, action: 'suspend' | 'active') => void
-  readonly onSet: (userId: string, status: User['status']) => void
+  readonly onSet: (userId: string, status: OrganizationUser['status']) => void
 }
 
 const UserRow = ({ user, user: { userId, email, status }, canManage, onAct, onSet }: UserRowProps) => (

@@ -1,6 +1,8 @@
 /** A recorded request as a row of the list. Its details are loaded when it is opened. */
+
+import type { Operation } from '../../api/schemas.ts'
 import { summarizeRequest, summarizeResult } from './summarize.ts'
-import type { Entry, Operation } from './types.ts'
+import type { Entry } from './types.ts'
 
 export interface JournalRow {
   /** The transaction ID. */

@@ -83,7 +83,7 @@ function isHandledElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey
   return Boolean(isTyped) || defaultPrevented || ctrlKey || metaKey || altKey
 }
 
-/** The list is rendered in the next frame. */
+/** Focuses the row of a request in the next frame, when the list is rendered. */
 const focusRow = (id: string): void => {
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`.request-list [data-key="${CSS.escape(id)}"]`)

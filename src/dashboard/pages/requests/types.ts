@@ -2,7 +2,6 @@ import type { Schemas } from '../../api/schemas.ts'
 
 export type Entry = Schemas['JournalEntry']
 export type EntryInFull = Schemas['JournalEntryInFull']
-export type Operation = NonNullable<Entry['operation']>
 export type Warning = Schemas['JournalWarning']
 export type Explanation = Schemas['ExplainOutput']
 export type Candidate = Schemas['Candidate']

@@ -1,16 +1,16 @@
 /** The form and the last responses. The form is stored for the tab, the responses until a reload. */
 import { useSyncExternalStore } from 'react'
 import type { Exchange } from './exchange.ts'
-import type { Operation, Values } from './operations.ts'
+import type { SearchOperation, Values } from './operations.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
 
 export interface Draft {
-  readonly operation: Operation
-  readonly values: Readonly<Record<Operation, Values>>
+  readonly operation: SearchOperation
+  readonly values: Readonly<Record<SearchOperation, Values>>
   /** The last chosen example. */
-  readonly exampleId: Readonly<Partial<Record<Operation, string>>>
+  readonly exampleId: Readonly<Partial<Record<SearchOperation, string>>>
   /** The chosen organization, or `TYPED_KEY`. Default: the first one without restrictions. */
   readonly orgId?: string | undefined
   /** The organization that an example chose. The next example does not keep it. */
@@ -23,7 +23,7 @@ export interface Draft {
 
 interface TryState {
   readonly draft: Draft
-  readonly exchanges: Readonly<Partial<Record<Operation, Exchange>>>
+  readonly exchanges: Readonly<Partial<Record<SearchOperation, Exchange>>>
 }
 
 const STORAGE_KEY = 'signalbox-try'
@@ -63,20 +63,21 @@ const useTryState = (): TryState => useSyncExternalStore(subscribe, () => state)
 export const useDraft = (): Draft => useTryState().draft
 
 /** Returns the last exchange of an operation. */
-export const useExchange = (operation: Operation): Exchange | undefined => useTryState().exchanges[operation]
+export const useExchange = (operation: SearchOperation): Exchange | undefined =>
+  useTryState().exchanges[operation]
 
 export const changeDraft = (change: Partial<Draft>): void =>
   setState({ ...state, draft: { ...state.draft, ...change } })
 
 /** Replaces the values of the form. */
-export const fillForm = (operation: Operation, values: Values, change: Partial<Draft> = {}): void =>
+export const fillForm = (operation: SearchOperation, values: Values, change: Partial<Draft> = {}): void =>
   changeDraft({
     operation,
     values: { ...state.draft.values, [operation]: values },
     ...change,
   })
 
-export function changeValue(operation: Operation, name: keyof Values, value: string): void {
+export function changeValue(operation: SearchOperation, name: keyof Values, value: string): void {
   fillForm(operation, { ...state.draft.values[operation], [name]: value })
 }
 

@@ -1,9 +1,9 @@
 /** Sends a request and reads the response byte by byte, since faults can break it. */
-import { OPERATIONS, type Operation } from './operations.ts'
+import { OPERATIONS, type SearchOperation } from './operations.ts'
 
 /** A request to send. */
 export interface TryRequest {
-  readonly operation: Operation
+  readonly operation: SearchOperation
   readonly body: Readonly<Record<string, string | number>>
   /** `''` sends no key. */
   readonly apiKey: string

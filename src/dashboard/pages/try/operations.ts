@@ -6,25 +6,25 @@ export const OPERATIONS = {
   buyingGroup: { name: 'Buying group', path: '/v1/buying-group' },
 } as const
 
-export type Operation = keyof typeof OPERATIONS
+export type SearchOperation = keyof typeof OPERATIONS
 
 type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
 
-interface Field {
+interface InputField {
   readonly name: FieldName
   readonly label: string
   readonly hint?: string
   readonly placeholder?: string
 }
 
-export interface FieldGroup {
+export interface InputGroup {
   readonly title: string
-  readonly fields: readonly Field[]
+  readonly fields: readonly InputField[]
   /** Whether the group is shown at once, or in a disclosure. */
   readonly isCommon: boolean
 }
 
-const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
+const GROUPS: Readonly<Record<SearchOperation, readonly InputGroup[]>> = {
   enrich: [
     {
       title: 'Contact',
@@ -94,7 +94,7 @@ const GROUPS: Readonly<Record<Operation, readonly FieldGroup[]>> = {
   ],
 }
 
-export const getFieldGroups = (operation: Operation): readonly FieldGroup[] => GROUPS[operation]
+export const getFieldGroups = (operation: SearchOperation): readonly InputGroup[] => GROUPS[operation]
 
 /** The values of the form, by the field names of the API. */
 export type Values = Readonly<Partial<Record<FieldName, string>>>

@@ -6,12 +6,12 @@ import { Loaded } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { changeDraft, useDraft, useExchange } from './draft.ts'
 import { RequestForm } from './form/request-form.tsx'
-import { OPERATIONS, type Operation } from './operations.ts'
+import { OPERATIONS, type SearchOperation } from './operations.ts'
 import { useSending } from './queries.ts'
 import { RawExchange } from './response/raw-exchange.tsx'
 import { ResponsePanel } from './response/response-panel.tsx'
 
-const NAMES: readonly Operation[] = ['enrich', 'buyingGroup']
+const NAMES: readonly SearchOperation[] = ['enrich', 'buyingGroup']
 
 export const TryPage = () => (
   <Page title="Try it" lead="Send a request with an API key of the sandbox, and inspect the response.">

@@ -1,7 +1,7 @@
 import { navigate } from '../../../hash-location.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { COMPANY_FIELDS, COMPANY_GROUPS, type Company } from '../fields.ts'
+import { COMPANY_FIELDS, COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { useCompany, useSaveCompany } from '../queries.ts'
 import { pick, RecordForm } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
@@ -38,7 +38,7 @@ export function EditCompany({ guid }: { readonly guid: string }) {
 }
 
 /** The form of a new or stored company. */
-function CompanyForm({ company }: { readonly company?: Company }) {
+function CompanyForm({ company }: { readonly company?: StoredCompany }) {
   const { mutate, error, isPending } = useSaveCompany()
   return (
     <RecordForm

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { LinkedRow } from '../../../ui/linked-row.tsx'
 import { Table } from '../../../ui/table.tsx'
-import type { Company } from '../fields.ts'
+import type { StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import { useCompanies } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'
@@ -23,7 +23,7 @@ const COLUMNS = [
   { label: 'People', className: 'figure' },
 ] as const
 
-const CompanyTable = ({ companies }: { readonly companies: readonly Company[] }) => (
+const CompanyTable = ({ companies }: { readonly companies: readonly StoredCompany[] }) => (
   <Table columns={COLUMNS}>
     <tbody>
       {companies.map((company) => (

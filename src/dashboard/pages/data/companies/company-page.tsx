@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { formatCount } from '../../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { COMPANY_GROUPS, type Company } from '../fields.ts'
+import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import { PersonTable } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
@@ -23,7 +23,7 @@ export function CompanyPage({ guid }: { readonly guid: string }) {
   )
 }
 
-function CompanyDetails({ company }: { readonly company: Company }) {
+function CompanyDetails({ company }: { readonly company: StoredCompany }) {
   const { compGUID, compName, compWebsite, compCity, compCountry, contacts } = company
   const name = compName || formatWebsite(compWebsite)
   return (
@@ -55,7 +55,7 @@ function CompanyDetails({ company }: { readonly company: Company }) {
   )
 }
 
-function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: Company }) {
+function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: StoredCompany }) {
   const [search, setSearch] = useAddressSearch()
   const query = usePeople(search, compGUID)
   return (

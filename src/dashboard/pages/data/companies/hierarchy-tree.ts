@@ -1,13 +1,13 @@
 /** Builds the tree of subsidiaries of a company. */
-import type { Company } from '../fields.ts'
+import type { StoredCompany } from '../fields.ts'
 
 export interface Branch {
-  readonly company: Company
+  readonly company: StoredCompany
   readonly children: readonly Branch[]
 }
 
 /** Returns the subsidiaries of a company. Each company appears once, even if the data has circles. */
-export function buildTree(guid: string, companies: readonly Company[]): readonly Branch[] {
+export function buildTree(guid: string, companies: readonly StoredCompany[]): readonly Branch[] {
   const byParent = Map.groupBy(companies, ({ compParentGuid }) => compParentGuid)
   const seen = new Set([guid])
   const childrenOf = (parent: string): Branch[] =>

@@ -2,11 +2,11 @@
 import { Link } from 'wouter'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/states.tsx'
-import type { Company } from '../fields.ts'
+import type { StoredCompany } from '../fields.ts'
 import { MAX_LISTED, useParents, useSubsidiaries } from '../queries.ts'
 import { type Branch, buildTree } from './hierarchy-tree.ts'
 
-export function Hierarchy({ company }: { readonly company: Company }) {
+export function Hierarchy({ company }: { readonly company: StoredCompany }) {
   const parents = useParents(company)
   const subsidiaries = useSubsidiaries(company.compGUID)
   return (
@@ -42,8 +42,8 @@ export function Hierarchy({ company }: { readonly company: Company }) {
 
 interface ParentChainProps {
   /** Topmost first. */
-  readonly parents: readonly Company[]
-  readonly company: Company
+  readonly parents: readonly StoredCompany[]
+  readonly company: StoredCompany
   readonly branches: readonly Branch[]
 }
 
@@ -80,7 +80,11 @@ const SubsidiaryTree = ({ branches }: { readonly branches: readonly Branch[] }) 
     </ul>
   )
 
-const CompanyLink = ({ company: { compGUID, compName, compCountry } }: { readonly company: Company }) => (
+const CompanyLink = ({
+  company: { compGUID, compName, compCountry },
+}: {
+  readonly company: StoredCompany
+}) => (
   <>
     <Link href={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
     <span className="quiet small country">{compCountry}</span>
@@ -92,8 +96,8 @@ function MissingParent({
   company,
   parents,
 }: {
-  readonly company: Company
-  readonly parents: readonly Company[]
+  readonly company: StoredCompany
+  readonly parents: readonly StoredCompany[]
 }) {
   const last = parents.at(-1) ?? company
   const guid = last.compParentGuid

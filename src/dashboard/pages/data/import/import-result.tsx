@@ -1,7 +1,7 @@
 /** The result of an import, or of its dry run. */
 
 import { Link } from 'wouter'
-import { ApiError, type FieldProblem, getFieldProblems } from '../../../api/errors.ts'
+import { type FieldProblem, getFieldProblems, RequestError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
@@ -89,7 +89,7 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
   // Problems with column names do not make rows invalid.
   const ofHeadings = details.filter(({ field }) => field === HEADER_LINE)
   const problems = details.filter(({ field }) => field !== HEADER_LINE)
-  if (!(error instanceof ApiError) || problems.length === 0) return <Problem error={error} />
+  if (!(error instanceof RequestError) || problems.length === 0) return <Problem error={error} />
   return (
     <div className="stack">
       <div role="alert" className="notice bad">

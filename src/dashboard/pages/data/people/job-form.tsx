@@ -3,13 +3,13 @@ import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import {
+  type ContactEmployment,
   type ContactField,
   EMPLOYER_GROUP,
   JOB_FIELDS,
   JOB_GROUPS,
-  type Job,
   PERSON_FIELDS,
-  type Person,
+  type StoredContact,
 } from '../fields.ts'
 import { usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
@@ -57,7 +57,7 @@ function PersonLoader({
   children,
 }: {
   readonly guid: string
-  readonly children: (person: Person) => React.ReactNode
+  readonly children: (person: StoredContact) => React.ReactNode
 }) {
   return (
     <>
@@ -71,7 +71,7 @@ function PersonLoader({
 
 const FIXED_REASON = 'identifies this job and cannot be changed'
 
-function JobForm({ person, job }: { readonly person: Person; readonly job?: Job }) {
+function JobForm({ person, job }: { readonly person: StoredContact; readonly job?: ContactEmployment }) {
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
   const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.employments)

@@ -4,15 +4,15 @@ import { Empty, Loaded } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import {
   CONTACT_FIELDS,
-  type Company,
+  type ContactEmployment,
   type ContactField,
   EMPLOYER_GROUP,
   JOB_FIELDS,
   JOB_GROUPS,
-  type Job,
   PERSON_FIELDS,
   PERSON_GROUPS,
-  type Person,
+  type StoredCompany,
+  type StoredContact,
 } from '../fields.ts'
 import { useCompany, usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
@@ -43,7 +43,7 @@ function NewPersonAtCompany({ guid }: { readonly guid: string }) {
   )
 }
 
-function NewPersonForm({ company }: { readonly company?: Company }) {
+function NewPersonForm({ company }: { readonly company?: StoredCompany }) {
   const { mutate, error, isPending } = useSavePerson()
   const at = company ? pick(company, ['compGUID', 'compName', 'compWebsite']) : {}
   return (
@@ -82,7 +82,7 @@ export function EditPerson({ guid }: { readonly guid: string }) {
 }
 
 /** The edit form of a person. A person is stored with a job, so it sends the latest job unchanged. */
-function EditPersonForm({ person }: { readonly person: Person }) {
+function EditPersonForm({ person }: { readonly person: StoredContact }) {
   const [latest] = sortJobs(person.employments)
   return (
     <Page title={`Edit ${person.conFullName}`} lead="Saving replaces all fields. Empty fields stay empty.">
@@ -95,7 +95,7 @@ function EditPersonForm({ person }: { readonly person: Person }) {
   )
 }
 
-function PersonForm({ person, job }: { readonly person: Person; readonly job: Job }) {
+function PersonForm({ person, job }: { readonly person: StoredContact; readonly job: ContactEmployment }) {
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
   const save = (values: RecordValues<ContactField>): void =>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkedRow } from '../../../ui/linked-row.tsx'
 import { Table } from '../../../ui/table.tsx'
-import type { Person } from '../fields.ts'
+import type { StoredContact } from '../fields.ts'
 import { useCurrentMonth, usePeople } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'
 import { isCurrent, sortJobs } from './employments.ts'
@@ -18,7 +18,7 @@ export function PersonList() {
 }
 
 interface PersonTableProps {
-  readonly contacts: readonly Person[]
+  readonly contacts: readonly StoredContact[]
   /** Shows the job at this company instead of the company. */
   readonly at?: string
 }
@@ -41,7 +41,7 @@ export const PersonTable = ({ contacts, at }: PersonTableProps) => (
   </Table>
 )
 
-function PersonRow({ person, at }: { readonly person: Person; readonly at: string | undefined }) {
+function PersonRow({ person, at }: { readonly person: StoredContact; readonly at: string | undefined }) {
   const today = useCurrentMonth()
   const jobs = sortJobs(person.employments, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)

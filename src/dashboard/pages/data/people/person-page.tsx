@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { JOB_GROUPS, type Job, PERSON_GROUPS, type Person } from '../fields.ts'
+import { type ContactEmployment, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
 import { useCurrentMonth, usePerson } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
@@ -22,7 +22,7 @@ export function PersonPage({ guid }: { readonly guid: string }) {
   )
 }
 
-function PersonDetails({ person }: { readonly person: Person }) {
+function PersonDetails({ person }: { readonly person: StoredContact }) {
   const { conGUID, conFullName, employments } = person
   const today = useCurrentMonth()
   const jobs = sortJobs(employments, today)
@@ -82,7 +82,7 @@ const CARD_GROUPS = JOB_GROUPS.map(({ title, fields }) => ({
 }))
 
 interface JobCardProps {
-  readonly job: Job
+  readonly job: ContactEmployment
   /** The address of the edit form. */
   readonly edit: string
   readonly isCurrent: boolean

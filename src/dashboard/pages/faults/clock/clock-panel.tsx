@@ -12,7 +12,6 @@ import { useChangeClock } from '../queries.ts'
 import { AdvanceForm, SetTimeForm } from './clock-fields.tsx'
 import { formatDay, formatTime, getNextMidnight } from './instants.ts'
 
-type ClockState = Schemas['Clock']
 type Change = (change: Schemas['ClockInput']) => void
 
 export function ClockPanel() {
@@ -39,7 +38,7 @@ export function ClockPanel() {
   )
 }
 
-function ClockTime({ clock }: { readonly clock: ClockState }) {
+function ClockTime({ clock }: { readonly clock: Schemas['Clock'] }) {
   const now = useSandboxTime() ?? Date.parse(clock.now)
   return (
     <div>
@@ -59,13 +58,13 @@ function ClockTime({ clock }: { readonly clock: ClockState }) {
 /** Smaller differences come from the duration of the request to the server. */
 const TOLERANCE_SECONDS = 1
 
-function formatOffset({ offsetSeconds, mode }: ClockState): string {
+function formatOffset({ offsetSeconds, mode }: Schemas['Clock']): string {
   if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'Matches the system clock'
   return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the system clock`
 }
 
 interface ClockProps {
-  readonly clock: ClockState
+  readonly clock: Schemas['Clock']
   readonly onChange: Change
 }
 

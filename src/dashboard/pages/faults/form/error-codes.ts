@@ -1,7 +1,7 @@
-import type { ErrorCode } from './fault-draft.ts'
+import type { FaultCode } from './fault-draft.ts'
 
 /** The status of each error code. */
-const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+const STATUS_OF: Readonly<Record<FaultCode, number>> = {
   invalid_parameter: 400,
   missing_identifier: 400,
   invalid_api_key: 401,
@@ -25,10 +25,10 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   storage_unavailable: 503,
 }
 
-const isCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS_OF, text)
+const isCode = (text: string): text is FaultCode => Object.hasOwn(STATUS_OF, text)
 
 /** Returns the error codes of a status. A status without own codes uses `service_unavailable`. */
-export function getErrorCodes(status: number): readonly ErrorCode[] {
+export function getErrorCodes(status: number): readonly FaultCode[] {
   const codes = Object.keys(STATUS_OF).filter(isCode)
   const fitting = codes.filter((code) => STATUS_OF[code] === status)
   return fitting.length > 0 ? fitting : ['service_unavailable']

@@ -1,5 +1,5 @@
 /** A fault as the form holds it, in strings, and conversions from and to the API. */
-import type { Schemas } from '../../../api/schemas.ts'
+import type { Operation, Schemas } from '../../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['FaultInput']
@@ -7,8 +7,7 @@ export type Match = Schemas['FaultMatch']
 export type Effect = FaultInput['effect']
 export type EffectKind = Effect['kind']
 type ErrorEffect = Schemas['ErrorEffect']
-export type Operation = NonNullable<Match['operation']>
-export type ErrorCode = NonNullable<ErrorEffect['code']>
+export type FaultCode = NonNullable<ErrorEffect['code']>
 
 export interface Condition {
   /** Identifies the row in the form. */
@@ -25,7 +24,7 @@ export interface FaultDraft {
   readonly conditions: readonly Condition[]
   readonly kind: EffectKind
   readonly status: string
-  readonly code: ErrorCode | 'usual'
+  readonly code: FaultCode | 'usual'
   readonly retryAfterSeconds: string
   readonly ms: string
   readonly jitterMs: string

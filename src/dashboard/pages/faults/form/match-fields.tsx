@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { OPERATION_NAMES, type Schemas } from '../../../api/schemas.ts'
+import { OPERATION_NAMES, type Operation, type Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
-import type { Condition, FaultDraft, Operation } from './fault-draft.ts'
+import type { Condition, FaultDraft } from './fault-draft.ts'
 import type { DraftFieldsProps } from './validate-draft.ts'
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(OPERATION_NAMES, name)

@@ -1,7 +1,7 @@
 /** The opened request, beside the list or in its place. */
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../api/errors.ts'
+import { RequestError } from '../../../api/errors.ts'
 import { getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,24 +32,8 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
       <header>
         <RequestTitle transactionId={transactionId} />
         <div className="panel-buttons">
-          <Button
-            look="bare"
-            slim
-            aria-label="Newer request (k)"
-            isDisabled={!newer}
-            onPress={() => onOpen(newer)}
-          >
-            <ChevronUp size={16} aria-hidden />
-          </Button>
-          <Button
-            look="bare"
-            slim
-            aria-label="Older request (j)"
-            isDisabled={!older}
-            onPress={() => onOpen(older)}
-          >
-            <ChevronDown size={16} aria-hidden />
-          </Button>
+          <NeighborButton label="Newer request (k)" icon={ChevronUp} id={newer} onOpen={onOpen} />
+          <NeighborButton label="Older request (j)" icon={ChevronDown} id={older} onOpen={onOpen} />
           <Button look="bare" slim aria-label="Close" onPress={() => onOpen(undefined)}>
             <X size={16} aria-hidden />
           </Button>
@@ -61,6 +45,20 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
     </section>
   )
 }
+
+interface NeighborButtonProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** `undefined` at the end of the list. */
+  readonly id: string | undefined
+  readonly onOpen: (transactionId: string | undefined) => void
+}
+
+const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) => (
+  <Button look="bare" slim aria-label={label} isDisabled={!id} onPress={() => onOpen(id)}>
+    <Icon size={16} aria-hidden />
+  </Button>
+)
 
 function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'>) {
   const { data } = useRequest(transactionId)
@@ -92,7 +90,7 @@ interface RequestDetailsProps {
 
 function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   const query = useRequest(transactionId)
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (query.error instanceof RequestError && query.error.status === 404) {
     return (
       <Empty title="This request is no longer recorded">
         <div className="stack">

@@ -1,7 +1,7 @@
 /** Requests to the journal: the event stream, pages, and counts. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
-import { ApiError, ConnectionError } from '../../../api/errors.ts'
+import { ConnectionError, RequestError } from '../../../api/errors.ts'
 import { type JournalRow, toRow } from '../journal-row.ts'
 
 const STREAM = '/sandbox/requests/stream'
@@ -10,7 +10,7 @@ const STREAM = '/sandbox/requests/stream'
  * Opens the event stream. Events arrive in batches, and the next batch is read when the last one is used.
  * @param after the ID of the last known event; `undefined` for new events only
  * @throws {ConnectionError} if the server does not respond
- * @throws {ApiError} if it returns an error
+ * @throws {RequestError} if it returns an error
  */
 export async function openEventStream(
   after: string | undefined,
@@ -23,7 +23,7 @@ export async function openEventStream(
   }).catch(() => undefined)
   if (response === undefined) throw new ConnectionError()
   if (!response.ok || response.body === null) {
-    throw new ApiError(response.status, await response.json().catch(() => null))
+    throw new RequestError(response.status, await response.json().catch(() => null))
   }
   return readBatches(response.body)
 }
@@ -63,7 +63,7 @@ const NEXT_PAGE_SIZE = 500
 
 /**
  * Loads a page.
- * @throws {ApiError} if the server returns an error
+ * @throws {RequestError} if the server returns an error
  * @throws {ConnectionError} if it does not respond
  */
 export async function fetchPage(before: string | undefined): Promise<JournalPage> {

@@ -1,6 +1,6 @@
 /**
- * Whether this tab is visible. Browsers open at most six connections to a server for all tabs. Streams of background
- * tabs would block other requests.
+ * Returns whether this tab is visible. Browsers open at most six connections to a server for all tabs. Streams of
+ * background tabs would block other requests.
  */
 const isVisible = (): boolean => document.visibilityState === 'visible'
 

@@ -1,17 +1,17 @@
 /** Creates the body of an example request for a stored person or company. */
 
-interface Job {
+interface ExampleEmployment {
   readonly conEmail: string
   readonly conJobEndedOn: string
   readonly compName: string
 }
 
-interface StoredPerson {
+interface ExamplePerson {
   readonly conFullName: string
-  readonly employments: readonly Job[]
+  readonly employments: readonly ExampleEmployment[]
 }
 
-interface StoredCompany {
+interface ExampleCompany {
   readonly compName: string
   readonly compWebsite: string
 }
@@ -21,8 +21,8 @@ export const SAMPLE_BODY = { contactEmail: 'ada.keller@northwind-optics.example'
 
 /** Uses the email address of a current job, else name and company, else the company. */
 export function createExampleBody(
-  person: StoredPerson | undefined,
-  company: StoredCompany | undefined,
+  person: ExamplePerson | undefined,
+  company: ExampleCompany | undefined,
 ): Readonly<Record<string, string>> {
   const jobs = person?.employments.filter(({ conJobEndedOn }) => conJobEndedOn === '') ?? []
   const reached = jobs.find(({ conEmail }) => conEmail !== '')

@@ -1,18 +1,15 @@
 /** The choice of an organization and its key, or a field for a key. */
-import type { Schemas } from '../../../api/schemas.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
 import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
 import { chooseKey, formatCredits } from './caller.ts'
 
-type Organization = Schemas['SandboxOrganization']
-type Details = Schemas['OrganizationDetails']
-
 interface CallerChoiceProps {
-  readonly organizations: readonly Organization[]
+  readonly organizations: readonly SandboxOrganization[]
   /** The chosen organization; `undefined` if the user enters a key. */
-  readonly organization: Organization | undefined
-  readonly details: Details | undefined
+  readonly organization: SandboxOrganization | undefined
+  readonly details: OrganizationDetails | undefined
 }
 
 export function CallerChoice({ organizations, organization, details }: CallerChoiceProps) {
@@ -48,7 +45,7 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
   )
 }
 
-function KeyChoice({ details }: { readonly details: Details | undefined }) {
+function KeyChoice({ details }: { readonly details: OrganizationDetails | undefined }) {
   const { keyId } = useDraft()
   const keys = details?.keys ?? []
   return (
@@ -63,7 +60,10 @@ function KeyChoice({ details }: { readonly details: Details | undefined }) {
 }
 
 /** Returns the email of a key, with its role and status if they are not the usual ones. */
-function getKeyLabel(key: Details['keys'][number], details: Details | undefined): string {
+function getKeyLabel(
+  key: OrganizationDetails['keys'][number],
+  details: OrganizationDetails | undefined,
+): string {
   const user = details?.users.find(({ email }) => email === key.email)
   const marks = [
     key.role === 'admin' && 'admin',
@@ -76,8 +76,8 @@ function getKeyLabel(key: Details['keys'][number], details: Details | undefined)
 const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
 
 interface OrganizationStatusProps {
-  readonly organization: Organization
-  readonly limits: Details['limits'] | undefined
+  readonly organization: SandboxOrganization
+  readonly limits: OrganizationDetails['limits'] | undefined
 }
 
 /** The status, credits, and limits of the organization. */

@@ -1,7 +1,7 @@
 /** Chooses an organization and a key by default, or if the chosen one was deleted. */
 import { formatCount } from '../../../ui/format.ts'
 
-interface Organization {
+interface OrganizationOption {
   readonly orgId: string
   readonly status: string
   readonly subscription: string
@@ -11,7 +11,7 @@ interface Organization {
 }
 
 /** Returns the chosen organization, else one without restrictions, else the first. */
-export function chooseOrganization<One extends Organization>(
+export function chooseOrganization<One extends OrganizationOption>(
   organizations: readonly One[],
   orgId: string | undefined,
 ): One | undefined {
@@ -25,7 +25,7 @@ export function chooseOrganization<One extends Organization>(
   )
 }
 
-interface Key {
+interface KeyOption {
   readonly keyId: string
   readonly email: string
   readonly role: string
@@ -33,7 +33,7 @@ interface Key {
 }
 
 /** Returns the chosen key, else the first active standard key, else the first. */
-export const chooseKey = <One extends Key>(
+export const chooseKey = <One extends KeyOption>(
   keys: readonly One[],
   keyId: string | undefined,
 ): One | undefined =>

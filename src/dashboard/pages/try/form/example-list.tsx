@@ -1,12 +1,12 @@
 import { useSandboxState } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
-import type { Operation } from '../operations.ts'
+import type { SearchOperation } from '../operations.ts'
 import type { ExampleOrganization } from './example-types.ts'
 import { EXAMPLES } from './examples.ts'
 
 interface ExampleListProps {
-  readonly operation: Operation
+  readonly operation: SearchOperation
   readonly organizations: readonly ExampleOrganization[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void

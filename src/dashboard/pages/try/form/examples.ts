@@ -1,6 +1,6 @@
 /** All example requests. Those about companies need the bundled sample. */
 
-import type { Operation, Values } from '../operations.ts'
+import type { SearchOperation, Values } from '../operations.ts'
 import { ENRICH_EXAMPLES } from './enrich-examples.ts'
 import type { Example, ExampleGroup } from './example-types.ts'
 
@@ -77,10 +77,10 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
   },
 ]
 
-export const EXAMPLES: Readonly<Record<Operation, readonly ExampleGroup[]>> = {
+export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>> = {
   enrich: ENRICH_EXAMPLES,
   buyingGroup: BUYING_GROUP_EXAMPLES,
 }
 
-export const findExample = (operation: Operation, id: string | undefined): Example | undefined =>
+export const findExample = (operation: SearchOperation, id: string | undefined): Example | undefined =>
   EXAMPLES[operation].flatMap(({ examples }) => examples).find((example) => example.id === id)

@@ -2,10 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { changeDraft, changeValue, useDraft } from '../draft.ts'
-import { type FieldGroup, getFieldGroups, type Operation, type Values } from '../operations.ts'
+import { getFieldGroups, type InputGroup, type SearchOperation, type Values } from '../operations.ts'
 
 interface FieldGroupsProps {
-  readonly operation: Operation
+  readonly operation: SearchOperation
   /** The problem of each field. */
   readonly problems: ReadonlyMap<string, string>
 }
@@ -48,7 +48,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
 }
 
 interface GroupProps extends FieldGroupsProps {
-  readonly group: FieldGroup
+  readonly group: InputGroup
   readonly values: Values
 }
 

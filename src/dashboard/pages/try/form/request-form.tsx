@@ -6,7 +6,7 @@ import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changeDraft, type Draft, fillForm, TYPED_KEY, useDraft, useExchange } from '../draft.ts'
 import type { Exchange, TryRequest } from '../exchange.ts'
-import { createBody, type Operation, type Values } from '../operations.ts'
+import { createBody, type SearchOperation, type Values } from '../operations.ts'
 import { parseErrorBody } from '../response/response-body.ts'
 import { chooseKey, chooseOrganization } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
@@ -15,7 +15,7 @@ import { findExample } from './examples.ts'
 import { FieldGroups } from './field-groups.tsx'
 
 interface RequestFormProps {
-  readonly operation: Operation
+  readonly operation: SearchOperation
   readonly organizations: readonly Schemas['SandboxOrganization'][]
   readonly isPending: boolean
   readonly onSend: (request: TryRequest) => void
@@ -86,7 +86,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
 }
 
 /** The description of the last chosen example. */
-function ExampleNote({ operation }: { readonly operation: Operation }) {
+function ExampleNote({ operation }: { readonly operation: SearchOperation }) {
   const { exampleId } = useDraft()
   const example = findExample(operation, exampleId[operation])
   return (
@@ -115,7 +115,7 @@ function fillExample(
   })
 }
 
-const clearForm = (operation: Operation): void => {
+const clearForm = (operation: SearchOperation): void => {
   fillForm(operation, {}, { exampleId: {} })
   changeDraft({ idempotencyKey: '' })
 }

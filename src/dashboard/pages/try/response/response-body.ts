@@ -11,7 +11,9 @@ export const isEnrichment = (json: unknown): json is Enrichment =>
 export const hasContact = ({ conGUID }: Enrichment): boolean => conGUID !== ''
 export const hasCompany = ({ compGUID }: Enrichment): boolean => compGUID !== ''
 
-/** Standard responses do not contain the direct dial fields. */
+/**
+ * Returns whether a response is for a Standard subscription. Standard responses do not contain the direct dial fields.
+ */
 const isStandard = (response: Enrichment): boolean => response.directDial1 === undefined
 
 interface Verdict {

@@ -28,7 +28,7 @@ export const ResponsePanel = ({ exchange, isPending, onSend }: ResponsePanelProp
         </Empty>
       ) : (
         <div className="stack">
-          <ResponseContent exchange={exchange} onSend={onSend} />
+          <ResponseView exchange={exchange} onSend={onSend} />
           <JournalNotes exchange={exchange} />
           <ResponseFacts exchange={exchange} />
         </div>
@@ -63,12 +63,12 @@ function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
   )
 }
 
-interface ResponseContentProps {
+interface ResponseViewProps {
   readonly exchange: Exchange
   readonly onSend: (request: TryRequest) => void
 }
 
-function ResponseContent({ exchange, onSend }: ResponseContentProps) {
+function ResponseView({ exchange, onSend }: ResponseViewProps) {
   const { request, result } = exchange
   const again = (): void => onSend(request)
   if (result.kind === 'none') return <NoResponse wasCanceled={result.wasCanceled} onAgain={again} />

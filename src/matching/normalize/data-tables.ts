@@ -1,0 +1,18 @@
+/** Reads the tables in `data/` that the matcher uses. Each has a heading row and no quotes. */
+
+/** Returns the first column of each row, and the rest of the line. */
+export function readRows(csv: string): [first: string, rest: string][] {
+  const lines = csv.trimEnd().split('\n').slice(1)
+  return lines.map((line) => {
+    const at = line.indexOf(',')
+    return [line.slice(0, at), line.slice(at + 1)]
+  })
+}
+
+/** Returns the entries of one kind from a table with the columns `kind` and `words`. */
+export const readKind = (csv: string, kind: string): string[] =>
+  readRows(csv).flatMap(([first, rest]) => (first === kind ? [rest] : []))
+
+/** Returns the words of one kind. A row contains several words with spaces between them. */
+export const readWordSet = (csv: string, kind: string): ReadonlySet<string> =>
+  new Set(readKind(csv, kind).flatMap((words) => words.split(' ')))
