@@ -45,13 +45,19 @@ export class LruCache<Key, Value extends object | string | number> {
   }
 }
 
-/** Caches the results of a pure function for the `maxEntries` most recent texts. */
+/** Longer texts are rare, and would take much memory. */
+const MAX_MEMOIZED_LENGTH = 256
+
+/** Caches the results of a pure function for the `maxEntries` most recent texts of up to 256 characters. */
 export function memoize<Result>(
   compute: (text: string) => Result,
   maxEntries: number,
 ): (text: string) => Result {
   const results = new LruCache<string, { readonly result: Result }>(maxEntries)
-  return (text) => (results.get(text) ?? results.set(text, { result: compute(text) })).result
+  return (text) => {
+    if (text.length > MAX_MEMOIZED_LENGTH) return compute(text)
+    return (results.get(text) ?? results.set(text, { result: compute(text) })).result
+  }
 }
 
 /**

@@ -58,6 +58,11 @@ export class CompanyNameIndex implements TermStatistics {
   /** Built when a name in another script is searched. */
   #sounds: InvertedIndex | undefined
 
+  /** Another number after each change. */
+  get version(): number {
+    return this.#vocabulary.version
+  }
+
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
     const stored = parseStoredNames(record)

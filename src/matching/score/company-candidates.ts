@@ -22,7 +22,7 @@ import { parseStoredNames } from '../normalize/company-name.ts'
 import { toGuidKey } from '../normalize/keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Market } from '../types.ts'
-import { searchByName } from './company-name-search.ts'
+import { findByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {
   readonly company: CompanyRecord
@@ -53,7 +53,7 @@ export function findCompanies(
     ({ name }) => name && name.weight >= CONFIRMING_NAME_WEIGHT,
   )
   if (query.names.length > 0 && !isConfirmed) {
-    for (const { id, name } of searchByName(query.names, indexes.getCompanyNames())) {
+    for (const { id, name } of findByName(query.names, indexes.getCompanyNames())) {
       const company = namesById.has(id) ? undefined : market.company(id)
       if (company !== undefined) namesById.set(id, { company, name })
     }

@@ -28,14 +28,34 @@ const ALL_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByBlend(name),
 ]
 
+interface FoundName {
+  readonly id: number
+  readonly name: BestName
+}
+
+/** The last search for each name. Names are cached, too, because many contacts have the same employer. */
+const searches = new WeakMap<
+  readonly CompanyNameInterpretation[],
+  { readonly index: CompanyNameIndex; readonly version: number; readonly found: readonly FoundName[] }
+>()
+
+/** Finds the companies that a queried name may mean, best first. Repeats a search only if the index has changed. */
+export function findByName(
+  names: readonly CompanyNameInterpretation[],
+  index: CompanyNameIndex,
+): readonly FoundName[] {
+  const last = searches.get(names)
+  if (last?.index === index && last.version === index.version) return last.found
+  const found = searchByName(names, index)
+  searches.set(names, { index, version: index.version, found })
+  return found
+}
+
 /**
  * Searches the whole name first. Only if that finds no good name, searches the interpretations that omit a part: a
  * query for `Nestle India` means Nestle India if it is stored.
  */
-export function searchByName(
-  names: readonly CompanyNameInterpretation[],
-  index: CompanyNameIndex,
-): { id: number; name: BestName }[] {
+function searchByName(names: readonly CompanyNameInterpretation[], index: CompanyNameIndex): FoundName[] {
   const interpretations = names.map((name) => toWeightedQueryName(name, index))
   const search = new CompanyNameSearch(index)
   let bestWeight = search.run(
