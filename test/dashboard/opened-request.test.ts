@@ -357,7 +357,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
     const complete = await run(await copied(), {})
     expect(JSON.parse(complete.stdout).conFullName).toBe('Ada Keller')
-    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody())
+    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody)
     expect(new Set(bodies).size).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -372,7 +372,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
     expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)
     await dashboard.context.journal.settled()
-    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody())).toEqual([
+    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody)).toEqual([
       body,
       body,
     ])

@@ -19,51 +19,89 @@ export interface RequestToRecord {
 /** The approximate memory of an entry in bytes, without its texts. */
 const OVERHEAD = 500
 
-/** A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown. */
-export interface RecordedRequest
-  extends Readonly<
-    Omit<RequestContext, 'startedAt' | 'stateVersion' | 'bodyText' | 'sentBody' | 'postponedFault'>
-  > {
+/**
+ * A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown.
+ *
+ * An entry has no reference to the `Request`, its `RequestContext`, or a closure, which would retain ten times the memory
+ * of its texts.
+ */
+export class RecordedRequest
+  implements
+    Readonly<
+      Pick<
+        RequestContext,
+        'transactionId' | 'receivedAt' | 'operation' | 'caller' | 'charge' | 'fault' | 'isLost'
+      >
+    >
+{
   /** Counts up from 1. */
   readonly sequence: number
+  readonly transactionId
+  readonly receivedAt
+  readonly operation
+  readonly caller
+  readonly charge
+  readonly fault
+  readonly isLost
   readonly durationMs: number
   readonly method: string
   readonly url: string
   readonly status: number
+  /** The body as it was received; `undefined` without a body, or if it was too large. */
+  readonly requestBody: string | undefined
   /** The bytes that count toward the limit of the journal. */
   readonly size: number
-  headers(): Headers
-  /** The body as it was received; `undefined` without a body, or if it was too large. */
-  requestBody(): string | undefined
-  responseHeaders(): Readonly<Record<string, unknown>>
-  /** The body of the response: a text, a value, or `undefined` if it is not known. */
-  responseBody(): unknown
-}
+  /** JSON. */
+  readonly #requestHeaders: string
+  /** JSON. */
+  readonly #responseHeaders: string
+  /** A text, or JSON. */
+  readonly #responseBody: string | undefined
+  readonly #isResponseText: boolean
 
-function toRecordedRequest(
-  sequence: number,
-  { context, method, url, headers, response, durationMs }: RequestToRecord,
-): RecordedRequest {
-  const { startedAt: _, stateVersion: __, bodyText, sentBody: ___, postponedFault: ____, ...fields } = context
-  const headersText = JSON.stringify(headers.toJSON())
-  const responseHeadersText = JSON.stringify(response.headers)
-  const isText = typeof response.body === 'string'
-  const responseText = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
-  const texts = [url, headersText, bodyText, responseHeadersText, responseText]
-  return {
-    ...fields,
-    sequence,
-    durationMs,
-    method,
-    url,
-    status: response.status,
-    size: texts.reduce((sum, text = '') => sum + Buffer.byteLength(text), OVERHEAD),
-    headers: () => new Headers(JSON.parse(headersText)),
-    requestBody: () => bodyText,
-    responseHeaders: () => JSON.parse(responseHeadersText),
-    responseBody: () => (responseText === undefined || isText ? responseText : JSON.parse(responseText)),
+  constructor(sequence: number, { context, method, url, headers, response, durationMs }: RequestToRecord) {
+    this.sequence = sequence
+    this.transactionId = context.transactionId
+    this.receivedAt = context.receivedAt
+    this.operation = context.operation
+    this.caller = context.caller
+    this.charge = context.charge
+    this.fault = context.fault
+    this.isLost = context.isLost
+    this.durationMs = durationMs
+    this.method = method
+    this.url = url
+    this.status = response.status
+    this.requestBody = context.bodyText
+    this.#requestHeaders = JSON.stringify(headers.toJSON())
+    this.#responseHeaders = JSON.stringify(response.headers)
+    this.#isResponseText = typeof response.body === 'string'
+    this.#responseBody = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
+    this.size =
+      OVERHEAD +
+      countBytes(url) +
+      countBytes(this.#requestHeaders) +
+      countBytes(this.requestBody) +
+      countBytes(this.#responseHeaders) +
+      countBytes(this.#responseBody)
+  }
+
+  headers(): Headers {
+    return new Headers(JSON.parse(this.#requestHeaders))
+  }
+
+  responseHeaders(): Readonly<Record<string, unknown>> {
+    return JSON.parse(this.#responseHeaders)
+  }
+
+  /** Returns the body of the response: a text, a value, or `undefined` if it is not known. */
+  responseBody(): unknown {
+    const text = this.#responseBody
+    return text === undefined || this.#isResponseText ? text : JSON.parse(text)
   }
 }
+
+const countBytes = (text = ''): number => Buffer.byteLength(text)
 
 interface JournalLimits {
   readonly entries: number
@@ -91,7 +129,7 @@ export class Journal {
   }
 
   record(request: RequestToRecord): void {
-    const recorded = toRecordedRequest(++this.#sequence, request)
+    const recorded = new RecordedRequest(++this.#sequence, request)
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()

@@ -19,7 +19,7 @@ export interface RedactionContext {
 export class RedactedRequest {
   readonly recorded: RecordedRequest
   readonly #context: RedactionContext
-  readonly #bodyText = lazy(() => this.recorded.requestBody())
+  readonly #bodyText = lazy(() => this.recorded.requestBody)
   readonly #headers = lazy(() => this.recorded.headers())
   readonly #json = lazy(() => parseJson(this.#bodyText()))
   readonly #redactor = lazy(() => {

@@ -61,7 +61,7 @@ async function replay(
 function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()
-  const body = recorded.requestBody()
+  const body = recorded.requestBody
   if (body === undefined && hadBody(headers)) throw bodyNotRecorded()
   if (!URL.canParse(url)) throw invalidUrl()
   if (fresh) headers.delete('idempotency-key')
