@@ -97,7 +97,10 @@ async function getExampleResponse(target: LoadTarget): Promise<FixedResponse> {
 const MIN_CORRECT = 0.5
 const MAX_VERIFIED = 500
 
-/** @throws {Error} for an error response, or too many wrong responses */
+/**
+ * Verifies the responses to the first queries.
+ * @throws {Error} for an error response, or too many wrong responses
+ */
 async function verifyResponses(
   target: LoadTarget,
   queries: readonly BenchQuery[],
@@ -111,7 +114,10 @@ async function verifyResponses(
   )
 }
 
-/** @throws {Error} for another status than 200 */
+/**
+ * Sends a request.
+ * @throws {Error} for another status than 200
+ */
 async function request({ name, url, path, headers }: LoadTarget, body: string): Promise<Reply> {
   const withType = { 'content-type': 'application/json', ...headers }
   const reply = await send(url + path, { method: 'POST', headers: withType, body })

@@ -24,7 +24,10 @@ const SCRIPT = join(import.meta.dir, 'load.lua')
 /** Milliseconds that wrk may take longer than its round. */
 const EXTRA_TIME = 20_000
 
-/** @throws {StartupError} when wrk is not installed */
+/**
+ * Returns the path of wrk.
+ * @throws {StartupError} when wrk is not installed
+ */
 export function findWrk(): string {
   const path = Bun.which('wrk')
   if (path !== null) return path

@@ -66,7 +66,10 @@ export function writeResult(result: BenchResult, file: string): void {
   writeFileSync(file, `${JSON.stringify(result, undefined, 2)}\n`)
 }
 
-/** @throws {StartupError} for a file that is not a result */
+/**
+ * Reads the result of an earlier run.
+ * @throws {StartupError} for a file that is not a result
+ */
 export function readResult(file: string): BenchResult {
   const toError = (reason: string): StartupError =>
     new StartupError(`${file} cannot be compared with (${reason}). Name a file that this command wrote.`)

@@ -36,7 +36,10 @@ export async function measureRounds(
   return Promise.all(runners.map(({ server, measured }) => toServerFigures(server, measured)))
 }
 
-/** @throws {Error} if too few credits were charged, because then something else was measured */
+/**
+ * Summarizes the rounds of a server.
+ * @throws {Error} if too few credits were charged, because then something else was measured
+ */
 async function toServerFigures(server: ComparedServer, rounds: RoundFigures[]): Promise<ServerFigures> {
   const { label, pid, target, verified } = server
   const figures = summarizeRounds(rounds)

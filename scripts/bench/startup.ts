@@ -56,7 +56,10 @@ interface Start {
   readonly memoryMiB: number
 }
 
-/** @throws {Error} if there is no match, or the server takes too long */
+/**
+ * Starts a server, and measures it.
+ * @throws {Error} if there is no match, or the server takes too long
+ */
 async function start(workspace: Workspace, { command, query }: Starter): Promise<Start> {
   const spawned = performance.now()
   const child = workspace.spawn(command, { timeout: 60_000 })

@@ -13,7 +13,10 @@ export const DASHBOARD_BUNDLE = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies Bun.BuildConfig
 
-/** @throws {AggregateError} with the errors of the bundler */
+/**
+ * Builds the dashboard.
+ * @throws {AggregateError} with the errors of the bundler
+ */
 export async function buildDashboard(): Promise<void> {
   const result = await Bun.build({ ...DASHBOARD_BUNDLE, naming: 'dashboard.[ext]', minify: true })
   if (!result.success) throw new AggregateError(result.logs, 'the dashboard could not be bundled')

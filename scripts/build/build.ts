@@ -47,7 +47,10 @@ async function build(outfile: string, platform?: Platform): Promise<void> {
   console.log(`${relative(ROOT, outfile)}  ${(statSync(outfile).size / 2 ** 20).toFixed(1)} MiB`)
 }
 
-/** @throws {AggregateError} with the errors of the bundler */
+/**
+ * Compiles an executable.
+ * @throws {AggregateError} with the errors of the bundler
+ */
 export async function compile(entrypoint: string, outfile: string, platform?: Platform): Promise<void> {
   const result = await Bun.build({
     entrypoints: [entrypoint],
@@ -105,7 +108,10 @@ export async function writeChecksums(folder: string, files: readonly string[]): 
 export const sha256 = async (file: string): Promise<string> =>
   new Bun.CryptoHasher('sha256').update(await Bun.file(file).bytes()).digest('hex')
 
-/** @throws {Error} for an unknown name */
+/**
+ * Returns the platform with a name.
+ * @throws {Error} for an unknown name
+ */
 function findPlatform(name: string | undefined): Platform | undefined {
   if (name === undefined) return undefined
   const platform = PLATFORMS.find((one) => one === name.replace('amd64', 'x64'))

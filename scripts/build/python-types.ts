@@ -78,7 +78,10 @@ const PYTHON_NAMES: Readonly<Record<string, string>> = {
   null: 'None',
 }
 
-/** @param path the name for an object type that the document does not name */
+/**
+ * Returns a schema as a Python type.
+ * @param path the name for an object type that the document does not name
+ */
 function formatType(schema: Schema, path: string, nameInline: NameInline): string {
   const format = (part: Schema): string => formatType(part, path, nameInline)
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''

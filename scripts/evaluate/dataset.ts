@@ -41,7 +41,10 @@ export interface Dataset {
   readonly cities: ReadonlyMap<number, string>
 }
 
-/** @throws {StartupError} if there are no companies to read */
+/**
+ * Reads the dataset of a directory.
+ * @throws {StartupError} if there are no companies to read
+ */
 export function readDataset(directory: string): Dataset {
   const rows = readMarketRows(directory)
   if (rows.companies.length === 0)
@@ -111,7 +114,10 @@ export async function readQueries(file: string): Promise<LabeledQuery[]> {
   return queries
 }
 
-/** @param position the file and line, for the message */
+/**
+ * Parses a labeled query.
+ * @param position the file and line, for the message
+ */
 function parseQuery(line: string, position: string): LabeledQuery {
   let value: unknown
   try {

@@ -35,7 +35,10 @@ export function parseWeighted(cell: string): Weighted<string> {
 /** Splits a cell at blanks. An underscore stands for a blank inside a word. */
 export const parseWords = (cell: string): string[] => cell.split(' ').map((word) => word.replaceAll('_', ' '))
 
-/** @throws {Error} for `undefined` */
+/**
+ * Returns a value that must exist.
+ * @throws {Error} for `undefined`
+ */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`no ${what}`)
   return value

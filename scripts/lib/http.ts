@@ -38,7 +38,10 @@ export function manage(url: string, operation: string, adminKey: string, body: o
   return sendJson('POST', `${url}/signals/v1/${operation}`, body, headers)
 }
 
-/** @throws {Error} for any other status than 200 */
+/**
+ * Parses the JSON of a response.
+ * @throws {Error} for any other status than 200
+ */
 export async function parseReply<Body>(reply: Promise<Reply>): Promise<Body> {
   const { status, text } = await reply
   if (status === 200) return JSON.parse(text)

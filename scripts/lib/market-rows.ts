@@ -17,7 +17,10 @@ export interface MarketRows {
   readonly contacts: readonly ContactRow[]
 }
 
-/** @throws {StartupError} if there is no `companies.csv`, or a file cannot be read */
+/**
+ * Reads the rows of a data directory.
+ * @throws {StartupError} if there is no `companies.csv`, or a file cannot be read
+ */
 export function readMarketRows(directory = SAMPLE): MarketRows {
   const { companies, contacts } = openTables(...findTables(directory))
   return {

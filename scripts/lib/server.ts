@@ -21,13 +21,19 @@ const LIMITS = { qpsLimit: UNLIMITED, dailyRateLimit: UNLIMITED }
 /** Milliseconds until a server that does not stop is killed. */
 const STOP_TIMEOUT = 20_000
 
-/** @throws {StartupError} if the executable was not built */
+/**
+ * Returns the size of the executable.
+ * @throws {StartupError} if the executable was not built
+ */
 export function getExecutableMiB(): number {
   if (existsSync(EXECUTABLE)) return statSync(EXECUTABLE).size / 2 ** 20
   throw new StartupError('dist/signalbox does not exist. Run `bun run build` first.')
 }
 
-/** @param flags of `serve`, among them the location of the data */
+/**
+ * Returns the command that starts a server.
+ * @param flags of `serve`, among them the location of the data
+ */
 export const serveCommand = (...flags: string[]): string[] => [
   ...[EXECUTABLE, 'serve', '--json', '--quiet', '--exit-with-parent', '--port', '0'],
   ...flags,

@@ -19,7 +19,10 @@ const DEFLATED = 8
 const DATE = 0x0021
 const REGULAR_FILE = 0o100000
 
-/** @param level of the compression, from 0 to 9 */
+/**
+ * Creates a ZIP file.
+ * @param level of the compression, from 0 to 9
+ */
 export function createZip(entries: readonly ZipEntry[], level: number): Buffer {
   const files: Uint8Array[] = []
   const directory: Uint8Array[] = []

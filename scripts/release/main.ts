@@ -11,7 +11,10 @@ import { parseChecksums } from './checksums.ts'
 import { createFormula, createScoopManifest } from './package-managers.ts'
 import { createSbom } from './sbom.ts'
 
-/** @throws {Error} if the tag is not the version of this commit */
+/**
+ * Checks that a tag can be released.
+ * @throws {Error} if the tag is not the version of this commit
+ */
 export function checkTag(tag: string, changelog: string): void {
   if (tag !== `v${version}`)
     throw new Error(`The tag ${tag} is not v${version}, the version in package.json.`)

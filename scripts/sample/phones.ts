@@ -54,7 +54,10 @@ export class PhoneBook {
   readonly #used: Set<string> | undefined
   readonly #random: Random
 
-  /** @param taken numbers in use; by default, numbers repeat, because a large market needs more than there are */
+  /**
+   * Creates an empty phone book.
+   * @param taken numbers in use; by default, numbers repeat, because a large market needs more than there are
+   */
   constructor(random: Random, taken?: Iterable<string>) {
     this.#random = random
     this.#used = taken && new Set(taken)

@@ -101,7 +101,10 @@ export class NameRegister {
   readonly #names = new Set<string>()
   readonly #isShared: boolean
 
-  /** @param taken stems of other companies; by default, any number of companies may share a stem */
+  /**
+   * Creates an empty register.
+   * @param taken stems of other companies; by default, any number of companies may share a stem
+   */
   constructor(taken?: readonly string[]) {
     this.#isShared = taken === undefined
     this.#stems = new Set([...AVOIDED_STEMS, ...(taken ?? [])].map((stem) => slug(stem)))

@@ -99,7 +99,10 @@ export class NamesakeSource {
   readonly #companies = new Set<Company>()
   #elsewhere = 0
 
-  /** @param people all people, to whom each person is added when drawn */
+  /**
+   * Creates a source of namesakes.
+   * @param people all people, to whom each person is added when drawn
+   */
   constructor(people: readonly Person[]) {
     this.#people = people
   }

@@ -137,7 +137,10 @@ export class SimulatedOrganization {
     return manage(this.url, `${kind}/${operation}`, this.#adminKey, { email, action })
   }
 
-  /** @throws {Error} for any other error than a storage error */
+  /**
+   * Counts a response, and returns whether the request was rejected.
+   * @throws {Error} for any other error than a storage error
+   */
   #isRejected(status: number, text: string): boolean {
     if (status === 200) this.stored++
     else if (text.includes('storage_unavailable')) this.rejected++

@@ -11,7 +11,10 @@ export interface FailingDisk {
   remove(): void
 }
 
-/** @throws {Error} with the output of a command that fails */
+/**
+ * Runs a command.
+ * @throws {Error} with the output of a command that fails
+ */
 function run(...command: string[]): void {
   const { exitCode, stderr } = Bun.spawnSync(command, { stdout: 'ignore', stderr: 'pipe' })
   if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${stderr.toString().trim()}`)

@@ -14,7 +14,10 @@ const CLIENTS = 32
 /** Clients cancel one of so many requests. */
 const CANCEL_EVERY = 500
 
-/** @param requests the number of requests; by default as many as there is time for */
+/**
+ * Creates the soak test.
+ * @param requests the number of requests; by default as many as there is time for
+ */
 export const createSoak = (requests?: number): StressTest => ({
   name: 'soak',
   seconds: 180,

@@ -16,9 +16,9 @@ const MAX_COLUMNS = 1_000
 /** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
   text: string,
-  kind: RecordFormat<Column>,
+  format: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const parser = new CsvRecordParser(kind)
+  const parser = new CsvRecordParser(format)
   const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
   for (let at = 0; at < text.length && !reader.isAborted && !parser.hasTooManyErrors; at += CHUNK_LENGTH) {
     yield
@@ -32,14 +32,14 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
   readonly errors: EditProblem[] = []
   readonly ignoredColumns: string[] = []
-  readonly #kind: RecordFormat<Column>
+  readonly #format: RecordFormat<Column>
   readonly #rowReader: CsvRowReader<Column>
 
-  constructor(kind: RecordFormat<Column>) {
-    this.#kind = kind
+  constructor(format: RecordFormat<Column>) {
+    this.#format = format
     this.#rowReader = new CsvRowReader({
       file: '',
-      columns: kind.columns,
+      columns: format.columns,
       // Warnings are about the header. They do not reject rows.
       onProblem: ({ line, reason, severity }) => {
         if (severity === 'warning') this.ignoredColumns.push(reason)
@@ -56,18 +56,18 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   *parse(records: readonly CsvRecord[]): Generator<void, void> {
     for (const record of records) {
       yield
-      if (this.#rowReader.header === undefined) requireHeader(record, this.#kind)
+      if (this.#rowReader.header === undefined) requireHeader(record, this.#format)
       const parsed = this.#rowReader.read(record)
       if (parsed !== undefined) this.#add(parsed.row, `line ${parsed.line}`)
     }
   }
 
   #add(values: Readonly<Record<Column, string>>, position: string): void {
-    const { row, problems, isParsed } = checkRecord(values, this.#kind.columns)
+    const { row, problems, isParsed } = checkRecord(values, this.#format.columns)
     for (const { field, reason } of problems) this.errors.push({ position, reason: `${field} ${reason}` })
     if (!isParsed) return
     this.rows.push({ row, position })
-    requireRowLimit(this.rows.length, this.#kind)
+    requireRowLimit(this.rows.length, this.#format)
   }
 }
 

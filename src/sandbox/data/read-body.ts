@@ -20,28 +20,28 @@ const MAX_DATA_BYTES = 16 * 1024 * 1024
  */
 export async function readRecords<Column extends string>(
   request: Request,
-  kind: RecordFormat<Column>,
+  format: RecordFormat<Column>,
 ): Promise<ParsedRecords<Column>> {
   const text = await readLargeText(request, MAX_DATA_BYTES)
-  if (text.trim() === '') throw invalidBody('The body is empty.', kind)
+  if (text.trim() === '') throw invalidBody('The body is empty.', format)
   const type = request.headers.get('content-type') ?? ''
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  return runInSlices(isCsv ? parseCsvRecords(text, kind) : parseJsonRecords(text, kind))
+  return runInSlices(isCsv ? parseCsvRecords(text, format) : parseJsonRecords(text, format))
 }
 
 function* parseJsonRecords<Column extends string>(
   text: string,
-  kind: RecordFormat<Column>,
+  format: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const { columns, singular, plural } = kind
-  const body = parseObject(text, kind)
+  const { columns, singular, plural } = format
+  const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
   const errors: EditProblem[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
     return { rows, errors: [{ position: plural, reason: 'must be an array' }], ignoredColumns: [] }
-  requireRowLimit(list.length, kind)
+  requireRowLimit(list.length, format)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
     if (field !== plural)
       errors.push({
@@ -65,13 +65,13 @@ function* parseJsonRecords<Column extends string>(
   return { rows, errors, ignoredColumns: [] }
 }
 
-function parseObject(text: string, kind: RecordFormat<string>): object {
+function parseObject(text: string, format: RecordFormat<string>): object {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw invalidBody(`The body is not JSON: ${describeJsonError(text)}.`, kind)
+    throw invalidBody(`The body is not JSON: ${describeJsonError(text)}.`, format)
   }
-  if (!isObject(body)) throw invalidBody('The body is JSON, but not an object.', kind)
+  if (!isObject(body)) throw invalidBody('The body is JSON, but not an object.', format)
   return body
 }

@@ -6,9 +6,10 @@ import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { MAX_DELAY_MS } from './effect-schema.ts'
 import { type Fault, type FaultMatch, remainingOf } from './fault-rule.ts'
 import { type Faults, MAX_FAULTS } from './faults.ts'
-import { type FaultInput, type FaultOutput, MAX_DELAY_MS } from './schema.ts'
+import type { FaultInput, FaultOutput } from './schema.ts'
 
 export interface FaultsContext {
   readonly faults: Faults

@@ -1,0 +1,121 @@
+/** The schemas of the effects of faults. */
+import { Type } from '@sinclair/typebox'
+import { t } from 'elysia'
+import { FAULT_CODES } from '../../lib/error-catalog.ts'
+
+/** Below the idle timeout of the server, which closes silent connections after two minutes. */
+export const MAX_DELAY_MS = 110_000
+
+/** Rejects unknown fields. */
+export const CLOSED = { additionalProperties: false }
+
+/** Returns a union of literals. TypeBox cannot infer its type from an array of names. */
+export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+  t.Unsafe<Name>(
+    t.Union(
+      names.map((name) => t.Literal(name)),
+      { description },
+    ),
+  )
+
+const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS, description })
+
+const Latency = t.Object(
+  {
+    ms: ms('Minimum delay in milliseconds.'),
+    jitterMs: t.Optional(
+      ms('Maximum additional delay in milliseconds. It is random and depends on the seed.'),
+    ),
+  },
+  { ...CLOSED, title: 'FaultLatency', description: 'Delay before the effect, in real time.' },
+)
+const latency = t.Optional(Latency)
+
+const ErrorEffect = t.Object(
+  {
+    kind: t.Literal('error'),
+    status: Type.Integer({
+      minimum: 400,
+      maximum: 599,
+      description: 'Status of the response. 502 and 504 are also allowed.',
+    }),
+    code: t.Optional(
+      oneOf(FAULT_CODES, 'Error code for this status. Default: the first code of the operation.'),
+    ),
+    retryAfterSeconds: t.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 86_400,
+        description: '`Retry-After` in seconds. Default: 1 for 429, none otherwise.',
+      }),
+    ),
+    latency,
+  },
+  { ...CLOSED, title: 'ErrorEffect', description: 'Returns an error of the API.' },
+)
+
+const LatencyEffect = t.Object(
+  { kind: t.Literal('latency'), ...Latency.properties },
+  {
+    ...CLOSED,
+    title: 'LatencyEffect',
+    description:
+      'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged.',
+  },
+)
+
+const ConnectionResetEffect = t.Object(
+  { kind: t.Literal('connection-reset'), latency },
+  { ...CLOSED, title: 'ConnectionResetEffect', description: 'Closes the connection before the first byte.' },
+)
+
+const TruncatedBodyEffect = t.Object(
+  {
+    kind: t.Literal('truncated-body'),
+    atByte: t.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'Number of bytes to send. Default: half of the body.',
+      }),
+    ),
+    latency,
+  },
+  {
+    ...CLOSED,
+    title: 'TruncatedBodyEffect',
+    description: 'Closes the connection in the middle of the body.',
+  },
+)
+
+const InvalidJsonEffect = t.Object(
+  { kind: t.Literal('invalid-json'), latency },
+  { ...CLOSED, title: 'InvalidJsonEffect', description: 'Returns 200 with a body without its last brace.' },
+)
+
+const EmptyBodyEffect = t.Object(
+  { kind: t.Literal('empty-body'), latency },
+  { ...CLOSED, title: 'EmptyBodyEffect', description: 'Returns 200 with an empty body.' },
+)
+
+const SlowDripEffect = t.Object(
+  {
+    kind: t.Literal('slow-drip'),
+    overMs: ms('Milliseconds from the first chunk to the last.'),
+    chunks: t.Optional(
+      Type.Integer({ minimum: 2, maximum: 1000, description: 'Number of chunks. Default: 10.' }),
+    ),
+    latency,
+  },
+  { ...CLOSED, title: 'SlowDripEffect', description: 'Sends the whole body in chunks.' },
+)
+
+export const FaultEffect = t.Union([
+  ErrorEffect,
+  LatencyEffect,
+  ConnectionResetEffect,
+  TruncatedBodyEffect,
+  InvalidJsonEffect,
+  EmptyBodyEffect,
+  SlowDripEffect,
+])
