@@ -88,7 +88,7 @@ export const createRequestSender =
     let status: number
     let text: string
     try {
-      const response = await fetch(url + path, { method, headers, signal, body: JSON.stringify(body) })
+      const response = await fetch(url + path, { method, headers, signal, body: toText(body) })
       status = response.status
       text = await response.text()
     } catch (error) {
@@ -98,6 +98,9 @@ export const createRequestSender =
     if (status === 200) return parseJson(text) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }
+
+/** Returns JSON. A string is JSON already. */
+const toText = (body: unknown): string | undefined => (typeof body === 'string' ? body : JSON.stringify(body))
 
 function parseJson(text: string): unknown {
   try {

@@ -365,6 +365,37 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     rmSync(join(db, '..'), { recursive: true })
   })
 
+  testHere('exports the state as a file, imports it, and starts from it', async () => {
+    const result = await runModule(
+      runtime,
+      `import { writeFileSync } from 'node:fs'
+       const sandbox = await box.startSandbox()
+       const { apiKey } = await sandbox.createOrganization({ credits: 5 })
+       const text = await sandbox.exportState()
+       const statusIn = async (one) => (await one.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'x' } })).response.status
+       await sandbox.reset()
+       const statuses = [await statusIn(sandbox)]
+       await sandbox.importState(text)
+       statuses.push(await statusIn(sandbox))
+       const messages = [await sandbox.importState(text.slice(0, 500)).catch(({ message }) => message)]
+       await sandbox.stop()
+       writeFileSync('box.signalbox', text)
+       const other = await box.startSandbox({ state: 'box.signalbox' })
+       statuses.push(await statusIn(other))
+       await other.stop()
+       for (const state of ['package.json', 'missing'])
+         messages.push(await box.startSandbox({ state }).catch(({ message }) => message))
+       console.log(JSON.stringify({ statuses, messages }))`,
+    )
+    rmSync(join(PROJECT, 'box.signalbox'))
+    expect(result.statuses).toEqual([401, 200, 200])
+    expect(result.messages).toEqual([
+      expect.stringContaining('The state file is damaged'),
+      expect.stringMatching(/^The sandbox did not start: .*package\.json: This is not a state file/),
+      expect.stringMatching(/^The sandbox did not start: .*missing does not exist/),
+    ])
+  })
+
   testHere('stops the sandbox if its process is killed', async () => {
     const child = start(
       runtime,
