@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { version } from '../../package.json'
 import { CLIENT_TYPES, clientTypes } from '../../scripts/build/client-types.ts'
 import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../../src/client/executable.ts'
-import { ensureExecutable } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { installPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
@@ -365,6 +365,18 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     rmSync(join(db, '..'), { recursive: true })
   })
 
+  testHere('says why it cannot connect', async () => {
+    const closed = Bun.serve({ port: 0, fetch: () => new Response() })
+    await closed.stop(true)
+    const result = await runModule(
+      runtime,
+      `const { name, message } = await box.connectSandbox('http://localhost:${closed.port}').catch((error) => error)
+       console.log(JSON.stringify({ name, message }))`,
+    )
+    expect(result.name).toBe('SandboxUnavailable')
+    expect(result.message).toMatch(/ECONNREFUSED|Unable to connect/)
+  })
+
   testHere('exports the state as a file, imports it, and starts from it', async () => {
     const result = await runModule(
       runtime,
@@ -434,6 +446,15 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     expect(await requested(program('#!/no/such/interpreter\n'))).toContain('cannot be run')
     expect(await requested(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
       'The sandbox did not start: out of luck',
+    )
+    // A wrapper may print lines of its own.
+    expect(await requested(program('#!/bin/sh\necho Loading; exit 0\n'))).toBe(
+      'The sandbox did not start: the sandbox stopped (exit code 0)',
+    )
+    const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
+    const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
+    expect(await runModule(runtime, `${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper })).toBe(
+      'started',
     )
     expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
     rmSync(folder, { recursive: true })

@@ -127,6 +127,11 @@ def test_reports_why_a_server_does_not_start(tmp_path):
     not_a_program.write_text("")
     with pytest.raises(SandboxUnavailable, match="cannot be run: .* Use the executable for this platform."):
         start_sandbox(env={"SIGNALBOX_BIN": str(not_a_program)})
+    not_a_server = tmp_path / "wrapper"
+    not_a_server.write_text("#!/bin/sh\necho Loading\n")
+    not_a_server.chmod(0o755)
+    with pytest.raises(SandboxUnavailable, match="the sandbox stopped .exit code 0."):
+        start_sandbox(env={"SIGNALBOX_BIN": str(not_a_server)})
 
 
 def test_settings_of_this_process_do_not_change_the_server(monkeypatch):
