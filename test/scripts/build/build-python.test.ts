@@ -31,6 +31,9 @@ const python = xdistPython ?? candidates.find((python) => canImport(python, 'pyt
 const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and pip.')
 const withXdist = testUnless(xdistPython ? undefined : 'The Python package on several workers needs xdist.')
 
+const mypy = Bun.which('mypy')
+const withMypy = testUnless(mypy ? undefined : 'The types of the Python package need mypy.')
+
 interface RunOptions {
   readonly files?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
@@ -113,6 +116,15 @@ for path in package.files:
       ]),
     )
   })
+})
+
+withMypy('the Python package passes mypy --strict', async () => {
+  // The cache must not be in the sources.
+  const child = Bun.spawn([mypy ?? '', '--cache-dir', join(FOLDER, 'mypy')], {
+    cwd: join(ROOT, 'python'),
+    stdout: 'pipe',
+  })
+  expect(await child.stdout.text()).toStartWith('Success: no issues found')
 })
 
 describe('the wheels of all platforms', () => {
