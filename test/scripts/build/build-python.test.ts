@@ -222,6 +222,17 @@ describe('the command', () => {
     expect(stderr).toStartWith('signalbox: The port must be a whole number')
   })
 
+  withPython('reports a file that cannot be run', async () => {
+    const license = join(ROOT, 'LICENSE')
+    const { code, stderr } = await run([command, '--version'], { env: { SIGNALBOX_BIN: license } })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^\S+LICENSE cannot be run: .*Permission denied\. Use the executable for this platform\.\n$/,
+      ),
+    ])
+  })
+
   withPython('says what to do without an executable', async () => {
     const find = 'from signalbox import executable; print(executable._PACKAGED, end="")'
     const packaged = await succeed([join(BIN, 'python'), '-c', find])
