@@ -163,17 +163,22 @@ export function* loadIntoMemory(
   { log, requireRunning, requiresPeople }: ReloadOptions,
 ): Generator<void, Connection> {
   const connection = openMemory()
-  yield* replaceMarketSteps(connection, data, {
-    onProblem: ({ file, line, reason }) => {
-      // The usual sign of a file that is only half written.
-      if (reason === UNCLOSED_QUOTE) throw new StartupError(`${file}:${line}: ${reason}.`)
-    },
-    onProgress: requireRunning,
-    confirm: ({ companies, people }) => {
-      if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-      if (people === 0 && requiresPeople) throw noPeople(data)
-    },
-  })
+  try {
+    yield* replaceMarketSteps(connection, data, {
+      onProblem: ({ file, line, reason }) => {
+        // The usual sign of a file that is only half written.
+        if (reason === UNCLOSED_QUOTE) throw new StartupError(`${file}:${line}: ${reason}.`)
+      },
+      onProgress: requireRunning,
+      confirm: ({ companies, people }) => {
+        if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
+        if (people === 0 && requiresPeople) throw noPeople(data)
+      },
+    })
+  } catch (error) {
+    connection.client.close()
+    throw error
+  }
   logStoredProblems(connection, log)
   return connection
 }
