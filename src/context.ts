@@ -163,6 +163,7 @@ function compose(
               updateSeededOrganizations(seedContext, seeds, earlier, dataDirectory),
           },
           configuredSeeds?.organizations ?? [],
+          data?.market?.contacts !== undefined && market.size().people > 0,
         )
   const state: ConstructorParameters<typeof SandboxState>[0] = {
     ...{ connection, commits, clock, random, tables, requestContexts, capture, clearHistory },

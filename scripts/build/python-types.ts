@@ -25,13 +25,18 @@ export function pythonTypes(document: string): string {
   const names = Object.keys(schemas)
   const classes: string[] = []
   const aliases: string[] = []
-  const nameInline = (name: string, schema: Schema): string => {
+  const taken = new Set(names)
+  const nameInline = (path: string, schema: Schema): string => {
+    // The members of a union have the same path.
+    let name = path
+    for (let count = 2; taken.has(name); count++) name = `${path}${count}`
+    taken.add(name)
     classes.push(formatClass(name, schema, nameInline))
     return name
   }
   for (const name of names) {
     const schema = schemas[name] ?? {}
-    if (schema.properties) nameInline(name, schema)
+    if (schema.properties) classes.push(formatClass(name, schema, nameInline))
     else aliases.push(`${name} = ${formatType(schema, name, nameInline)}\n`)
   }
   return [HEADER, ...classes, aliases.join('')].join('\n\n')

@@ -105,11 +105,17 @@ async function send({ url, token }: ControlServer, path: string, body: string | 
   })
   const text = await response.text()
   if (response.status === 200) return text
+  if (response.status === 404) throw controlDisabled(url)
   throw new StartupError(
     findMessage(text) ??
       `${target} returned status ${response.status}. Check that --url is a Signalbox server.`,
   )
 }
+
+const controlDisabled = ({ origin }: URL): StartupError =>
+  new StartupError(
+    `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`,
+  )
 
 /** Returns the message of an error response. */
 function findMessage(text: string): string | undefined {

@@ -88,16 +88,27 @@ export const createRequestSender =
     let status: number
     let text: string
     try {
-      const response = await fetch(url + path, { method, headers, signal, body: JSON.stringify(body) })
+      const response = await fetch(url + path, { method, headers, signal, body: toText(body) })
       status = response.status
       text = await response.text()
     } catch (error) {
-      const cause = describeExit() ?? (error instanceof Error ? error.message : String(error))
+      const cause = describeExit() ?? describeFailure(error)
       throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
     }
     if (status === 200) return parseJson(text) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }
+
+/** Returns why no connection was possible. The message of Node is only "fetch failed", and its cause has the reason. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if (!(cause instanceof Error)) return error.message
+  return cause.message || ('code' in cause ? String(cause.code) : error.message)
+}
+
+/** Returns JSON. A string is JSON already. */
+const toText = (body: unknown): string | undefined => (typeof body === 'string' ? body : JSON.stringify(body))
 
 function parseJson(text: string): unknown {
   try {

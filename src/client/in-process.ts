@@ -6,6 +6,7 @@ import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
+import { readStateFile } from '../sandbox/state/read-state-file.ts'
 import { type RunningServer, SandboxUnavailable } from './connection.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
@@ -26,7 +27,9 @@ export function serveInProcess(options: SandboxOptions): RunningServer {
 
 function startServer(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
-  const context = createContext({ ...config, log: createHumanLog(createLineWriter(process.stderr), true) })
+  const log = createHumanLog(createLineWriter(process.stderr), true)
+  const state = config.stateFile && readStateFile(config.stateFile.path)
+  const context = createContext({ ...config, log, state })
   const server = listenOrDiscard(context, config)
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {

@@ -7,6 +7,8 @@ export interface SandboxOptions {
   readonly memory?: boolean
   /** Stores everything in this database file. */
   readonly db?: string
+  /** A state file to start from, instead of `data` and `db`. The file does not change. */
+  readonly state?: string
   /** The port to listen on. The default is a free port. */
   readonly port?: number
   /** Additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`. */
@@ -26,7 +28,7 @@ export interface ConnectOptions {
 export const DEFAULT_TIMEOUT = 30_000
 
 /** Returns the flags of `serve` for these options. */
-export function toServeFlags({ data, memory, db, port = 0 }: SandboxOptions) {
+export function toServeFlags({ data, memory, db, state, port = 0 }: SandboxOptions) {
   const isInMemory = memory ?? db === undefined
   return {
     port: String(port),
@@ -34,6 +36,7 @@ export function toServeFlags({ data, memory, db, port = 0 }: SandboxOptions) {
     ...(data !== undefined && { data }),
     ...(isInMemory && { memory: true }),
     ...(db !== undefined && { db }),
+    ...(state !== undefined && { state }),
   }
 }
 

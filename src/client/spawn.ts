@@ -18,6 +18,9 @@ const MAX_ERROR_OUTPUT = 4_000
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
+/** A complete line. A script in SIGNALBOX_BIN may print other lines before it. */
+const LISTENING_LINE = /^\{"event":"listening",.*(?=\n)/m
+
 /** The line that the server prints when it is ready. */
 interface ListeningEvent {
   readonly url: string
@@ -104,7 +107,8 @@ function waitForListeningEvent(child: Child, executable: string, timeout: number
     child.stderr.on('data', onErrorOutput)
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk
-      if (stdout.includes('\n')) finish(() => resolve(JSON.parse(stdout)))
+      const [line] = LISTENING_LINE.exec(stdout) ?? []
+      if (line !== undefined) finish(() => resolve(JSON.parse(line)))
     })
   })
 }

@@ -11,7 +11,7 @@ export interface CsvRecord {
   readonly raw: string
 }
 
-const UNCLOSED_QUOTE = 'a quote is not closed, so the rest of the file is one value'
+export const UNCLOSED_QUOTE = 'a quote is not closed, so the rest of the file is one value'
 
 const QUOTE_PROBLEMS: Record<string, string> = {
   MissingQuotes: UNCLOSED_QUOTE,

@@ -34,6 +34,11 @@ describe('signalbox init', () => {
     expect([status, answer.conFullName, answer.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
   })
 
+  test('quotes the folder in the next command', async () => {
+    const { stdout } = await runCli(['init', join(folder, 'my market')])
+    expect(stdout).toEndWith(`Next: signalbox serve --data "${join(folder, 'my market')}" --watch\n`)
+  })
+
   test('creates other keys each time', async () => {
     for (const name of ['a', 'b']) await runCli(['init', join(folder, name)])
     const [a, b] = ['a', 'b'].map((name) => readFileSync(join(folder, name, 'organizations.json'), 'utf8'))

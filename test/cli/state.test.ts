@@ -54,6 +54,17 @@ test('does not replace a file that is no state file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('my notes')
 })
 
+test('says what to do if the control API is disabled', async () => {
+  const app = createApp(sandbox.context, { control: { from: 'nowhere' } })
+  const other = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })
+  const { code, stderr } = await runCli(['state', 'export', '-', '--url', other.url])
+  await other.stop(0)
+  expect([code, stderr]).toEqual([
+    1,
+    `signalbox: ${other.url} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.\n`,
+  ])
+})
+
 test('reports the error of the server', async () => {
   const file = join(folder, 'damaged.signalbox')
   writeFileSync(file, '{"format":"signalbox-state","version":1')

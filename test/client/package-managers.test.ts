@@ -85,7 +85,22 @@ async function publishAll(): Promise<void> {
   )
   const login = `registry=${registry.url}\n${registry.url.replace('http:', '')}/:_authToken=none\n`
   writeFileSync(join(FOLDER, '.npmrc'), `${login}audit=false\nfund=false\nupdate-notifier=false\n`)
-  await succeed(['npm', 'publish', '--workspaces', '--access=public'], folder)
+  const tarballs = join(FOLDER, 'tarballs')
+  mkdirSync(tarballs)
+  await succeed(['npm', 'pack', '--workspaces', `--pack-destination=${tarballs}`], folder)
+  await publish(tarballs)
+}
+
+/** Runs the script of the release workflow. Only GitHub can prove the origin of a package. */
+const publish = (tarballs: string) =>
+  succeed(['bash', '-e', '-c', readPublishScript().replace(' --provenance', '')], tarballs)
+
+function readPublishScript(): string {
+  const text = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8')
+  const { jobs } = Bun.YAML.parse(text) as {
+    readonly jobs: { readonly npm: { readonly steps: readonly { readonly run?: string }[] } }
+  }
+  return jobs.npm.steps.find(({ run }) => run !== undefined)?.run ?? ''
 }
 
 /** Starts a sandbox with the package that a folder resolves, and prints the status of one request. */
@@ -112,6 +127,12 @@ afterAll(async () => {
 })
 
 describe('the published npm package', () => {
+  testHere('is skipped by a second run of the release job', async () => {
+    const lines = (await publish(join(FOLDER, 'tarballs'))).trim().split('\n')
+    expect(lines).toHaveLength(PLATFORMS.length + 1)
+    expect(lines.at(-1)).toBe(`signalbox@${version} is published already.`)
+  })
+
   testHere('installs only the package of this platform', () => {
     expect(readdirSync(join(PROJECT, 'node_modules/@signalbox'))).toEqual([String(getPlatform())])
     const { devDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))

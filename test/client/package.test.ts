@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { version } from '../../package.json'
 import { CLIENT_TYPES, clientTypes } from '../../scripts/build/client-types.ts'
 import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../../src/client/executable.ts'
-import { ensureExecutable } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { installPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
@@ -365,6 +365,49 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     rmSync(join(db, '..'), { recursive: true })
   })
 
+  testHere('says why it cannot connect', async () => {
+    const closed = Bun.serve({ port: 0, fetch: () => new Response() })
+    await closed.stop(true)
+    const result = await runModule(
+      runtime,
+      `const { name, message } = await box.connectSandbox('http://localhost:${closed.port}').catch((error) => error)
+       console.log(JSON.stringify({ name, message }))`,
+    )
+    expect(result.name).toBe('SandboxUnavailable')
+    expect(result.message).toMatch(/ECONNREFUSED|Unable to connect/)
+  })
+
+  testHere('exports the state as a file, imports it, and starts from it', async () => {
+    const result = await runModule(
+      runtime,
+      `import { writeFileSync } from 'node:fs'
+       const sandbox = await box.startSandbox()
+       const { apiKey } = await sandbox.createOrganization({ credits: 5 })
+       const text = await sandbox.exportState()
+       const statusIn = async (one) => (await one.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'x' } })).response.status
+       await sandbox.reset()
+       const statuses = [await statusIn(sandbox)]
+       await sandbox.importState(text)
+       statuses.push(await statusIn(sandbox))
+       const messages = [await sandbox.importState(text.slice(0, 500)).catch(({ message }) => message)]
+       await sandbox.stop()
+       writeFileSync('box.signalbox', text)
+       const other = await box.startSandbox({ state: 'box.signalbox' })
+       statuses.push(await statusIn(other))
+       await other.stop()
+       for (const state of ['package.json', 'missing'])
+         messages.push(await box.startSandbox({ state }).catch(({ message }) => message))
+       console.log(JSON.stringify({ statuses, messages }))`,
+    )
+    rmSync(join(PROJECT, 'box.signalbox'))
+    expect(result.statuses).toEqual([401, 200, 200])
+    expect(result.messages).toEqual([
+      expect.stringContaining('The state file is damaged'),
+      expect.stringMatching(/^The sandbox did not start: .*package\.json: This is not a state file/),
+      expect.stringMatching(/^The sandbox did not start: .*missing does not exist/),
+    ])
+  })
+
   testHere('stops the sandbox if its process is killed', async () => {
     const child = start(
       runtime,
@@ -403,6 +446,15 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     expect(await requested(program('#!/no/such/interpreter\n'))).toContain('cannot be run')
     expect(await requested(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
       'The sandbox did not start: out of luck',
+    )
+    // A wrapper may print lines of its own.
+    expect(await requested(program('#!/bin/sh\necho Loading; exit 0\n'))).toBe(
+      'The sandbox did not start: the sandbox stopped (exit code 0)',
+    )
+    const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
+    const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
+    expect(await runModule(runtime, `${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper })).toBe(
+      'started',
     )
     expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
     rmSync(folder, { recursive: true })

@@ -15,7 +15,7 @@ import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 /** Lines that a test can't run: they build this project, or check a build of it. */
 const BUILDS =
-  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|dist\/signalbox|sha256sum .*|(?:gh|git) .*)$/
+  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd dist|dist\/signalbox|sha256sum .*|(?:gh|git) .*)$/
 
 const isBuild = ({ text }: CodeBlock): boolean =>
   text

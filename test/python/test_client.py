@@ -61,6 +61,24 @@ def test_records_requests_and_replays_them(sandbox):
         assert organization.requests.clear() == 2
 
 
+def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):
+    with sandbox.create_organization(credits=5) as organization:
+        text = sandbox.export_state()
+    with pytest.raises(SandboxError, match="key"):
+        organization.enrich(contact_email=ADA)
+    sandbox.import_state(text)
+    assert organization.enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+    with pytest.raises(SandboxError, match="The state file is damaged"):
+        sandbox.import_state(text[:500])
+    organization.delete()
+    file = tmp_path / "box.signalbox"
+    file.write_text(text)
+    with start_sandbox(state=str(file)) as other:
+        assert other.client(organization.api_key).enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+    with pytest.raises(SandboxUnavailable, match="missing does not exist"):
+        start_sandbox(state=str(tmp_path / "missing"))
+
+
 def test_restores_a_snapshot_and_resets(sandbox):
     snapshot = sandbox.snapshot("before")
     organization = sandbox.create_organization()
@@ -109,6 +127,11 @@ def test_reports_why_a_server_does_not_start(tmp_path):
     not_a_program.write_text("")
     with pytest.raises(SandboxUnavailable, match="cannot be run: .* Use the executable for this platform."):
         start_sandbox(env={"SIGNALBOX_BIN": str(not_a_program)})
+    not_a_server = tmp_path / "wrapper"
+    not_a_server.write_text("#!/bin/sh\necho Loading\n")
+    not_a_server.chmod(0o755)
+    with pytest.raises(SandboxUnavailable, match="the sandbox stopped .exit code 0."):
+        start_sandbox(env={"SIGNALBOX_BIN": str(not_a_server)})
 
 
 def test_settings_of_this_process_do_not_change_the_server(monkeypatch):

@@ -894,7 +894,7 @@ class StateContentClock(TypedDict):
     offset: int
 
 
-class StateContentClock(TypedDict):
+class StateContentClock2(TypedDict):
     mode: Literal["frozen"]
     now: int
 
@@ -922,7 +922,7 @@ class StateContentMarket(TypedDict):
 class StateContent(TypedDict):
     """Everything that a snapshot contains."""
 
-    clock: Union[StateContentClock, StateContentClock]
+    clock: Union[StateContentClock, StateContentClock2]
     faults: list[StoredFault]
     buckets: list[StateBucket]
     tables: StateContentTables
@@ -1028,7 +1028,7 @@ class StoredFaultMatchKey(TypedDict):
     keyId: str
 
 
-class StoredFaultMatchKey(TypedDict):
+class StoredFaultMatchKey2(TypedDict):
     lastFour: str
 
 
@@ -1036,7 +1036,7 @@ class StoredFaultMatch(TypedDict, total=False):
     operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
     orgId: str
     body: dict[str, str]
-    key: Union[StoredFaultMatchKey, StoredFaultMatchKey]
+    key: Union[StoredFaultMatchKey, StoredFaultMatchKey2]
 
 
 class StoredFault(TypedDict):

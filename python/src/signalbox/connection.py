@@ -74,16 +74,17 @@ class Connection:
     def send(
         self, method: str, path: str, body: Optional[object] = None, headers: Optional[Mapping[str, str]] = None
     ) -> object:
-        """Returns the JSON body of the response.
+        """Returns the JSON body of the response. A `body` of type `str` is JSON already.
 
         Raises SandboxError for any status but 200, and SandboxUnavailable without a response.
         """
-        data = None if body is None else json.dumps(body).encode()
+        text = body if isinstance(body, str) else json.dumps(body)
+        data = None if body is None else text.encode()
         all_headers = {"content-type": "application/json", **self.headers, **(headers or {})}
         request = Request(self.url + path, data, all_headers, method=method)
         try:
             with _opener.open(request, timeout=self.timeout) as response:
-                text = response.read().decode()
+                received = response.read().decode()
         except HTTPError as error:
             with error:
                 rejection = error.read().decode(errors="replace")
@@ -91,7 +92,7 @@ class Connection:
         except (OSError, HTTPException) as error:
             cause = self._describe_exit() or error
             raise SandboxUnavailable(f"{method} {self.url}{path} received no response: {cause}") from error
-        parsed: object = json.loads(text)
+        parsed: object = json.loads(received)
         return parsed
 
 

@@ -41,7 +41,10 @@ def main() -> NoReturn:
         sys.exit(str(error))
     command = [executable, *sys.argv[1:]]
     if os.name != "nt":
-        os.execv(executable, command)
+        try:
+            os.execv(executable, command)
+        except OSError as error:
+            sys.exit(f"{executable} cannot be run: {error}. Use the executable for this platform.")
     # Windows has no exec. Ctrl+C reaches both processes, and the executable decides when to end.
     with subprocess.Popen(command) as process:
         while True:

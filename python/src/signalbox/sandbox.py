@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
 from urllib.parse import quote, urlsplit
 
@@ -20,6 +21,7 @@ class SandboxOptions(TypedDict, total=False):
 
     data: str
     db: str
+    state: str
     port: int
     env: Mapping[str, str]
     timeout: float
@@ -101,6 +103,14 @@ class Sandbox:
         created = self._connection.send("POST", "/sandbox/snapshots", to_fields(name=name))
         return Snapshot(self._connection, cast(SnapshotDetails, created)["id"])
 
+    def export_state(self) -> str:
+        """Returns the whole state as the text of a state file. It contains API keys."""
+        return json.dumps(self._connection.send("POST", "/sandbox/state/export")) + "\n"
+
+    def import_state(self, text: str) -> None:
+        """Replaces the whole state with that of a state file. Raises SandboxError if the file is invalid."""
+        self._connection.send("POST", "/sandbox/state/import", text)
+
     def reset(self) -> None:
         """Resets everything to the state after the start."""
         self._connection.send("POST", "/sandbox/reset")
@@ -120,6 +130,7 @@ def start_sandbox(
     *,
     data: Optional[str] = None,
     db: Optional[str] = None,
+    state: Optional[str] = None,
     port: int = 0,
     env: Optional[Mapping[str, str]] = None,
     timeout: float = DEFAULT_TIMEOUT,
@@ -128,6 +139,7 @@ def start_sandbox(
 
     data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
     db: the database file. Without it, everything is stored in memory.
+    state: a state file to start from, instead of `data` and `db`. The file does not change.
     port: the port to listen on. The default is a free port.
     env: additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`.
     timeout: seconds for the start, and for each request.
@@ -137,7 +149,9 @@ def start_sandbox(
     variables = dict(env or {})
     storage = ["--memory"] if db is None else ["--db", db]
     market = [] if data is None else ["--data", data]
-    server = start_server(["--host", "127.0.0.1", "--port", str(port), *storage, *market], variables, timeout)
+    content = [] if state is None else ["--state", state]
+    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *market, *content]
+    server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     return Sandbox(Connection(server.url, headers, timeout, server.describe_exit), server.stop)
 

@@ -18,6 +18,9 @@ _STOP_TIMEOUT = 2.0
 #: Bytes. Error messages contain the end of the error output.
 _MAX_ERROR_OUTPUT = 4_000
 
+#: The start of the line that the server prints when it is ready.
+_LISTENING = b'{"event":"listening",'
+
 
 class Server:
     """A server process."""
@@ -33,7 +36,8 @@ class Server:
         started_at = time.monotonic()
         timer = Timer(timeout, self._process.kill)
         timer.start()
-        line = self._stdout.readline()
+        # A script in SIGNALBOX_BIN may print other lines first.
+        line = next((line for line in self._stdout if line.startswith(_LISTENING)), b"")
         timer.cancel()
         if line:
             self.url = json.loads(line)["url"]

@@ -44,6 +44,9 @@ function init(folder: string): void {
     throw new StartupError(`${folder} cannot be written: ${reasonOf(error)}. Name another folder.`)
   }
   print(
-    `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${folder} --watch\n`,
+    `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${quote(folder)} --watch\n`,
   )
 }
+
+/** Quotes a path for a shell, also on Windows. */
+const quote = (path: string): string => (/^[\w./\\:~-]+$/.test(path) ? path : `"${path}"`)

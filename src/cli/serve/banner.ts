@@ -41,14 +41,16 @@ function describeOthers(count: number, control: ServeConfig['control']): string 
     : `${what}: the dashboard and GET /sandbox/organizations/{orgId} show the keys.`
 }
 
+type BannerConfig = Pick<ServeConfig, 'storage' | 'tls' | 'control'> & Partial<Pick<ServeConfig, 'stateFile'>>
+
 /** Returns the URLs, the demo keys, and an example request for the user. */
 export function formatBanner(
   info: StartupInfo,
-  { storage, tls, control }: Pick<ServeConfig, 'storage' | 'tls' | 'control'>,
+  config: BannerConfig,
   paint: Paint = (_, text) => text,
 ): string {
   const { url, organizations, otherCount, market, exampleEmail } = info
-  const storedIn = storage.kind === 'memory' ? 'stored in memory' : `stored in ${toPrintable(storage.path)}`
+  const { tls, control } = config
   const example = organizations.find(({ status, key }) => status === 'active' && key !== null)
   const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
   const urls = [
@@ -56,7 +58,7 @@ export function formatBanner(
     ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', formatDashboardUrl(url, control))]]),
     ['API', paint('cyan', url)],
     ['Docs', paint('cyan', `${url}/docs`)],
-    ['Data', `${size}, ${storedIn}`],
+    ['Data', `${size}, ${describeStorage(config)}`],
   ]
   return [
     paint('bold', `Signalbox ${VERSION}`),
@@ -75,6 +77,13 @@ export function formatBanner(
     paint('dim', 'Press Ctrl+C to stop.'),
     '',
   ].join('\n')
+}
+
+function describeStorage({ storage, stateFile }: BannerConfig): string {
+  if (storage.kind === 'file') return `stored in ${toPrintable(storage.path)}`
+  return stateFile?.saveOnExit
+    ? `saved in ${toPrintable(stateFile.path)} when the server stops`
+    : 'stored in memory'
 }
 
 /**

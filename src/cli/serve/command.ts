@@ -17,6 +17,7 @@ import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
+import { explainStateErrors } from '../../sandbox/state/read-state-file.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
@@ -24,7 +25,7 @@ import { createPaint, type Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
 import { watchData } from './data-watcher.ts'
 import { prepareReadyFile } from './ready-file.ts'
-import { explainStateErrors, openStateFile } from './state-file.ts'
+import { openStateFile } from './state-file.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program

@@ -1,6 +1,6 @@
 /** Watches the files of a data directory for `--watch`. */
 import { statSync } from 'node:fs'
-import { messageOf } from '../../lib/errors.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 
 /** Milliseconds between two checks. Polling also works in containers and on network drives, which report no events. */
@@ -60,11 +60,17 @@ export class DataWatcher {
 }
 
 /** Returns a text that changes with each file. */
-const describeFiles = (files: readonly string[]): string =>
-  files
-    .map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }))
-    .map((stats) => (stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs}` : '-'))
-    .join()
+const describeFiles = (files: readonly string[]): string => files.map(describeFile).join()
+
+/** An error is part of the text: permissions and network drives may change while the server runs. */
+function describeFile(file: string): string {
+  try {
+    const { ino, size, mtimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${size} ${mtimeNs}`
+  } catch (error) {
+    return String(codeOf(error))
+  }
+}
 
 /** Checks a directory in regular intervals. Returns a function that stops it. */
 export function watchData(data: WatchedData): () => void {

@@ -1,11 +1,13 @@
 /** Loads the market at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open.ts'
+import { UNCLOSED_QUOTE } from '../../lib/csv-records.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { TableProblem } from './columns.ts'
@@ -144,26 +146,48 @@ class DataProblems {
   }
 }
 
+interface ReloadOptions {
+  readonly log: Log
+  /** Called often. If it throws, the import ends. */
+  readonly requireRunning: () => void
+  /** Whether tables without people are unusable. */
+  readonly requiresPeople: boolean
+}
+
 /**
  * Imports `data` into a new database in memory, in steps. Logs the problems of the tables.
- * @param requireRunning called often; if it throws, the import ends
- * @throws {StartupError} if a table cannot be read, or no company is valid
+ * @throws {StartupError} if a table cannot be read, is incomplete, or has no valid row
  */
 export function* loadIntoMemory(
   data: MarketTables,
-  log: Log,
-  requireRunning: () => void,
+  { log, requireRunning, requiresPeople }: ReloadOptions,
 ): Generator<void, Connection> {
   const connection = openMemory()
-  yield* replaceMarketSteps(connection, data, {
-    onProblem: () => {},
-    onProgress: requireRunning,
-    confirm: ({ companies }) => {
-      if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-    },
-  })
+  try {
+    yield* replaceMarketSteps(connection, data, {
+      onProblem: ({ file, line, reason }) => {
+        // The usual sign of a file that is only half written.
+        if (reason === UNCLOSED_QUOTE) throw new StartupError(`${file}:${line}: ${reason}.`)
+      },
+      onProgress: requireRunning,
+      confirm: ({ companies, people }) => {
+        if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
+        if (people === 0 && requiresPeople) throw noPeople(data)
+      },
+    })
+  } catch (error) {
+    connection.client.close()
+    throw error
+  }
   logStoredProblems(connection, log)
   return connection
+}
+
+function noPeople({ companies, contacts }: MarketTables): StartupError {
+  const problem = contacts
+    ? `${contacts.file} contains no valid person`
+    : `${join(dirname(companies.file), 'contacts.csv')} does not exist`
+  return new StartupError(`${problem}. To serve companies alone, restart the server.`)
 }
 
 /** Copies where the market of a database comes from, and the problems of its tables. */

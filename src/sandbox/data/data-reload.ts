@@ -10,6 +10,7 @@ import type { MarketHistory, MarketState } from '../../market/edit/market-histor
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
 import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
+import { getMarketSize } from '../../market/store/market-store.ts'
 
 type Seeds = readonly SeedOrganization[]
 
@@ -34,17 +35,20 @@ export class DataReload {
   readonly #context: DataReloadContext
   readonly #seedsAtStart: Seeds
   #seeds: Seeds
+  #hasPeople: boolean
   /** The market of the last reload; `undefined` without one. */
   #market: MarketState | undefined
 
   /**
    * Creates the reload of a data directory.
    * @param seedsAtStart the organizations of the directory at startup
+   * @param hasPeople whether the directory had people at startup
    */
-  constructor(context: DataReloadContext, seedsAtStart: Seeds) {
+  constructor(context: DataReloadContext, seedsAtStart: Seeds, hasPeople: boolean) {
     this.#context = context
     this.#seedsAtStart = seedsAtStart
     this.#seeds = seedsAtStart
+    this.#hasPeople = hasPeople
   }
 
   /**
@@ -55,11 +59,12 @@ export class DataReload {
     const { connection, commits, history, edits, log, applySeeds } = this.#context
     const isNew =
       market !== undefined && getMarketOrigin(connection) !== formatOrigin('directory', market.fingerprint)
-    const loaded = isNew
-      ? await runInSlices(loadIntoMemory(market, log, () => signal.throwIfAborted()))
-      : undefined
+    const requireRunning = (): void => signal.throwIfAborted()
+    // Otherwise, a file that is missing for a moment would delete all people.
+    const options = { log, requireRunning, requiresPeople: this.#hasPeople }
+    const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
     try {
-      signal.throwIfAborted()
+      requireRunning()
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
         if (loaded === undefined) return this.#market
@@ -69,6 +74,7 @@ export class DataReload {
       })
       this.#market = state
       this.#seeds = organizations
+      if (loaded) this.#hasPeople = getMarketSize(loaded).people > 0
     } finally {
       loaded?.client.close()
     }

@@ -12,6 +12,7 @@ import {
   MAX_STATE_MIB,
   newerVersion,
   parseStateFile,
+  requireImportableSize,
   stateTooLarge,
   toStateFile,
 } from './state-file.ts'
@@ -44,6 +45,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
       '/sandbox/state/export',
       async ({ set }) => {
         const text = formatStateFile(await context.state.export())
+        requireImportableSize(text)
         Object.assign(set.headers, JSON_HEADERS)
         return text
       },

@@ -9,19 +9,20 @@ import { STATE_VERSION, StateContent, type StateFile } from './state-file-schema
 
 const MIB = 1024 * 1024
 
-/** The maximum size of a state file: the ledger of 300,000 charges, or a market of 100,000 people. */
+/** The maximum size of an exported or imported state file: the ledger of 300,000 charges, or a market of 100,000 people. */
 export const MAX_STATE_MIB = 64
 
 const FORMAT = 'signalbox-state'
 
+/** Returns the text of a state file, of any size. */
+export const formatStateFile = (state: StateContent): string => `${JSON.stringify(toStateFile(state))}\n`
+
 /**
- * Returns the text of a state file.
+ * Requires that the import accepts the text of a state file.
  * @throws {ApiError} 409 if it is larger than `MAX_STATE_MIB`
  */
-export function formatStateFile(state: StateContent): string {
-  const text = `${JSON.stringify(toStateFile(state))}\n`
+export function requireImportableSize(text: string): void {
   if (Buffer.byteLength(text) > MAX_STATE_MIB * MIB) throw stateTooLarge()
-  return text
 }
 
 export const toStateFile = (state: StateContent): StateFile => ({
@@ -38,7 +39,7 @@ export const toStateFile = (state: StateContent): StateFile => ({
  */
 export function parseStateFile(text: string): StateContent {
   const { version, checksum, state } = parseHeader(text)
-  if (!Number.isSafeInteger(version)) throw damaged('it has no version')
+  if (!Number.isSafeInteger(version) || Number(version) < 1) throw damaged('it has no version')
   if (Number(version) > STATE_VERSION) throw newerVersion(Number(version))
   if (checksum !== checksumOf(state)) throw damaged('its content does not match its checksum')
   const check = stateCheck()

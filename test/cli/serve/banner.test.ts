@@ -42,6 +42,14 @@ describe('serve', () => {
     expect(formatBanner(started, CONFIG)).not.toContain('other organization')
   })
 
+  test('says where the data is stored', async () => {
+    const { started } = await startedWith(0)
+    const print = (saveOnExit: boolean) =>
+      formatBanner(started, { ...CONFIG, stateFile: { path: 'box.signalbox', saveOnExit } })
+    expect(print(false)).toMatch(/Data .*, stored in memory\n/)
+    expect(print(true)).toMatch(/Data .*, saved in box\.signalbox when the server stops\n/)
+  })
+
   test('prints no key of other organizations, and says where to find them', async () => {
     const { started, secrets } = await startedWith(3)
     const event = createListeningEvent(started, CONFIG)

@@ -1,6 +1,6 @@
 /** `signalbox serve --data DIR --watch`: changed files are loaded while the server runs. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
@@ -39,7 +39,9 @@ function append(name: string, line: string): void {
 /** The name is the second column of the fixture. */
 const addCompany = () =>
   append('companies.csv', `,Larkspur Robotics GmbH${','.repeat(columnCount('companies.csv') - 2)}`)
-const columnCount = (name: string) => readFileSync(file(name), 'utf8').split('\n')[0]?.split(',').length ?? 0
+const readLines = (name: string) => readFileSync(file(name), 'utf8').split('\n')
+const readHeader = (name: string) => readLines(name)[0] ?? ''
+const columnCount = (name: string) => readHeader(name).split(',').length
 
 /** Checks until a change counts as complete. */
 async function checkTwice(): Promise<void> {
@@ -81,6 +83,20 @@ describe('a changed folder', () => {
     await sandbox.post('/sandbox/reset', undefined)
     expect(readAllTables(sandbox.context)).toEqual(loaded)
     expect(loaded.charges).toEqual(start.rows.charges ?? [])
+    expect(await find()).toBe('Larkspur Robotics GmbH')
+  })
+
+  test('needs no contacts if it had none at startup', async () => {
+    sandbox.context.close()
+    unlinkSync(file('contacts.csv'))
+    sandbox = createSandbox({ dataDirectory: folder })
+    watcher = new DataWatcher({
+      files: listDataFiles(folder),
+      reload: sandbox.context.reloadData,
+      log: sandbox.context.log,
+    })
+    addCompany()
+    await checkTwice()
     expect(await find()).toBe('Larkspur Robotics GmbH')
   })
 
@@ -133,6 +149,25 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
       'a table that is not UTF-8',
       'it is not UTF-8 text',
       () => writeFileSync(file('contacts.csv'), Buffer.from([0xff, 0xfe, 0xff])),
+    ],
+    ['missing contacts', 'contacts.csv does not exist', () => unlinkSync(file('contacts.csv'))],
+    [
+      'contacts without a valid row',
+      'contains no valid person',
+      () => writeFileSync(file('contacts.csv'), `${readHeader('contacts.csv')}\n`),
+    ],
+    [
+      'a table that ends inside a quoted value',
+      'contacts.csv:3: a quote is not closed',
+      () => writeFileSync(file('contacts.csv'), `${readLines('contacts.csv').slice(0, 2).join('\n')}\n"Ad`),
+    ],
+    [
+      'a file that cannot be inspected',
+      'companies.csv',
+      () => {
+        unlinkSync(file('companies.csv'))
+        symlinkSync('companies.csv', file('companies.csv'))
+      },
     ],
     [
       'organizations that are not JSON',

@@ -63,6 +63,16 @@ describe('--save-on-exit', () => {
     expect(readFileSync(file, 'utf8')).toBe(saved)
   }, 60_000)
 
+  test('continues with a file that an editor has saved with a byte order mark', async () => {
+    const { context } = createSandbox()
+    const text = formatStateFile(await context.state.export())
+    context.close()
+    writeFileSync(file, `\uFEFF${text}`)
+    const server = await serve('--state', file, '--save-on-exit')
+    expect(await server.stop()).toBe(0)
+    expect(readFileSync(file, 'utf8')).toStartWith('{"format"')
+  }, 60_000)
+
   test('does not replace a file that is no state file', async () => {
     writeFileSync(file, 'my notes')
     const { code, stderr } = await fail('--state', file, '--save-on-exit')

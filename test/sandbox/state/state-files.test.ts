@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { ApiError } from '../../../src/lib/api-error.ts'
 import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
-import { formatStateFile, parseStateFile } from '../../../src/sandbox/state/state-file.ts'
+import {
+  formatStateFile,
+  parseStateFile,
+  requireImportableSize,
+} from '../../../src/sandbox/state/state-file.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
@@ -300,6 +304,13 @@ describe('an import rejects', () => {
     )
   })
 
+  test('a file without a valid version', async () => {
+    for (const version of ['0', '-1', '1.5', '"1"'])
+      expect(await rejected((text) => text.replace('"version":1', `"version":${version}`))).toStartWith(
+        'The state file is damaged: it has no version.',
+      )
+  })
+
   test('changes of another sample', async () => {
     const message = await rejected(
       edited(({ state }) => {
@@ -372,6 +383,12 @@ describe('an import rejects', () => {
     expect([status, body.error.code]).toEqual([413, 'payload_too_large'])
     expect(body.error.message).toContain('larger than 64 MiB')
   })
+})
+
+test('a state that no import accepts is not exported', () => {
+  const limit = 64 * 1024 * 1024
+  expect(() => requireImportableSize('a'.repeat(limit))).not.toThrow()
+  expect(() => requireImportableSize('a'.repeat(limit + 1))).toThrow('The state is larger than 64 MiB')
 })
 
 test('a sample that was edited before a restart is exported with its changes', async () => {

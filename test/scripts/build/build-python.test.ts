@@ -31,6 +31,9 @@ const python = xdistPython ?? candidates.find((python) => canImport(python, 'pyt
 const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and pip.')
 const withXdist = testUnless(xdistPython ? undefined : 'The Python package on several workers needs xdist.')
 
+const mypy = Bun.which('mypy')
+const withMypy = testUnless(mypy ? undefined : 'The types of the Python package need mypy.')
+
 interface RunOptions {
   readonly files?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
@@ -115,6 +118,15 @@ for path in package.files:
   })
 })
 
+withMypy('the Python package passes mypy --strict', async () => {
+  // The cache must not be in the sources.
+  const child = Bun.spawn([mypy ?? '', '--cache-dir', join(FOLDER, 'mypy')], {
+    cwd: join(ROOT, 'python'),
+    stdout: 'pipe',
+  })
+  expect(await child.stdout.text()).toStartWith('Success: no issues found')
+})
+
 describe('the wheels of all platforms', () => {
   const program = join(FOLDER, 'program')
   const build = (platform: Platform): string => buildWheel(join(FOLDER, 'all'), program, platform)
@@ -157,7 +169,7 @@ describe('the pytest plugin', () => {
     }
     const { code, stdout, folder } = await runPytest([], { files })
     expect(code === 0 ? 'passed' : stdout).toBe('passed')
-    expect(stdout).toMatch(/^=+ 22 passed in /m)
+    expect(stdout).toMatch(/^=+ 23 passed in /m)
     const urls = readUrls(folder)
     expect(urls).toHaveLength(1)
     expect(await Promise.all(urls.map(isRunning))).toEqual([false])
@@ -208,6 +220,17 @@ describe('the command', () => {
     const { code, stderr } = await run([join(BIN, 'python'), '-m', 'signalbox', 'serve', '--port', 'x'])
     expect(code).toBe(1)
     expect(stderr).toStartWith('signalbox: The port must be a whole number')
+  })
+
+  withPython('reports a file that cannot be run', async () => {
+    const license = join(ROOT, 'LICENSE')
+    const { code, stderr } = await run([command, '--version'], { env: { SIGNALBOX_BIN: license } })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^\S+LICENSE cannot be run: .*Permission denied\. Use the executable for this platform\.\n$/,
+      ),
+    ])
   })
 
   withPython('says what to do without an executable', async () => {

@@ -30,6 +30,27 @@ class Item(_RequiredItem, total=False):
     )
   })
 
+  test('have different names for the members of a union', () => {
+    const member = (field: string) => ({
+      type: 'object',
+      required: [field],
+      properties: { [field]: { type: 'string' } },
+    })
+    const key = { anyOf: [member('id'), member('lastFour')] }
+    expect(typesOf({ Match: { type: 'object', required: ['key'], properties: { key } } })).toEndWith(
+      `class MatchKey(TypedDict):
+    id: str
+
+
+class MatchKey2(TypedDict):
+    lastFour: str
+
+
+class Match(TypedDict):
+    key: Union[MatchKey, MatchKey2]`,
+    )
+  })
+
   test('name an object in a field after the field', () => {
     const error = { type: 'object', required: ['ok'], properties: { ok: { const: true } } }
     const failure = { type: 'object', required: ['error'], properties: { error } }
