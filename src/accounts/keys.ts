@@ -1,7 +1,9 @@
 /** The API keys of organizations: their storage, and the format of key values. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
+import { toPlaceholders } from '../db/statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
+import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
 
@@ -14,20 +16,32 @@ type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly a
 export type Keys = ReturnType<typeof createKeys>
 
 export function createKeys({ db, dataVersion }: Connection, random: Random) {
-  const selectWorking = db
-    .select(getTableColumns(apiKeys))
-    .from(apiKeys)
-    .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-    .where(
-      and(
-        eq(apiKeys.orgId, sql.placeholder('orgId')),
-        eq(apiKeys.role, sql.placeholder('role')),
-        eq(apiKeys.status, 'active'),
-        sql`coalesce(${users.status}, 'active') = 'active'`,
-      ),
-    )
-    .orderBy(sql`api_keys.rowid`)
-    .prepare()
+  // Prepared, because Drizzle takes longer to build SQL than SQLite to run it. Seeds insert many keys.
+  const insert = lazy(() => db.insert(apiKeys).values(toPlaceholders(apiKeys)).prepare())
+  const listOf = lazy(() =>
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.orgId, sql.placeholder('orgId')))
+      .orderBy(sql`rowid`)
+      .prepare(),
+  )
+  const selectWorking = lazy(() =>
+    db
+      .select(getTableColumns(apiKeys))
+      .from(apiKeys)
+      .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
+      .where(
+        and(
+          eq(apiKeys.orgId, sql.placeholder('orgId')),
+          eq(apiKeys.role, sql.placeholder('role')),
+          eq(apiKeys.status, 'active'),
+          sql`coalesce(${users.status}, 'active') = 'active'`,
+        ),
+      )
+      .orderBy(sql`api_keys.rowid`)
+      .prepare(),
+  )
 
   return {
     /** Finds the key of an email address in any case, in one organization. */
@@ -38,8 +52,7 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, accountEmailKey(email))))
         .get(),
     /** Returns all keys of an organization in the order of their creation. */
-    list: (orgId: string): ApiKey[] =>
-      db.select().from(apiKeys).where(eq(apiKeys.orgId, orgId)).orderBy(sql`rowid`).all(),
+    list: (orgId: string): ApiKey[] => listOf().all({ orgId }),
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,
@@ -49,7 +62,7 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         updatedAt: now,
         apiKey: apiKey || generateApiKey(fields.role, random),
       }
-      db.insert(apiKeys).values(key).run()
+      insert().run(key)
       dataVersion.increment()
       return key
     },
@@ -61,7 +74,7 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       return { ...key, ...changed }
     },
     /** Returns the keys that are allowed to call: active keys whose user, if any, is active. */
-    listWorking: (orgId: string, role: KeyRole): ApiKey[] => selectWorking.all({ orgId, role }),
+    listWorking: (orgId: string, role: KeyRole): ApiKey[] => selectWorking().all({ orgId, role }),
   }
 }
 

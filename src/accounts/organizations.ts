@@ -1,7 +1,9 @@
 /** The storage of organizations: contract, status, and limits. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open.ts'
+import { toPlaceholders } from '../db/statements.ts'
 import { charges, organizations } from '../db/tables.ts'
+import { lazy } from '../lib/cache.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
@@ -23,6 +25,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
+  const insert = lazy(() => db.insert(organizations).values(toPlaceholders(organizations)).prepare())
   const columnsWithCounts = {
     ...columns,
     // Plain SQL, because Drizzle omits the table of a column outside joins.
@@ -43,9 +46,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
         .all()
         .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
     insert: (organization: Organization): void => {
-      db.insert(organizations)
-        .values({ ...organization, granted: organization.credits })
-        .run()
+      insert().run({ ...organization, granted: organization.credits })
       dataVersion.increment()
     },
     /** Returns the updated organization. */

@@ -90,13 +90,15 @@ function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrgani
 
 function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: string, now: number): void {
   const { users, keys } = context
+  const existingUsers = new Set(users.list(orgId).map(({ emailKey }) => emailKey))
   for (const user of seed.users) {
-    if (users.findByEmail(orgId, user.email)) continue
     const emailKey = accountEmailKey(user.email)
+    if (existingUsers.has(emailKey)) continue
     const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
     users.insert({ ...user, userId, orgId, emailKey, createdAt: now, updatedAt: now })
   }
+  const existingKeys = new Set(keys.list(orgId).map(({ emailKey }) => emailKey))
   for (const key of seed.keys) {
-    if (!keys.findByEmail(orgId, key.email)) keys.create({ ...key, orgId }, now)
+    if (!existingKeys.has(accountEmailKey(key.email))) keys.create({ ...key, orgId }, now)
   }
 }

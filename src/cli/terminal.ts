@@ -1,6 +1,7 @@
 /** Text for terminals: printing, colors, and aligned columns. */
 import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
+import { lazy } from '../lib/cache.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
 import { toPrintable } from '../lib/text.ts'
 
@@ -69,13 +70,14 @@ function pad(cell: string, width: number, alignment: Alignment = 'left'): string
 export function truncate(text: string, width: number): string {
   if (Bun.stringWidth(text) <= width) return text
   let start = ''
-  for (const { segment } of SEGMENTER.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     if (Bun.stringWidth(start + segment) >= width) break
     start += segment
   }
   return `${start}…`
 }
 
-const SEGMENTER = new Intl.Segmenter()
+/** Created at first use, because it takes milliseconds of each start. */
+const segmenter = lazy(() => new Intl.Segmenter())
 
 export const toPrintableLines = (text: string): string => text.split('\n').map(toPrintable).join('\n')

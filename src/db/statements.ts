@@ -34,6 +34,15 @@ export function aliasColumns<Columns extends Readonly<Record<string, Column>>>(
  */
 export const equalsParameter = (column: Column): SQL => sql`${column} in (${sql.placeholder('value')})`
 
+/** Returns a placeholder for each column of a table, to prepare an insert of whole rows. */
+export function toPlaceholders<Table extends SQLiteTable>(table: Table) {
+  const names = Object.keys(getTableColumns(table))
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
+    keyof Table['$inferInsert'],
+    ReturnType<typeof sql.placeholder>
+  >
+}
+
 /** Inserts, updates, and deletes whole rows of a table. */
 export interface TableWriter<Row> {
   insert(row: Row): void

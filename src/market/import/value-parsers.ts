@@ -1,5 +1,5 @@
 /** Parsers that convert values of tables to the formats of the API. Each returns `undefined` for an invalid value. */
-import { memoize } from '../../lib/cache.ts'
+import { lazy, memoize } from '../../lib/cache.ts'
 import { toCountryCode } from '../../matching/normalize/country.ts'
 import { parseSite, toDomainKey, toGuidKey } from '../../matching/normalize/keys.ts'
 
@@ -65,7 +65,8 @@ export function parseCodeList(text: string): string | undefined {
   return codes.every((code) => /^\d{2,8}$/.test(code)) ? codes.join('|') : undefined
 }
 
-const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Created at first use, because it takes milliseconds of each start. */
+const englishNames = lazy(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
 /** Country names that differ from those of `Intl`. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
   CZ: 'Czech Republic',
@@ -78,7 +79,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
 /** Returns the English name of a country, from its code or its name in many languages. */
 export const parseCountryName = memoize((text: string): string | undefined => {
   const code = toCountryCode(text)
-  return code && (USUAL_NAMES[code] ?? ENGLISH.of(code))
+  return code && (USUAL_NAMES[code] ?? englishNames().of(code))
 }, 5_000)
 
 /** Groups of three digits, separated by a comma, a dot, an apostrophe, or any kind of space. */
