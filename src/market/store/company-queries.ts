@@ -1,11 +1,18 @@
 /** Queries for companies: reduced records for matching, and full rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open.ts'
-import { equalsParameter } from '../../db/statements.ts'
+import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { companies } from '../../db/tables.ts'
-import { VersionedCache } from '../../lib/cache.ts'
+import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import { type Company, MAX_CACHED_RECORDS, PAGE_SIZE, prepareSelect, toCompanyRecord } from './records.ts'
+import {
+  type Company,
+  type CompanyRow,
+  MAX_CACHED_RECORDS,
+  PAGE_SIZE,
+  prepareSelect,
+  toCompanyRecord,
+} from './records.ts'
 
 /** A full company, and its record for matching. */
 interface CachedCompany {
@@ -13,15 +20,19 @@ interface CachedCompany {
   readonly record: CompanyRecord
 }
 
+const { id, guid, name, aka, website, country, parentGuid } = companies
+/** The name indexes read all companies, so they select only the columns that matching needs. */
+const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid }
+
 export function createCompanyQueries(connection: Connection) {
   const { dataVersion } = connection
   // Full rows are read and cached, because a response needs the row that matching has read.
   const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
-  const pageAfter = prepareSelect(
-    connection,
-    companies,
-    sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`,
-  )
+  const pageAfter = lazy(() => {
+    const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
+    const page = sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`
+    return prepareRaw<CompanyRow>(connection.client, rows.where(page))
+  })
   const cachedById = new VersionedCache<number, CachedCompany>(dataVersion, MAX_CACHED_RECORDS)
   const toCached = (company: Company): CachedCompany =>
     cachedById.get(company.id) ?? cachedById.set(company.id, { company, record: toCompanyRecord(company) })

@@ -37,7 +37,10 @@ export interface Colleague {
   readonly workLocCountry: string
 }
 
-export function toCompanyRecord(company: Company): CompanyRecord {
+/** The columns of a company that matching needs. */
+export type CompanyRow = Pick<Company, 'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid'>
+
+export function toCompanyRecord(company: CompanyRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid } = company
   const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
   return {

@@ -66,11 +66,9 @@ export class CompanyNameIndex implements TermStatistics {
   add(record: CompanyRecord): void {
     this.#vocabulary.invalidateWeights()
     const stored = parseStoredNames(record)
-    this.#names.set(
-      record.id,
-      stored.map((name) => this.#vocabulary.createName(name)),
-    )
-    for (const { name } of stored) this.#keys.add(record.id, [toCompanyNameKey(name)])
+    const indexed = stored.map((name) => this.#vocabulary.createName(name))
+    this.#names.set(record.id, indexed)
+    for (const { key } of indexed) this.#keys.add(record.id, [key])
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
@@ -84,7 +82,7 @@ export class CompanyNameIndex implements TermStatistics {
   remove(id: number): void {
     this.#vocabulary.invalidateWeights()
     const stored = this.#names.get(id) ?? []
-    for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
+    for (const { key } of stored) this.#keys.remove(id, [key])
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)

@@ -66,7 +66,10 @@ export class SymmetricDeleteIndex {
     this.#hashes = new Int32Array(hashes.length * 2)
     this.#owners = new Int32Array(owners.length * 2)
     this.#used = 0
-    for (const [slot, owner] of owners.entries()) if (owner !== 0) this.#insert(hashes[slot] ?? 0, owner)
+    for (let slot = 0; slot < owners.length; slot++) {
+      const owner = owners[slot] ?? 0
+      if (owner !== 0) this.#insert(hashes[slot] ?? 0, owner)
+    }
   }
 }
 

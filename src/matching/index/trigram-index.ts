@@ -15,7 +15,7 @@ const MIN_RELATIVE_OVERLAP = 0.4
  */
 export class TrigramIndex {
   /** The slots of the records that contain a trigram. */
-  readonly #slotsByTrigram = new Map<string, number[]>()
+  readonly #slotsByTrigram = new Map<number, number[]>()
   readonly #slotById = new Map<number, number>()
   /** By slot: the id of the record. */
   readonly #ids: number[] = []
@@ -30,20 +30,27 @@ export class TrigramIndex {
     const slot = this.#freeSlots.pop() ?? this.#ids.length
     this.#ids[slot] = id
     this.#slotById.set(id, slot)
-    const trigrams = texts.map(splitTrigrams)
-    this.#lengths[slot] = Math.max(0, ...trigrams.map(({ length }) => length))
-    for (const trigram of new Set(trigrams.flat())) {
-      const slots = this.#slotsByTrigram.get(trigram)
-      if (slots === undefined) this.#slotsByTrigram.set(trigram, [slot])
-      else slots.push(slot)
+    let longest = 0
+    for (const text of texts) {
+      const trigrams = listTrigrams(text)
+      longest = Math.max(longest, trigrams.length)
+      for (const trigram of trigrams) this.#addSlot(trigram, slot)
     }
+    this.#lengths[slot] = longest
+  }
+
+  /** A trigram of two texts of the record is added once. */
+  #addSlot(trigram: number, slot: number): void {
+    const slots = this.#slotsByTrigram.get(trigram)
+    if (slots === undefined) this.#slotsByTrigram.set(trigram, [slot])
+    else if (slots[slots.length - 1] !== slot) slots.push(slot)
   }
 
   /** Removes a record. `texts` must be those it was added with. */
   remove(id: number, texts: readonly string[]): void {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return
-    for (const trigram of new Set(texts.flatMap(splitTrigrams))) {
+    for (const trigram of new Set(texts.flatMap(listTrigrams))) {
       const left = (this.#slotsByTrigram.get(trigram) ?? []).filter((other) => other !== slot)
       if (left.length > 0) this.#slotsByTrigram.set(trigram, left)
       else this.#slotsByTrigram.delete(trigram)
@@ -56,7 +63,7 @@ export class TrigramIndex {
   findSimilar(text: string, limit: number): number[] {
     if (this.#scores.length < this.#ids.length) this.#scores = new Float64Array(this.#ids.length * 2)
     const scores = this.#scores
-    const trigrams = splitTrigrams(text)
+    const trigrams = listTrigrams(text)
     const touched: number[] = []
     for (const slots of this.#getSelectiveSlots(trigrams)) {
       const weight = Math.log2(1 + this.#slotById.size / slots.length)
@@ -71,7 +78,7 @@ export class TrigramIndex {
   }
 
   /** Returns the slots of the rare trigrams, or of all if none is rare. */
-  #getSelectiveSlots(trigrams: readonly string[]): readonly (readonly number[])[] {
+  #getSelectiveSlots(trigrams: readonly number[]): readonly (readonly number[])[] {
     const limit = Math.max(COMMON_FLOOR, this.#slotById.size * COMMON_SHARE)
     const all = trigrams.flatMap((trigram) => {
       const slots = this.#slotsByTrigram.get(trigram)
@@ -97,10 +104,33 @@ export class TrigramIndex {
   }
 }
 
-/** Returns the distinct trigrams, including both ends: `^ac`, `acm`, `cme`, and `me$` for `acme`. */
-function splitTrigrams(text: string): string[] {
-  const bounded = `^${text}$`
-  const trigrams = new Set<string>()
-  for (let i = 0; i + 3 <= bounded.length; i++) trigrams.add(bounded.slice(i, i + 3))
-  return [...trigrams]
+/**
+ * Returns the distinct trigrams, including both ends: `·ac`, `acm`, `cme`, and `me·` for `acme`. A trigram is a number of
+ * three digits with the base 37, because strings take three times as long.
+ */
+function listTrigrams(text: string): number[] {
+  const trigrams: number[] = []
+  let before = END
+  let current = toDigit(text, 0)
+  for (let i = 1; i <= text.length; i++) {
+    const next = toDigit(text, i)
+    const trigram = (before * BASE + current) * BASE + next
+    if (!trigrams.includes(trigram)) trigrams.push(trigram)
+    before = current
+    current = next
+  }
+  return trigrams
+}
+
+/** Both ends of a text. Digits are 1 to 10, letters 11 to 36. */
+const END = 0
+const BASE = 37
+const CODE_OF_0 = 48
+const CODE_OF_A = 97
+
+/** @param text consists of digits and lower-case letters */
+function toDigit(text: string, i: number): number {
+  if (i >= text.length) return END
+  const code = text.charCodeAt(i)
+  return code >= CODE_OF_A ? code - CODE_OF_A + 11 : code - CODE_OF_0 + 1
 }
