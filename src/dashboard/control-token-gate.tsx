@@ -1,7 +1,7 @@
 /** Asks for the control token if the server requires one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { isValidToken, storeToken } from './api/client.ts'
+import { isValidToken, storeToken, wasTokenRejected } from './api/client.ts'
 import { RequestError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
@@ -26,7 +26,7 @@ export function ControlTokenGate({ children }: { readonly children: ReactNode })
 
 function TokenForm() {
   const [token, setToken] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(wasTokenRejected() ? WRONG_TOKEN : undefined)
   const client = useQueryClient()
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -86,6 +86,14 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () 
     expect(await field().inputValue()).toBe('another-token-of-the-test')
   })
 
+  test('says that the token in the link of an earlier start is wrong', async () => {
+    const { page, url } = dashboard
+    await page.goto('about:blank')
+    await page.goto(`${url}/#token=token-of-an-earlier-start`)
+    await page.getByText('This token is not correct.').waitFor()
+    expect(await field().inputValue()).toBe('')
+  })
+
   test('shows all pages with the right token', async () => {
     await send(TOKEN)
     await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()

@@ -20,15 +20,23 @@ export const isValidToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(tex
  */
 export const storeToken = (token: string): void => sessionStorage.setItem(STORAGE_KEY, token)
 
-const removeToken = (): void => sessionStorage.removeItem(STORAGE_KEY)
+let isRejected = false
+
+/** Removes the token, so that the page asks for it again. */
+function rejectToken(): void {
+  isRejected ||= sessionStorage.getItem(STORAGE_KEY) !== null
+  sessionStorage.removeItem(STORAGE_KEY)
+}
+
+/** Returns whether the server has rejected a token of this page, such as that of an old link. */
+export const wasTokenRejected = (): boolean => isRejected
 
 const tokenMiddleware: Middleware = {
   onRequest: ({ request }) => {
     for (const [name, value] of Object.entries(getTokenHeader())) request.headers.set(name, value)
   },
   onResponse: ({ response }) => {
-    // Without the wrong token, the page asks for it again.
-    if (response.status === 401) removeToken()
+    if (response.status === 401) rejectToken()
   },
   onError: () => new ConnectionError(),
 }
