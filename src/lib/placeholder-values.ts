@@ -83,7 +83,7 @@ export function isNamePlaceholder(name: string, otherName: string): boolean {
 const PLAIN = /^[a-z]{2,}(?: [a-z]{2,})*$/i
 
 function classify(text: string): PlaceholderKind | undefined {
-  if (text.length > MAX_LENGTH || /[@\d:]/.test(text)) return undefined
+  if (text === '' || text.length > MAX_LENGTH || /[@\d:]/.test(text)) return undefined
   if (!PLAIN.test(text)) return classifyWords(text)
   const words = text.toLowerCase().split(' ')
   const whole = classifyLetters(words.join(''))
