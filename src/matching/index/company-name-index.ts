@@ -105,7 +105,7 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   idf(term: string): number {
-    const count = Math.max(this.#terms.getIds(term).length, 1) - UNSEEN_DISCOUNT
+    const count = Math.max(this.#terms.count(term), 1) - UNSEEN_DISCOUNT
     return Math.log2(
       (this.#names.size + PRIOR_NAME_COUNT) / (count + PRIOR_NAME_COUNT * getShareOfNames(term)),
     )
@@ -129,9 +129,7 @@ export class CompanyNameIndex implements TermStatistics {
    * another one.
    */
   mayHaveMoreMatches({ terms }: ParsedCompanyName, count: number): boolean {
-    return (
-      terms.length <= MAX_SHORT_NAME_WORDS && terms.every((term) => this.#terms.getIds(term).length > count)
-    )
+    return terms.length <= MAX_SHORT_NAME_WORDS && terms.every((term) => this.#terms.count(term) > count)
   }
 
   /**
@@ -195,7 +193,7 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns the rare terms, or all if none is rare. */
   #selectRareTerms(terms: readonly string[]): readonly string[] {
     const limit = Math.max(COMMON_FLOOR, this.#names.size * COMMON_SHARE)
-    const rare = terms.filter((term) => this.#terms.getIds(term).length <= limit)
+    const rare = terms.filter((term) => this.#terms.count(term) <= limit)
     return rare.length > 0 ? rare : terms
   }
 

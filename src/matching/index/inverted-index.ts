@@ -2,7 +2,8 @@ const NO_IDS: readonly number[] = []
 
 /** The ids of the records by term, in ascending order, so that an updated index returns the same as a rebuilt one. */
 export class InvertedIndex {
-  readonly #ids = new Map<string, number[]>()
+  /** One id is stored without a list. Most terms have only one, and a list takes four times the memory. */
+  readonly #ids = new Map<string, number | number[]>()
 
   /** Returns the terms that no record had before. */
   add(id: number, terms: Iterable<string>): string[] {
@@ -10,12 +11,10 @@ export class InvertedIndex {
     for (const term of terms) {
       const ids = this.#ids.get(term)
       if (ids === undefined) {
-        this.#ids.set(term, [id])
+        this.#ids.set(term, id)
         added.push(term)
-        continue
-      }
-      const at = findPosition(ids, id)
-      if (ids[at] !== id) ids.splice(at, 0, id)
+      } else if (typeof ids === 'object') insert(ids, id)
+      else if (ids !== id) this.#ids.set(term, ids < id ? [ids, id] : [id, ids])
     }
     return added
   }
@@ -24,13 +23,9 @@ export class InvertedIndex {
   remove(id: number, terms: Iterable<string>): string[] {
     const removed: string[] = []
     for (const term of terms) {
-      const ids = this.#ids.get(term) ?? []
-      const at = findPosition(ids, id)
-      if (ids[at] !== id) continue
-      ids.splice(at, 1)
-      if (ids.length > 0) continue
-      this.#ids.delete(term)
-      removed.push(term)
+      const left = this.getIds(term).filter((other) => other !== id)
+      if (left.length > 0) this.#ids.set(term, left)
+      else if (this.#ids.delete(term)) removed.push(term)
     }
     return removed
   }
@@ -40,8 +35,23 @@ export class InvertedIndex {
   }
 
   getIds(term: string): readonly number[] {
-    return this.#ids.get(term) ?? NO_IDS
+    const ids = this.#ids.get(term)
+    if (ids === undefined) return NO_IDS
+    return typeof ids === 'object' ? ids : [ids]
   }
+
+  /** Returns the number of records with the term. */
+  count(term: string): number {
+    const ids = this.#ids.get(term)
+    if (ids === undefined) return 0
+    return typeof ids === 'object' ? ids.length : 1
+  }
+}
+
+/** Inserts the id into the ascending list, unless the list contains it. */
+function insert(ids: number[], id: number): void {
+  const at = findPosition(ids, id)
+  if (ids[at] !== id) ids.splice(at, 0, id)
 }
 
 /** Returns the position of the id in the ascending list, or where to insert it. New records have the highest id. */
