@@ -88,10 +88,7 @@ describe('each documentation page', () => {
       DOCUMENTS.flatMap((file) => linksOf(file).filter((link) => /\.(png|svg)$/.test(link))),
     )
     const names = new Set([...shown].map((link) => link.replace(/^docs\//, '')))
-    const stored = [
-      ...readdirSync(join(ROOT, 'docs/pictures')).map((name) => `pictures/${name}`),
-      ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.svg')),
-    ]
+    const stored = readdirSync(join(ROOT, 'docs/pictures')).map((name) => `pictures/${name}`)
     expect([...names].sort()).toEqual(stored.sort())
     expect(stored.length).toBeWithin(3, 7)
   })
