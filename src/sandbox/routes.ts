@@ -1,7 +1,6 @@
 /** The routes under `/sandbox`, behind one guard. */
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
-import type { OperationDescriptors } from '../http/service-operations.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
@@ -28,12 +27,7 @@ type SandboxContext = ControlTokenContext &
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
  */
-export const sandboxRoutes = (
-  context: SandboxContext,
-  control: EnabledControl,
-  descriptors: OperationDescriptors,
-  send: SendRequest,
-) =>
+export const sandboxRoutes = (context: SandboxContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
     .use(sandboxGuard(control, context))
     .use(explainRoutes(context))
@@ -41,7 +35,7 @@ export const sandboxRoutes = (
     .use(dataRoutes(context))
     .use(faultRoutes(context))
     .use(organizationRoutes(context))
-    .use(journalRoutes(context, descriptors, send))
+    .use(journalRoutes(context, send))
     .use(stateRoutes(context))
     .use(stateFileRoutes(context))
     .use(snapshotRoutes(context))

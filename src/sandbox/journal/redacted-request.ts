@@ -1,11 +1,11 @@
 /** Converts a recorded request to a journal entry: parses it, redacts keys, and adds warnings and an explanation. */
 import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
-import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { isObject } from '../../lib/json.ts'
 import type { RecordedRequest } from './journal.ts'
+import type { OperationDescriptors } from './operation-descriptors.ts'
 import { Redactor } from './redactor.ts'
 import type { JournalEntry, JournalEntryInFull } from './schema.ts'
 import { findWarnings } from './warnings.ts'
