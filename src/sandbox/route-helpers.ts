@@ -4,7 +4,7 @@ import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { diskFails, diskFull } from '../lib/storage-failure.ts'
-import { TOKEN_MISSING } from './guard.ts'
+import { TOKEN_MISSING } from './control-access.ts'
 import { tooManyAttempts } from './token-attempts.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {

@@ -16,7 +16,7 @@ interface SentRequest {
 
 /** The headers that `http/authenticate.ts` reads. */
 const KEY_HEADERS = ['apikey', 'admin-api-key', 'admin_api_key', 'api-key']
-/** The headers that `sandbox/guard.ts` reads. */
+/** The headers that `sandbox/control-access.ts` reads. */
 const TOKEN_HEADERS = ['authorization', 'x-control-token']
 /** As in `Authorization: Bearer …`. */
 const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i

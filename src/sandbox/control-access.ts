@@ -23,7 +23,7 @@ export interface ControlTokenContext {
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it. Runs before the body is validated. */
-export const sandboxGuard = (access: EnabledControl, tokenContext: ControlTokenContext) =>
+export const requireControlAccess = (access: EnabledControl, tokenContext: ControlTokenContext) =>
   new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
     if (access.token !== undefined) requireToken(request, server, access.token, tokenContext)
