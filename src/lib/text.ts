@@ -35,3 +35,11 @@ export const formatNumber = (value: number): string => value.toLocaleString('en-
 /** Returns text such as `1,234 rows`. */
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns text such as `3 h 20 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

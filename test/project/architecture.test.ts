@@ -48,6 +48,14 @@ function importsOf(root: string, file: string): Import[] {
 
 const folderOf = (path: string): string => path.split('/')[0] ?? path
 const layerOf = (path: string): number => LAYERS.findIndex((folders) => folders.includes(folderOf(path)))
+/** Returns the folders of one parent between which an import goes, such as `leads/run → leads/write`. */
+function toSiblingFolders({ file, target }: Import): string[] {
+  const [from, to] = [file.split('/').slice(0, -1), target.split('/').slice(0, -1)]
+  const depth = from.findIndex((name, index) => name !== to[index])
+  if (depth < 0 || depth >= to.length) return []
+  return [[from, to].map((names) => names.slice(0, depth + 1).join('/')).join(' → ')]
+}
+
 const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
 const show = ({ file, target }: Import): string => `${file} → ${target}`
 
@@ -62,6 +70,12 @@ describe('the source tree', () => {
       return !isSameFolder && layerOf(target) <= layerOf(file)
     })
     expect(upward.map(show)).toEqual([])
+  })
+
+  test('has no two folders beside each other that import each other', () => {
+    const pairs = new Set(imports.filter(isOwn).flatMap(toSiblingFolders))
+    const mutual = [...pairs].filter((pair) => pairs.has(pair.split(' → ').toReversed().join(' → ')))
+    expect(mutual).toEqual([])
   })
 
   test('has dynamic imports and imports for side effects, which follow the same rules', () => {

@@ -1,7 +1,7 @@
 /** Interprets the outcome of one HTTP request: a row result, a rate limit, or a failure to retry. */
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
-import type { EnrichmentResponse, RowResult } from './enricher.ts'
+import type { EnrichmentResponse, RowResult } from '../enricher.ts'
 
 /** A row result, or the reason to send the request again. */
 export type HttpAttempt =

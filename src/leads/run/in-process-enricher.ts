@@ -11,8 +11,8 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import { storageUnavailable } from '../../lib/storage-failure.ts'
+import type { Enricher, EnrichmentResponse, RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
-import type { Enricher, EnrichmentResponse, RowResult } from './enricher.ts'
 import { isFatalStatus } from './http-attempt.ts'
 
 interface InProcessContext extends AuthorizationContext, EnrichmentContext {
