@@ -10,6 +10,16 @@ export function countCodePoints(text: string): number {
 /** Returns a copy that does not share memory. Otherwise, a part of a long text retains the whole text. */
 export const copyString = (text: string): string => Buffer.from(text).toString()
 
+/** Decodes percent escapes. Returns the text unchanged if they are not valid UTF-8, as in `%E9`. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * Formats a probability for people: `97.8%`, with two decimals above 99% and below 1%. Truncates instead of rounding, so that
  * a value just below a threshold does not appear to reach it.

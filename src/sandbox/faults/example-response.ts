@@ -2,6 +2,7 @@
 import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { findOperation } from '../../http/service-operations.ts'
+import { tryParseJson } from '../../lib/json.ts'
 
 /** A route of the app with the example in its documentation. */
 export interface ExampleRoute {
@@ -22,10 +23,6 @@ export function exampleResponse(
 }
 
 function recordIdIn(bodyText = ''): string {
-  try {
-    const { recordId } = Object(JSON.parse(bodyText))
-    return typeof recordId === 'string' ? recordId : ''
-  } catch {
-    return ''
-  }
+  const { recordId } = Object(tryParseJson(bodyText))
+  return typeof recordId === 'string' ? recordId : ''
 }

@@ -6,6 +6,7 @@
  */
 import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'
+import { decodePercent } from '../../lib/text.ts'
 
 interface SentRequest {
   readonly url: string
@@ -184,12 +185,3 @@ function withoutNamedSecrets(text: string): string {
 
 const trimAll = (values: readonly string[]): string[] =>
   values.map((value) => value.trim()).filter((value) => value !== '')
-
-function decodePercent(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
