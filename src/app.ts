@@ -56,7 +56,7 @@ export function createApp(
   if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app.use(hostGuard(allowedHosts, corsOrigin))
-  const features = new Elysia({ name: 'features' })
+  const apiRoutes = new Elysia({ name: 'api-routes' })
     .use(enrichmentRoutes(context))
     .use(buyingGroupRoutes(context))
     .use(userRoutes(context))
@@ -64,13 +64,13 @@ export function createApp(
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    features.use(sandboxRoutes(context, control, send))
+    apiRoutes.use(sandboxRoutes(context, control, send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
     .use(dashboardRoutes())
-    .use(features)
-    .use(docsRoutes(features, context.getDemoKeys, hasControlToken))
+    .use(apiRoutes)
+    .use(docsRoutes(apiRoutes, context.getDemoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
 }

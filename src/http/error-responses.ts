@@ -35,7 +35,7 @@ export interface Route {
 }
 
 /**
- * Creates the plugin that converts errors to responses. Mount this plugin before the features: it does not handle
+ * Creates the plugin that converts errors to responses. Mount this plugin before the routes: it does not handle
  * errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
  */

@@ -57,5 +57,5 @@ const toApiError = (cause: string): ApiError =>
   })
 
 /** Examples for the OpenAPI document: for operations that write, and for operations that only read. */
-export const diskFull = (): ApiError => toApiError(FULL)
-export const diskFails = (): ApiError => toApiError(DISK_FAILS)
+export const createDiskFullError = (): ApiError => toApiError(FULL)
+export const createDiskFailureError = (): ApiError => toApiError(DISK_FAILS)

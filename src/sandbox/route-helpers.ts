@@ -3,7 +3,7 @@ import { requireObject } from '../http/body.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
-import { diskFails, diskFull } from '../lib/storage-failure.ts'
+import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './control-access.ts'
 import { tooManyAttempts } from './token-attempts.ts'
 
@@ -85,7 +85,7 @@ export const errorsForSandbox = (): ApiError[] => [
 ]
 
 /** Returns the errors of the operations under `/sandbox` that read from the database. */
-export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), diskFails()]
+export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), createDiskFailureError()]
 
 /** Returns the errors of the operations under `/sandbox` that write to the database. */
-export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]
+export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), createDiskFullError()]

@@ -3,7 +3,7 @@ import { keyInProgress, keyMismatch } from '../../accounts/idempotency.ts'
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { diskFull } from '../../lib/storage-failure.ts'
+import { createDiskFullError } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 
 interface RequestExample {
@@ -113,7 +113,7 @@ export const inputErrors = (): ApiError[] => [
 
 const errors = (): ApiError[] => [
   ...inputErrors(),
-  ...serviceErrors('in the header apikey, or in the body field apikey', diskFull()),
+  ...serviceErrors('in the header apikey, or in the body field apikey', createDiskFullError()),
   new ApiError(
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',

@@ -2,7 +2,7 @@
 import { organizationInactive } from '../../accounts/key-authentication.ts'
 import { tooManyRequests } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { diskFails, diskFull } from '../../lib/storage-failure.ts'
+import { createDiskFailureError, createDiskFullError } from '../../lib/storage-failure.ts'
 import { hostRejected } from '../host-guard.ts'
 
 /** Returns the errors that every operation may return, with an API key or without. */
@@ -40,11 +40,14 @@ export const serviceErrors = (where: string, storage: ApiError): ApiError[] => [
 export const changeErrors = (header: string): ApiError[] => [
   ...managementErrors(header),
   demoInactiveError(),
-  diskFull(),
+  createDiskFullError(),
 ]
 
 /** Returns the errors of operations that view users and keys. Inactive organizations may use them. */
-export const viewErrors = (header: string): ApiError[] => [...managementErrors(header), diskFails()]
+export const viewErrors = (header: string): ApiError[] => [
+  ...managementErrors(header),
+  createDiskFailureError(),
+]
 
 const managementErrors = (header: string): ApiError[] => [
   keyMissingError(`in the header ${header}`),

@@ -5,7 +5,7 @@ import { requireActive } from '../../accounts/key-authentication.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
-import { faultError } from '../../http/inject-fault.ts'
+import { createFaultError } from '../../http/inject-fault.ts'
 import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
@@ -91,7 +91,7 @@ async function applyOutcome(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
   const { effect } = outcome
   if (effect.kind !== 'error') throw new UnsupportedFault(`the input selects a fault by name: ${effect.kind}`)
-  const { code, message } = faultError('enrich', effect.status, effect.code)
+  const { code, message } = createFaultError('enrich', effect.status, effect.code)
   throw new ApiError(code, message)
 }
 

@@ -42,7 +42,7 @@ export interface MatchQuery {
   readonly company: CompanyQuery
   readonly person: PersonQuery
   /** Whether a field identifies a contact. Otherwise only companies are candidates. */
-  readonly hasContactFields: boolean
+  readonly identifiesContact: boolean
 }
 
 export function normalizeQuery(input: MatchInput): MatchQuery {
@@ -71,7 +71,7 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
     country,
   }
   const identifiers = [person.guid, person.profile, person.email, person.name]
-  return { company, person, hasContactFields: identifiers.some((value) => value !== undefined) }
+  return { company, person, identifiesContact: identifiers.some((value) => value !== undefined) }
 }
 
 /** Returns whether a field identifies the company. The domain of an email address does not. */

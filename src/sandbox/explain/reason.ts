@@ -27,32 +27,32 @@ export const GRADES_DESCENDING: readonly GradeBound[] = Object.entries(GRADE_BOU
 
 /**
  * Returns the reason for a decision as text.
- * @param wantsContact whether the caller requests a contact, even if the input has no contact field that can be matched
+ * @param requestsContact whether the caller requests a contact, even if the input has no contact field that can be matched
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */
 export function explainDecision(
   explanation: MatchExplanation,
-  wantsContact: boolean,
+  requestsContact: boolean,
   elsewhere: string,
 ): string {
   const isEmpty = explanation.candidates.length === 0 && elsewhere !== ''
-  const reason = isEmpty ? NO_CANDIDATE : explainMatch(explanation, wantsContact)
+  const reason = isEmpty ? NO_CANDIDATE : explainMatch(explanation, requestsContact)
   return elsewhere === '' ? reason : `${reason} ${elsewhere}`
 }
 
 const NO_CANDIDATE = 'Nothing is returned: the requested company has no candidate.'
 
-function explainMatch({ query, candidates, match }: MatchExplanation, wantsContact: boolean): string {
+function explainMatch({ query, candidates, match }: MatchExplanation, requestsContact: boolean): string {
   if (match.kind === 'none') return explainNoMatch(candidates)
   const responses = match.kind === 'contact' ? rankContacts(candidates) : rankCompanies(candidates)
   const [response] = responses
   if (response === undefined) return ''
   const returned = `${response.label} is returned with ${match.grade}. ${describeGrade(match.grade, response)}`
-  if (match.kind === 'company' && wantsContact) {
+  if (match.kind === 'company' && requestsContact) {
     const contacts = rankContacts(candidates)
     return joinSentences(
       returned,
-      query.hasContactFields
+      query.identifiesContact
         ? explainNoContact(contacts)
         : 'The contact fields of the request cannot be matched',
     )

@@ -11,7 +11,7 @@ export interface ExampleRoute {
 }
 
 /** Returns the example response of the operation of a request, with the ids of the request. */
-export function exampleResponse(
+export function createExampleResponse(
   routes: readonly ExampleRoute[],
   context: RequestContext | undefined,
   transactionId: string,

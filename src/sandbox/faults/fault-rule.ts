@@ -26,7 +26,7 @@ export interface FaultRule {
 }
 
 /** A stored fault and its counts. The counts are also its positions in the random sequences of its seed. */
-export interface Fault extends FaultRule {
+export interface StoredFault extends FaultRule {
   readonly id: string
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly createdAt: number
@@ -36,7 +36,7 @@ export interface Fault extends FaultRule {
 }
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
-export const remainingOf = ({ times, applied }: Fault): number | null =>
+export const remainingOf = ({ times, applied }: StoredFault): number | null =>
   times === null ? null : Math.max(0, times - applied)
 
 export function matchesRequest(

@@ -10,7 +10,7 @@ import {
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
   addFault,
-  type FaultsContext,
+  type FaultServiceContext,
   noSuchFault,
   showFault,
   showOrThrow,
@@ -90,7 +90,7 @@ const FaultPath = t.Object({
   }),
 })
 
-export const faultRoutes = (context: FaultsContext) =>
+export const faultRoutes = (context: FaultServiceContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post('/sandbox/faults', ({ body }) => addFault(context, body), {
       parse: 'json',

@@ -7,13 +7,13 @@ import { emptyMarketContent, otherSample } from '../../market/edit/state-file-ma
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
-  damaged,
+  createDamagedFileError,
+  createNewerVersionError,
+  createStateTooLargeError,
   formatStateFile,
   MAX_STATE_MIB,
-  newerVersion,
   parseStateFile,
   requireImportableSize,
-  stateTooLarge,
   toStateFile,
 } from './state-file.ts'
 import { StateFile } from './state-file-schema.ts'
@@ -56,7 +56,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
           response: FILE_EXAMPLE,
-          errors: () => [stateTooLarge(), ...errorsForReading()],
+          errors: () => [createStateTooLargeError(), ...errorsForReading()],
         }),
       },
     )
@@ -70,8 +70,8 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         requests: { exported: { summary: 'An exported state without organizations', value: FILE_EXAMPLE } },
         response: STATE_EXAMPLE,
         errors: () => [
-          damaged('its content does not match its checksum'),
-          newerVersion(2),
+          createDamagedFileError('its content does not match its checksum'),
+          createNewerVersionError(2),
           otherSample(),
           tooLarge(),
           ...errorsForStoring(),
