@@ -53,3 +53,20 @@ export function formatDuration(ms: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+/** Returns whether `text` matches `pattern`, in which each `*` stands for any characters or none. Case-sensitive. */
+export function matchesWildcard(pattern: string, text: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const end = rest.pop()
+  if (end === undefined) return text === start
+  if (!text.startsWith(start) || text.length < start.length + end.length || !text.endsWith(end)) return false
+  const limit = text.length - end.length
+  let at = start.length
+  // The earliest position of each part leaves the most room for the next parts.
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0 || found + part.length > limit) return false
+    at = found + part.length
+  }
+  return true
+}

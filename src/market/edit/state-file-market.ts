@@ -38,7 +38,7 @@ interface MarketTableContent extends TableRows {
   readonly deleted: readonly number[]
 }
 
-export interface MarketContent {
+interface MarketContent {
   /** The fingerprint of the sample that the tables change; `null` if they contain the whole market. */
   readonly sample: string | null
   readonly companies: MarketTableContent
