@@ -5,7 +5,7 @@ import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.t
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './control-access.ts'
-import { tooManyAttempts } from './token-attempts.ts'
+import { createTooManyAttemptsError } from './token-attempts.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly operationId: string
@@ -80,7 +80,7 @@ export function parseWholeNumber(
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),
-  tooManyAttempts(10),
+  createTooManyAttemptsError(10),
   ...commonErrors(),
 ]
 

@@ -1,5 +1,5 @@
 /** Example requests for the bundled sample data, with one response. */
-import { keyInProgress, keyMismatch } from '../../accounts/idempotency.ts'
+import { createKeyInProgressError, createKeyMismatchError } from '../../accounts/idempotency.ts'
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -118,8 +118,8 @@ const errors = (): ApiError[] => [
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',
   ),
-  keyInProgress(),
-  keyMismatch(),
+  createKeyInProgressError(),
+  createKeyMismatchError(),
 ]
 
 export const OPERATION_DOCS: OperationDocs = {

@@ -172,7 +172,7 @@ export function* loadIntoMemory(
       onProgress: requireRunning,
       confirm: ({ companies, people }) => {
         if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-        if (people === 0 && requiresPeople) throw noPeople(data)
+        if (people === 0 && requiresPeople) throw createNoPeopleError(data)
       },
     })
   } catch (error) {
@@ -183,7 +183,7 @@ export function* loadIntoMemory(
   return connection
 }
 
-function noPeople({ companies, contacts }: MarketTables): StartupError {
+function createNoPeopleError({ companies, contacts }: MarketTables): StartupError {
   const problem = contacts
     ? `${contacts.file} contains no valid person`
     : `${join(dirname(companies.file), 'contacts.csv')} does not exist`

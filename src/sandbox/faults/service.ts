@@ -28,7 +28,7 @@ export function addFault(context: FaultServiceContext, input: FaultInput): Fault
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
-  if (fault === undefined) throw tooManyFaults()
+  if (fault === undefined) throw createTooManyFaultsError()
   return showFault(fault)
 }
 
@@ -37,14 +37,14 @@ export function addFault(context: FaultServiceContext, input: FaultInput): Fault
  * @throws {ApiError} 404 if the fault is `undefined`
  */
 export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOutput {
-  if (fault === undefined) throw noSuchFault(id)
+  if (fault === undefined) throw createNoSuchFaultError(id)
   return showFault(fault)
 }
 
-export const tooManyFaults = (): ApiError =>
+export const createTooManyFaultsError = (): ApiError =>
   new ApiError('invalid_state', `There are already ${MAX_FAULTS} active faults. Delete some of them first.`)
 
-export const noSuchFault = (id: string): ApiError =>
+export const createNoSuchFaultError = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
 function requireValidEffect(effect: FaultEffect): void {

@@ -103,10 +103,10 @@ export async function showRequest(
   const operation = recorded?.operation
   if (operation) await context.descriptors[operation].prepare?.()
   if (recorded) return new RedactedRequest(recorded, getRedactionContext(context)).toEntryInFull()
-  throw noSuchRequest()
+  throw createNoSuchRequestError()
 }
 
-export const noSuchRequest = (): ApiError =>
+export const createNoSuchRequestError = (): ApiError =>
   new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It was cleared, or removed the request for newer ones. GET /sandbox/requests lists all requests.',

@@ -92,7 +92,7 @@ export class SandboxState {
   take(name: string | undefined): Promise<SnapshotSummary> {
     const { clock, random, databaseSnapshots } = this.#context
     return this.#transact((onFailure) => {
-      if (this.#snapshots.size >= MAX_SNAPSHOTS) throw tooManySnapshots()
+      if (this.#snapshots.size >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
       this.#lastNumber++
       const id = random.uuid()
       const snapshot: StoredSnapshot = {
@@ -103,7 +103,7 @@ export class SandboxState {
         restoreMemory: this.#context.capture(),
       }
       databaseSnapshots.save(snapshot.number)
-      if (databaseSnapshots.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw snapshotsTooLarge()
+      if (databaseSnapshots.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
       this.#snapshots.set(id, snapshot)
       onFailure(() => this.#snapshots.delete(id))
       return toSummary(snapshot)
@@ -200,13 +200,13 @@ export class SandboxState {
 
 const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, name, at })
 
-export const tooManySnapshots = (): ApiError =>
+export const createTooManySnapshotsError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are already ${MAX_SNAPSHOTS} snapshots, which is the maximum. Delete some first.`,
   )
 
-export const snapshotsTooLarge = (): ApiError =>
+export const createSnapshotsTooLargeError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,

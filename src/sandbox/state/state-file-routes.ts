@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { emptyMarketContent, otherSample } from '../../market/edit/state-file-market.ts'
+import { createOtherSampleError, emptyMarketContent } from '../../market/edit/state-file-market.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
@@ -30,7 +30,7 @@ const FILE_EXAMPLE = toStateFile({
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
-const tooLarge = (): ApiError =>
+const createTooLargeError = (): ApiError =>
   new ApiError('payload_too_large', `The body is larger than ${MAX_STATE_MIB} MiB. ${ADVICE}`)
 
 async function importState(context: StateRoutesContext, request: Request): Promise<StateOutput> {
@@ -72,8 +72,8 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         errors: () => [
           createDamagedFileError('its content does not match its checksum'),
           createNewerVersionError(2),
-          otherSample(),
-          tooLarge(),
+          createOtherSampleError(),
+          createTooLargeError(),
           ...errorsForStoring(),
         ],
       }),
