@@ -28,7 +28,7 @@ import { SampleDifference } from './market/edit/market-difference.ts'
 import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
-import { loadDirectory, loadSample, sampleImage } from './market/import/load-market.ts'
+import { loadDirectory, loadSample, readSampleImage } from './market/import/load-market.ts'
 import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
@@ -82,7 +82,7 @@ export function createContext(options: ContextOptions): AppContext {
 }
 
 function openStore(storage: Storage, market: MarketTables | undefined): Connection {
-  const image = market ? undefined : sampleImage
+  const image = market ? undefined : readSampleImage
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 

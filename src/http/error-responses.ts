@@ -4,7 +4,7 @@ import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
+import { isStorageFailure, toStorageError } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { RequestContexts } from './request-context.ts'
 import { challengeOf } from './service-operations.ts'
@@ -90,7 +90,7 @@ function toApiError(
   if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
-  return storageUnavailable(error) ?? new ApiError('internal_error')
+  return toStorageError(error) ?? new ApiError('internal_error')
 }
 
 function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {

@@ -46,7 +46,7 @@ export class MovedDatabase extends Error {
 export const isStorageFailure = (error: unknown): boolean => findCause(error) !== undefined
 
 /** Returns `503 storage_unavailable` for a failure of the disk or the file; `undefined` for other errors. */
-export function storageUnavailable(error: unknown): ApiError | undefined {
+export function toStorageError(error: unknown): ApiError | undefined {
   const cause = findCause(error)
   return cause === undefined ? undefined : toApiError(cause)
 }

@@ -10,7 +10,7 @@ import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import { storageUnavailable } from '../../lib/storage-failure.ts'
+import { toStorageError } from '../../lib/storage-failure.ts'
 import type { Enricher, EnrichmentResponse, RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
 import { isFatalStatus } from './http-attempt.ts'
@@ -98,7 +98,7 @@ async function applyOutcome(outcome: Outcome): Promise<void> {
 class UnsupportedFault extends Error {}
 
 function toRowResult(error: unknown): RowResult {
-  const apiError = error instanceof ApiError ? error : storageUnavailable(error)
+  const apiError = error instanceof ApiError ? error : toStorageError(error)
   if (apiError === undefined) {
     if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
     return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }

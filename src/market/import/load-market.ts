@@ -95,7 +95,7 @@ export function loadSample(connection: Connection, log: Log): void {
     logStoredProblems(connection, log)
     return
   }
-  const sample = openMemory(sampleImage())
+  const sample = openMemory(readSampleImage())
   copyMarket(sample, connection)
   sample.client.close()
   setMarketOrigin(connection, bundled)
@@ -106,7 +106,7 @@ export function loadSample(connection: Connection, log: Log): void {
  * Returns the sample market as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it
  * from `data/*.csv`. Copying it takes milliseconds, while importing the tables would take most of the startup time.
  */
-export const sampleImage = (): Uint8Array => readFileSync(imageFile)
+export const readSampleImage = (): Uint8Array => readFileSync(imageFile)
 
 /** The fingerprint of the bundled sample. */
 export const SAMPLE_FINGERPRINT = fingerprint.trim()

@@ -13,7 +13,7 @@ import type { MatchInput } from '../../matching/types.ts'
 import {
   describePeopleElsewhere,
   findMostLikely,
-  noMatchProbability,
+  getNoMatchProbability,
   sumProbabilities,
 } from './candidate-responses.ts'
 import { explainDecision, GRADES_DESCENDING } from './reason.ts'
@@ -91,7 +91,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
     asked: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: sumProbabilities(others) },
-    noneProbability: noMatchProbability(candidates),
+    noneProbability: getNoMatchProbability(candidates),
     gradeBounds: [...GRADES_DESCENDING],
   }
 }

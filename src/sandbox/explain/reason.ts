@@ -9,7 +9,7 @@ import {
   type CandidateResponse,
   findCompetitors,
   findMostLikely,
-  noMatchProbability,
+  getNoMatchProbability,
   rankCompanies,
   rankContacts,
   sumProbabilities,
@@ -102,7 +102,7 @@ function explainNoMatch(candidates: readonly ScoredCandidate[]): string {
   const best = findMostLikely(candidates)
   if (best === undefined) return 'Nothing is returned: no stored record resembles the request.'
   const tied = selectSimilarlyLikely(best, findCompetitors(best, candidates))
-  if (tied.length > 1 && sumProbabilities(tied) > noMatchProbability(candidates)) {
+  if (tied.length > 1 && sumProbabilities(tied) > getNoMatchProbability(candidates)) {
     return joinSentences(`Nothing is returned: ${describeTie(tied)}`)
   }
   return joinSentences(
@@ -134,7 +134,7 @@ const describeLowProbability = ({ probability }: CandidateResponse): string =>
 /** Describes the strongest alternative to a response, and the field that contradicts it most. */
 function describeDoubt(response: CandidateResponse, candidates: readonly ScoredCandidate[]): string {
   const [competitor] = findCompetitors(response, candidates)
-  const noMatch = noMatchProbability(candidates)
+  const noMatch = getNoMatchProbability(candidates)
   const other =
     competitor && competitor.probability >= noMatch
       ? `The next candidate is ${competitor.label} with ${formatPercent(competitor.probability)}`
