@@ -1,17 +1,10 @@
 /** Creates the HTTP application from its plugins and routes. It does not listen. */
 import { cors } from '@elysiajs/cors'
-import { Value } from '@sinclair/typebox/value'
 import { Elysia } from 'elysia'
 import { buyingGroupRoutes } from './api/buying-group/routes.ts'
-import { BuyingGroupInput } from './api/buying-group/schema.ts'
-import { findPlaceholders as buyingGroupPlaceholders, identifierOf } from './api/buying-group/service.ts'
-import { findPlaceholders as enrichPlaceholders } from './api/enrich/input.ts'
 import { enrichmentRoutes } from './api/enrich/routes.ts'
-import { EnrichmentInput } from './api/enrich/schema.ts'
 import { keyRoutes } from './api/keys/routes.ts'
-import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from './api/keys/schema.ts'
 import { userRoutes } from './api/users/routes.ts'
-import { CreateUserInput, UpdateUserInput, ViewUsersInput } from './api/users/schema.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { AppContext } from './context.ts'
 import { dashboardRoutes } from './http/dashboard-page.ts'
@@ -20,11 +13,9 @@ import { errorResponses, type Route } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/host-guard.ts'
 import { jsonBody, requestLog, transactionId } from './http/request-plugins.ts'
-import type { OperationDescriptor, OperationDescriptors } from './http/service-operations.ts'
-import { type ExplainContext, explain } from './sandbox/explain/explain.ts'
+import { THIS_MACHINE } from './sandbox/control-access.ts'
 import type { ExampleRoute } from './sandbox/faults/example-response.ts'
 import { faultResponses } from './sandbox/faults/fault-responses.ts'
-import { THIS_MACHINE } from './sandbox/guard.ts'
 import { recorder } from './sandbox/journal/recorder.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
@@ -65,7 +56,7 @@ export function createApp(
   if (logRequests) app.use(requestLog(context.log))
   if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app.use(hostGuard(allowedHosts, corsOrigin))
-  const features = new Elysia({ name: 'features' })
+  const apiRoutes = new Elysia({ name: 'api-routes' })
     .use(enrichmentRoutes(context))
     .use(buyingGroupRoutes(context))
     .use(userRoutes(context))
@@ -73,13 +64,13 @@ export function createApp(
     .use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    features.use(sandboxRoutes(context, control, createOperationDescriptors(context), send))
+    apiRoutes.use(sandboxRoutes(context, control, send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
   app
     .use(dashboardRoutes())
-    .use(features)
-    .use(docsRoutes(features, context.getDemoKeys, hasControlToken))
+    .use(apiRoutes)
+    .use(docsRoutes(apiRoutes, context.getDemoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
 }
@@ -111,33 +102,3 @@ const corsPlugin = (origin: string) =>
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   })
-
-/** Returns descriptors of all operations for the journal. They are built here, because `http` cannot import the operations. */
-const createOperationDescriptors = (context: ExplainContext): OperationDescriptors => ({
-  enrich: {
-    ...toDescriptor(EnrichmentInput),
-    findPlaceholders: enrichPlaceholders,
-    explain: (body) => (Value.Check(EnrichmentInput, body) ? explain(context, body) : undefined),
-    prepare: () => context.matcher.buildIndexesInBackground(),
-  },
-  buyingGroup: {
-    ...toDescriptor(BuyingGroupInput),
-    findPlaceholders: buyingGroupPlaceholders,
-    // All other identifiers match exactly, so only names need an explanation.
-    explain: (body) => {
-      const { companyName } = Value.Check(BuyingGroupInput, body) ? identifierOf(body) : {}
-      return companyName === undefined ? undefined : explain(context, { companyName })
-    },
-    prepare: () => context.matcher.buildIndexesInBackground(),
-  },
-  createUser: toDescriptor(CreateUserInput),
-  viewUsers: toDescriptor(ViewUsersInput),
-  updateUser: toDescriptor(UpdateUserInput),
-  createKey: toDescriptor(CreateKeyInput),
-  viewKeys: toDescriptor(ViewKeysInput),
-  updateKey: toDescriptor(UpdateKeyInput),
-})
-
-const toDescriptor = ({ properties }: { readonly properties: object }): OperationDescriptor => ({
-  fields: Object.keys(properties),
-})

@@ -1,4 +1,4 @@
-/** Composition root: opens the database, loads data, and creates the services that the features need. */
+/** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
 import { createCredits } from './accounts/credits.ts'
 import {
@@ -28,7 +28,7 @@ import { SampleDifference } from './market/edit/market-difference.ts'
 import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
-import { loadDirectory, loadSample, sampleImage } from './market/import/load-market.ts'
+import { loadDirectory, loadSample, readSampleImage } from './market/import/load-market.ts'
 import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
@@ -82,13 +82,13 @@ export function createContext(options: ContextOptions): AppContext {
 }
 
 function openStore(storage: Storage, market: MarketTables | undefined): Connection {
-  const image = market ? undefined : sampleImage
+  const image = market ? undefined : readSampleImage
   return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
 }
 
 function compose(
   connection: Connection,
-  { storage: storageOptions, dataDirectory, ...options }: ContextOptions,
+  { storage, dataDirectory, ...options }: ContextOptions,
   data: DataDirectory | undefined,
   configuredSeeds: SeedSource | undefined,
 ) {
@@ -97,7 +97,7 @@ function compose(
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
-  const tables = new DatabaseSnapshots(connection.client)
+  const databaseSnapshots = new DatabaseSnapshots(connection.client)
   const seedContext = { organizations, users, keys, clock }
   const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
@@ -110,12 +110,12 @@ function compose(
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
-    storage.markFailed()
+    readiness.markFailed()
     history.syncMatcher()
     // Rows that were read in the failed transaction must not stay in caches.
     connection.dataVersion.increment()
   })
-  const storage = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
+  const readiness = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
   // Employments end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const market = createMarketStore(connection, clock)
@@ -129,10 +129,9 @@ function compose(
   const journal = new Journal()
   const requestContexts = new RequestContexts()
   const edits = new MarketEditor({ connection, commits, history })
-  const startedWithSample =
-    data?.market === undefined && (storageOptions.kind === 'memory' || connection.isNew)
+  const startedWithSample = data?.market === undefined && (storage.kind === 'memory' || connection.isNew)
   const sampleDifference = new SampleDifference(connection, history, startedWithSample)
-  const stateContext = { connection, tables, limits, clock, faults, edits, sampleDifference }
+  const stateContext = { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference }
   const capture = () => {
     const captured = {
       limits: limits.capture(),
@@ -165,8 +164,8 @@ function compose(
           configuredSeeds?.organizations ?? [],
           data?.market?.contacts !== undefined && market.size().people > 0,
         )
-  const state: ConstructorParameters<typeof SandboxState>[0] = {
-    ...{ connection, commits, clock, random, tables, requestContexts, capture, clearHistory },
+  const stateOptions: ConstructorParameters<typeof SandboxState>[0] = {
+    ...{ connection, commits, clock, random, databaseSnapshots, requestContexts, capture, clearHistory },
     afterReset: () => reload?.applyAfterReset(),
     read: () => readState(stateContext),
     replace: (content, onFailure) => {
@@ -176,7 +175,7 @@ function compose(
   }
   const saveStart = connection.client.transaction(() => {
     if (options.state) replaceState(stateContext, options.state, () => {})
-    tables.saveStart()
+    databaseSnapshots.saveStart()
   })
   saveStart()
   return {
@@ -191,7 +190,7 @@ function compose(
     beforeLimits: faultInjection({ requestContexts, delay, faults }),
     connection,
     commits,
-    storage,
+    readiness,
     organizations,
     users,
     keys,
@@ -206,8 +205,8 @@ function compose(
     search: createMarketSearch(connection),
     history,
     edits,
-    state: new SandboxState(state),
-    started: { at: clock.machineNow(), storage: storageOptions, dataDirectory },
+    state: new SandboxState(stateOptions),
+    started: { at: clock.machineNow(), storage, dataDirectory },
     /**
      * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
      * @throws {StartupError} with the reason

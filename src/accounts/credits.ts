@@ -3,7 +3,7 @@ import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { codeOf } from '../lib/errors.ts'
-import { type Caller, keyRemoved } from './key-authentication.ts'
+import { type Caller, createKeyRemovedError } from './key-authentication.ts'
 import type { Organization } from './organizations.ts'
 
 /** The record that was delivered. `contactGuid` is `''` if it is a company without a contact. */
@@ -23,7 +23,7 @@ const PRICE = 1
 
 export type Credits = ReturnType<typeof createCredits>
 
-const insufficientCredits = (orgName: string): ApiError =>
+const createInsufficientCreditsError = (orgName: string): ApiError =>
   new ApiError(
     'insufficient_credits',
     `${orgName} has no credits left. Add credits, or use another organization.`,
@@ -67,12 +67,12 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
     const pending = pendingBalances.get(orgId)
     if (pending !== undefined) return pending
     const row = selectBalance.get(orgId)
-    if (!row) throw keyRemoved()
+    if (!row) throw createKeyRemovedError()
     return row.credits
   }
 
   const requireCredit = ({ orgId, orgName, credits }: Organization): void => {
-    if (credits !== null && getBalance(orgId) === 0) throw insufficientCredits(orgName)
+    if (credits !== null && getBalance(orgId) === 0) throw createInsufficientCreditsError(orgName)
   }
 
   // A contact is the same record with any employer. A company without a contact is identified by its own GUID.
@@ -85,7 +85,7 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
     // The balance may have become unlimited since the organization was read.
     const before = credits === null ? null : getBalance(orgId)
     if (before === null) return null
-    if (before < PRICE) throw insufficientCredits(orgName)
+    if (before < PRICE) throw createInsufficientCreditsError(orgName)
     pendingBalances.set(orgId, before - PRICE)
     return before - PRICE
   }
@@ -126,7 +126,7 @@ export function createCredits({ client }: Connection, commits: CommitQueue) {
       try {
         insert.run(transactionId, orgId, key.keyId, companyGuid, contactGuid, now, refreshable)
       } catch (error) {
-        throw codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' ? keyRemoved() : error
+        throw codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' ? createKeyRemovedError() : error
       }
       return { deducted: PRICE, remaining }
     },

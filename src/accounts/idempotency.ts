@@ -107,7 +107,10 @@ export function createIdempotency({ client }: Connection) {
   const lock = (request: IdempotentRequest) => {
     const name = `${request.orgId} ${request.key}`
     const current = locks.get(name)
-    if (current) throw current.fingerprint === request.fingerprint ? keyInProgress() : keyMismatch()
+    if (current)
+      throw current.fingerprint === request.fingerprint
+        ? createKeyInProgressError()
+        : createKeyMismatchError()
     locks.set(name, request)
     return () => {
       if (locks.get(name) === request) locks.delete(name)
@@ -122,7 +125,7 @@ export function createIdempotency({ client }: Connection) {
     findResponse: (request: IdempotentRequest, now: number): string | undefined => {
       const response = find(request, now)
       if (!response) return undefined
-      if (response.fingerprint !== request.fingerprint) throw keyMismatch()
+      if (response.fingerprint !== request.fingerprint) throw createKeyMismatchError()
       return response.answer
     },
     lock,
@@ -142,14 +145,14 @@ export function createIdempotency({ client }: Connection) {
   }
 }
 
-export const keyMismatch = (): ApiError =>
+export const createKeyMismatchError = (): ApiError =>
   new ApiError(
     'idempotency_mismatch',
     `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Use a new key for a new request, or ` +
       'repeat the request with the same body.',
   )
 
-export const keyInProgress = (): ApiError =>
+export const createKeyInProgressError = (): ApiError =>
   new ApiError(
     'idempotency_in_progress',
     `The first request with this ${IDEMPOTENCY_HEADER} is in progress. Send the request again after it completes. ` +

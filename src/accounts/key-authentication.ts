@@ -52,7 +52,7 @@ export function createCallers({ db, dataVersion }: Connection) {
      */
     identify: (keyValue: string): Caller => {
       const caller = find(keyValue)
-      if (!caller) throw unknownKey(keyValue)
+      if (!caller) throw createUnknownKeyError(keyValue)
       return caller
     },
     /**
@@ -61,7 +61,7 @@ export function createCallers({ db, dataVersion }: Connection) {
      */
     recheck: ({ key }: Caller): Caller => {
       const row = byId().get({ value: key.keyId })
-      if (!row) throw keyRemoved()
+      if (!row) throw createKeyRemovedError()
       const caller = toCaller(row)
       requireActive(caller)
       return caller
@@ -82,13 +82,13 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
 })
 
 /** Returns the error for a key that was removed while its request was processed. */
-export const keyRemoved = (): ApiError =>
+export const createKeyRemovedError = (): ApiError =>
   new ApiError(
     'invalid_api_key',
     'The API key no longer exists. A reset or the deletion of its organization removed it during this request. Use another key.',
   )
 
-function unknownKey(keyValue: string): ApiError {
+function createUnknownKeyError(keyValue: string): ApiError {
   const hint = findKeyHint(keyValue)
   return new ApiError('invalid_api_key', hint && `The API key is unknown. ${hint}`)
 }
@@ -100,7 +100,7 @@ function findKeyHint(keyValue: string): string | undefined {
   return undefined
 }
 
-export const organizationInactive = (orgName: string): ApiError =>
+export const createInactiveOrganizationError = (orgName: string): ApiError =>
   new ApiError(
     'organization_inactive',
     `The organization ${orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,
@@ -114,7 +114,7 @@ export const organizationInactive = (orgName: string): ApiError =>
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
   if (organization.status !== 'active' && !allowInactive) {
-    throw organizationInactive(organization.orgName)
+    throw createInactiveOrganizationError(organization.orgName)
   }
   if (userStatus === 'deleted') throw new ApiError('user_deleted')
   if (userStatus === 'suspend') throw new ApiError('user_suspended')

@@ -79,13 +79,13 @@ export class RateLimits {
     this.#buckets.set(organization.orgId, bucket)
     const day = this.#day(organization.orgId, utcDay(now))
     if (day.requests >= organization.dailyRateLimit) {
-      throw tooManyRequests(
+      throw createTooManyRequestsError(
         `${formatRequests(organization.dailyRateLimit)} per day`,
         Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
     if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
-      throw tooManyRequests(
+      throw createTooManyRequestsError(
         `${formatRequests(organization.qpsLimit)} per second`,
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, organization.qpsLimit),
       )
@@ -185,7 +185,7 @@ const formatRequests = (requests: number): string => `${requests} ${requests ===
  * @param limit for example `5 requests a second`
  * @param retryAfter in seconds
  */
-export function tooManyRequests(limit: string, retryAfter: number): ApiError {
+export function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)
   return new ApiError(
     'rate_limit_exceeded',

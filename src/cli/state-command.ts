@@ -105,14 +105,14 @@ async function send({ url, token }: ControlServer, path: string, body: string | 
   })
   const text = await response.text()
   if (response.status === 200) return text
-  if (response.status === 404) throw controlDisabled(url)
+  if (response.status === 404) throw createControlDisabledError(url)
   throw new StartupError(
     findMessage(text) ??
       `${target} returned status ${response.status}. Check that --url is a Signalbox server.`,
   )
 }
 
-const controlDisabled = ({ origin }: URL): StartupError =>
+const createControlDisabledError = ({ origin }: URL): StartupError =>
   new StartupError(
     `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`,
   )

@@ -18,7 +18,7 @@ export function hasDatabaseFile(path: string): boolean {
   const reason = describeNonRegularFile(stats)
   if (reason !== undefined)
     throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
-  if (stats.size === 0) throw emptyFile(path)
+  if (stats.size === 0) throw createEmptyFileError(path)
   requireHeader(path)
   return true
 }
@@ -31,7 +31,7 @@ function requireRegular(file: string, database: string): void {
   throw new StartupError(`The database ${database} needs the file name ${file}, but ${reason}. Move it.`)
 }
 
-const emptyFile = (path: string): StartupError =>
+const createEmptyFileError = (path: string): StartupError =>
   new StartupError(
     `The database ${path} is an empty file. Restore it from a copy, or delete it to start with a new database.`,
   )

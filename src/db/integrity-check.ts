@@ -20,9 +20,9 @@ interface Imbalance {
 export function requireIntact(client: Database, path: string): void {
   const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
   const [damage] = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
-  if (damage !== undefined) throw databaseDamaged(path, damage)
+  if (damage !== undefined) throw createDamagedDatabaseError(path, damage)
   const imbalance = isSmall ? findImbalance(client) : undefined
-  if (imbalance !== undefined) throw databaseDamaged(path, imbalance)
+  if (imbalance !== undefined) throw createDamagedDatabaseError(path, imbalance)
 }
 
 function getDatabaseSize(client: Database): number {
@@ -51,7 +51,7 @@ export function findImbalance(client: Database): string | undefined {
 const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
   `${name} has ${credits} credits, but ${expected} by its ledger`
 
-export const databaseDamaged = (path: string, how: string): StartupError =>
+export const createDamagedDatabaseError = (path: string, how: string): StartupError =>
   new StartupError(
     `The database ${path} is damaged (${how}). Restore it from a copy, or delete it to start with a new database.`,
   )

@@ -6,7 +6,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
 import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file.ts'
-import { databaseDamaged, requireIntact } from './integrity-check.ts'
+import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
 import { migrate } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
@@ -60,8 +60,9 @@ export function openFile(
     return connectToFile(new Database(path), path, synchronous, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw databaseInUse(path)
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) throw databaseDamaged(path, reasonOf(error))
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error))))
+      throw createDamagedDatabaseError(path, reasonOf(error))
     if (codeOf(error) === 'ENOENT') throw new StartupError(describeCreateFailure(path))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
@@ -92,7 +93,7 @@ const describeCreateFailure = (path: string): string =>
     ? `The database ${path} cannot be created in the folder ${dirname(path)}. Name a file in another folder with --db.`
     : `The database ${path} cannot be created: the folder ${dirname(path)} does not exist. Create it first.`
 
-const databaseInUse = (path: string): StartupError =>
+const createDatabaseInUseError = (path: string): StartupError =>
   new StartupError(
     `Another Signalbox uses the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
       'or name another file with --db.',

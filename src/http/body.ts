@@ -17,7 +17,7 @@ export class InvalidBody {
   }
 }
 
-const invalidBody = (message: string): InvalidBody =>
+const createInvalidBody = (message: string): InvalidBody =>
   new InvalidBody(new ApiError('invalid_parameter', message))
 
 /** The value for a missing body. Operations that need no body accept it as an empty object. */
@@ -46,7 +46,7 @@ function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): In
   const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
   const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
   if (type === undefined || first === undefined || '{['.includes(String.fromCharCode(first))) return undefined
-  return invalidBody(`The body is a form (${type.toLowerCase()}). ${advice}`)
+  return createInvalidBody(`The body is a form (${type.toLowerCase()}). ${advice}`)
 }
 
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
@@ -86,12 +86,12 @@ export function requireObject(body: unknown, optional = false): void {
   if (body instanceof InvalidBody) throw body.error
   if (body === EMPTY_BODY || body === undefined) {
     if (optional) return
-    throw notAnObject('The body is empty.')
+    throw createNotAnObjectError('The body is empty.')
   }
-  if (!isObject(body)) throw notAnObject('The body is JSON, but not an object.')
+  if (!isObject(body)) throw createNotAnObjectError('The body is JSON, but not an object.')
 }
 
-const notAnObject = (problem: string): ApiError =>
+const createNotAnObjectError = (problem: string): ApiError =>
   new ApiError('invalid_parameter', `${problem} ${SEND_OBJECT}`)
 
 const SEND_OBJECT = 'Send a JSON object with the fields of this operation. /docs lists them.'
@@ -103,7 +103,7 @@ function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
   try {
     return decoder.decode(bytes)
   } catch {
-    return invalidBody('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
+    return createInvalidBody('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
   }
 }
 
@@ -111,15 +111,18 @@ function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   try {
     const value: unknown = JSON.parse(text)
-    return isNestedDeeper(value, MAX_DEPTH) ? tooDeep() : value
+    return isNestedDeeper(value, MAX_DEPTH) ? createTooDeepBody() : value
   } catch {
     const problem = describeJsonError(text)
     // The parser rejects valid JSON only if it is nested too deeply.
-    return problem === undefined ? tooDeep() : invalidBody(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
+    return problem === undefined
+      ? createTooDeepBody()
+      : createInvalidBody(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
   }
 }
 
-const tooDeep = (): InvalidBody => invalidBody('The body is nested too deeply. Send a flat object.')
+const createTooDeepBody = (): InvalidBody =>
+  createInvalidBody('The body is nested too deeply. Send a flat object.')
 
 /** A validation error contains the value with indentation, which takes gigabytes for a deeply nested value. */
 const MAX_DEPTH = 64
@@ -129,7 +132,7 @@ const isNestedDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
-const tooLarge = (maxBytes: number, advice: string): InvalidBody =>
+const createTooLargeBody = (maxBytes: number, advice: string): InvalidBody =>
   new InvalidBody(
     new ApiError('payload_too_large', `The body is larger than ${formatSize(maxBytes)}. ${advice}`),
   )
@@ -148,16 +151,20 @@ function readBytes(request: Request, maxBytes: number, advice: string): Promise<
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      invalidBody(`The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`),
+      createInvalidBody(
+        `The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`,
+      ),
     )
   }
   const declared = request.headers.get('content-length')
   if (declared !== null) {
-    return Number(declared) > maxBytes ? Promise.resolve(tooLarge(maxBytes, advice)) : request.bytes()
+    return Number(declared) > maxBytes
+      ? Promise.resolve(createTooLargeBody(maxBytes, advice))
+      : request.bytes()
   }
-  if (request.headers.has('trailer')) return Promise.resolve(invalidBody(TRAILERS_NOT_SUPPORTED))
+  if (request.headers.has('trailer')) return Promise.resolve(createInvalidBody(TRAILERS_NOT_SUPPORTED))
   if (request.body === null) return Promise.resolve(new Uint8Array())
-  return readChunks(request.body, maxBytes).then((bytes) => bytes ?? tooLarge(maxBytes, advice))
+  return readChunks(request.body, maxBytes).then((bytes) => bytes ?? createTooLargeBody(maxBytes, advice))
 }
 
 /**

@@ -4,7 +4,7 @@ import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { isStorageFailure, storageUnavailable } from '../lib/storage-failure.ts'
+import { isStorageFailure, toStorageError } from '../lib/storage-failure.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { RequestContexts } from './request-context.ts'
 import { challengeOf } from './service-operations.ts'
@@ -35,7 +35,7 @@ export interface Route {
 }
 
 /**
- * Creates the plugin that converts errors to responses. Mount this plugin before the features: it does not handle
+ * Creates the plugin that converts errors to responses. Mount this plugin before the routes: it does not handle
  * errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
  */
@@ -86,14 +86,14 @@ function toApiError(
   path: string,
   routes: readonly Route[],
 ): ApiError {
-  if (code === 'NOT_FOUND') return notFound(method, path, routes)
-  if (error instanceof ValidationError && error.type !== 'response') return invalidInput(error)
+  if (code === 'NOT_FOUND') return createNotFoundError(method, path, routes)
+  if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
-  return storageUnavailable(error) ?? new ApiError('internal_error')
+  return toStorageError(error) ?? new ApiError('internal_error')
 }
 
-function notFound(method: string, path: string, routes: readonly Route[]): ApiError {
+function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
   if (allowed.length === 0) {
     return new ApiError('not_found', 'This path does not exist. /docs lists all paths.')
@@ -104,7 +104,7 @@ function notFound(method: string, path: string, routes: readonly Route[]): ApiEr
   })
 }
 
-function invalidInput(error: ValidationError): ApiError {
+function createInvalidInputError(error: ValidationError): ApiError {
   const details = new Map<string, ErrorDetail>()
   for (const issue of error.all) {
     if (!('path' in issue)) continue

@@ -34,7 +34,7 @@ export type FaultEffect =
   | ({ readonly kind: 'slow-drip'; readonly overMs: number; readonly chunks?: number } & WithLatency)
 
 /** The effects that replace the response: all but `latency`. */
-export type ResponseFault = Exclude<FaultEffect, { kind: 'latency' }>
+export type ResponseEffect = Exclude<FaultEffect, { kind: 'latency' }>
 
 export const latencyOf = (effect: FaultEffect): Latency | undefined =>
   effect.kind === 'latency' ? effect : effect.latency

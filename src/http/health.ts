@@ -6,7 +6,7 @@ import { VERSION } from '../version.ts'
 
 interface HealthContext {
   readonly market: MarketStore
-  readonly storage: ReadinessCheck
+  readonly readiness: ReadinessCheck
 }
 
 const HIDDEN = { detail: { hide: true } }
@@ -15,13 +15,13 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
  * be written.
  */
-export const healthRoutes = ({ market, storage }: HealthContext) =>
+export const healthRoutes = ({ market, readiness }: HealthContext) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(
       '/health/ready',
       async () => {
-        await storage.requireWritable()
+        await readiness.requireWritable()
         return { status: 'ready', version: VERSION, ...market.size() }
       },
       HIDDEN,

@@ -41,7 +41,7 @@ function requireHost(host: string, { names, addresses }: AllowedHosts): void {
     const isAllowedAddress = addresses === 'any' && isAddress(hostname)
     if (isLoopbackName(hostname) || isAllowedAddress || isNamed(hostname, names)) return
   }
-  throw hostRejected(hostname)
+  throw createHostRejectedError(hostname)
 }
 
 /**
@@ -70,7 +70,7 @@ export function isOwnOrigin(origin: string, host: string, url: string): boolean 
 }
 
 /** Returns the error 403 for a `Host` header; `hostname` is `undefined` if the header has none. */
-export const hostRejected = (hostname: string | undefined): ApiError =>
+export const createHostRejectedError = (hostname: string | undefined): ApiError =>
   new ApiError(
     'loopback_only',
     hostname === undefined

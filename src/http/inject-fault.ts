@@ -1,22 +1,22 @@
 /** Applies the effect of a fault to a request: a delay, or an `InjectedFault` instead of a response. */
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
-import type { FaultEffect, ResponseFault } from './fault-types.ts'
+import type { FaultEffect, ResponseEffect } from './fault-types.ts'
 import type { RequestContexts } from './request-context.ts'
 import type { Operation } from './service-operations.ts'
 
 /** Thrown to end a request with a fault. `sandbox/faults/fault-responses.ts` sends the response. */
 export class InjectedFault extends Error {
-  readonly effect: ResponseFault
+  readonly effect: ResponseEffect
 
-  constructor(effect: ResponseFault) {
+  constructor(effect: ResponseEffect) {
     super(`injected fault: ${effect.kind}`)
     this.name = 'InjectedFault'
     this.effect = effect
   }
 }
 
-export interface FaultContext {
+export interface FaultInjectionContext {
   readonly requestContexts: RequestContexts
   readonly delay: Delay
 }
@@ -27,7 +27,7 @@ export interface FaultContext {
  * @throws {InjectedFault} for all other effects
  */
 export async function injectFault(
-  { requestContexts, delay }: FaultContext,
+  { requestContexts, delay }: FaultInjectionContext,
   request: Request,
   effect: FaultEffect,
   cause: { readonly id: string | null; readonly delayMs: number },
@@ -54,7 +54,7 @@ interface FaultError {
 }
 
 /** Returns the error of an operation for a status: with the chosen code, or the first code that the operation has. */
-export function faultError(operation: Operation, status: number, chosen?: FaultCode): FaultError {
+export function createFaultError(operation: Operation, status: number, chosen?: FaultCode): FaultError {
   const codes = codesOf(status)
   const code = chosen ?? codes.find((each) => hasCode(operation, each)) ?? codes[0] ?? 'service_unavailable'
   return { code, message: ERRORS[code].message, status, details: [] }

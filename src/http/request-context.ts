@@ -41,7 +41,7 @@ export interface RequestContext extends Arrival {
     | { readonly id: string | null; readonly kind: FaultEffect['kind']; readonly afterCommit: boolean }
     | undefined
   /** A fault that applies after the request is processed. */
-  postponedFault: ChosenFault | undefined
+  afterCommitFault: ChosenFault | undefined
   /** Whether the caller received no response: a fault closed the connection, or the caller left during a delay. */
   isLost: boolean
 }
@@ -55,7 +55,7 @@ export const newRequestContext = (arrival: Arrival): RequestContext => ({
   charge: undefined,
   sentBody: undefined,
   fault: undefined,
-  postponedFault: undefined,
+  afterCommitFault: undefined,
   isLost: false,
 })
 

@@ -57,20 +57,3 @@ export const challengeOf = (operation: Operation | undefined): string =>
   operation === undefined
     ? 'Bearer realm="Signalbox control API"'
     : `ApiKey realm="Signalbox", header="${keyHeadersOf(operation)[0]}"`
-
-/** Describes an operation for the journal. */
-export interface OperationDescriptor {
-  /** All fields of the body. */
-  readonly fields: readonly string[]
-  /** Returns the fields that the operation ignores because their value is a placeholder such as `n/a`. */
-  findPlaceholders?(body: Readonly<Record<string, unknown>>): readonly string[]
-  /**
-   * Explains the response to a body with the current data; `undefined` if there is nothing to explain.
-   * @throws {ApiError} as the operation, for an invalid body
-   */
-  explain?(body: unknown): unknown
-  /** Await it before `explain`. It may take seconds without blocking other requests. */
-  prepare?(): Promise<void>
-}
-
-export type OperationDescriptors = Readonly<Record<Operation, OperationDescriptor>>

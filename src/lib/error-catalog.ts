@@ -151,11 +151,3 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 /** An error code that a fault can send. */
 export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
 export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isSandboxOnly' in ERRORS[code]))
-
-/** Returns the error table of the documentation. */
-export const formatErrorTable = (): string =>
-  [
-    '| Status | `code` | When |',
-    '|---|---|---|',
-    ...ERROR_CODES.map((code) => `| ${ERRORS[code].status} | \`${code}\` | ${ERRORS[code].when} |`),
-  ].join('\n')

@@ -22,6 +22,19 @@ export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
+/**
+ * Runs an action such as a write, and returns its result.
+ * @param describe returns the message for an error of the action
+ * @throws {StartupError} if the action fails
+ */
+export function explainErrors<Result>(action: () => Result, describe: (error: unknown) => string): Result {
+  try {
+    return action()
+  } catch (error) {
+    throw new StartupError(describe(error))
+  }
+}
+
 /** Thrown when the reader of the output, such as `head`, closed the pipe. The CLI exits without a message. */
 export class OutputClosedError extends StartupError {}
 

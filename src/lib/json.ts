@@ -4,6 +4,15 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Returns the parsed value, or `undefined` for invalid JSON. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the trimmed text, or `undefined` for a blank one. CRM platforms send `null`, `""`, and blanks for unset fields. */
 export const nonBlank = (value: string | null | undefined): string | undefined => value?.trim() || undefined
 

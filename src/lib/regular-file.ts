@@ -56,7 +56,7 @@ export function* readFileChunks(
       yield { bytes: buffer.subarray(0, length), stats }
     }
     // A file that was truncated ends early without an error.
-    if (read !== stats.size || fstatSync(handle).mtimeMs !== stats.mtimeMs) throw fileChanged(name)
+    if (read !== stats.size || fstatSync(handle).mtimeMs !== stats.mtimeMs) throw createFileChangedError(name)
   } finally {
     closeSync(handle)
   }
@@ -72,12 +72,12 @@ function withReadErrors<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw fileUnreadable(file, READ_ERROR_REASONS[String(codeOf(error))] ?? reasonOf(error))
+    throw createUnreadableFileError(file, READ_ERROR_REASONS[String(codeOf(error))] ?? reasonOf(error))
   }
 }
 
-export const fileChanged = (file: string): StartupError =>
+export const createFileChangedError = (file: string): StartupError =>
   new StartupError(`${file} changed while it was read. Run the command again when it is complete.`)
 
-export const fileUnreadable = (file: string, reason: string): StartupError =>
+export const createUnreadableFileError = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)

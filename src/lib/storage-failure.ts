@@ -46,7 +46,7 @@ export class MovedDatabase extends Error {
 export const isStorageFailure = (error: unknown): boolean => findCause(error) !== undefined
 
 /** Returns `503 storage_unavailable` for a failure of the disk or the file; `undefined` for other errors. */
-export function storageUnavailable(error: unknown): ApiError | undefined {
+export function toStorageError(error: unknown): ApiError | undefined {
   const cause = findCause(error)
   return cause === undefined ? undefined : toApiError(cause)
 }
@@ -57,5 +57,5 @@ const toApiError = (cause: string): ApiError =>
   })
 
 /** Examples for the OpenAPI document: for operations that write, and for operations that only read. */
-export const diskFull = (): ApiError => toApiError(FULL)
-export const diskFails = (): ApiError => toApiError(DISK_FAILS)
+export const createDiskFullError = (): ApiError => toApiError(FULL)
+export const createDiskFailureError = (): ApiError => toApiError(DISK_FAILS)

@@ -10,6 +10,16 @@ export function countCodePoints(text: string): number {
 /** Returns a copy that does not share memory. Otherwise, a part of a long text retains the whole text. */
 export const copyString = (text: string): string => Buffer.from(text).toString()
 
+/** Decodes percent escapes. Returns the text unchanged if they are not valid UTF-8, as in `%E9`. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /**
  * Formats a probability for people: `97.8%`, with two decimals above 99% and below 1%. Truncates instead of rounding, so that
  * a value just below a threshold does not appear to reach it.
@@ -35,3 +45,28 @@ export const formatNumber = (value: number): string => value.toLocaleString('en-
 /** Returns text such as `1,234 rows`. */
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns text such as `3 h 20 min`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Returns whether `text` matches `pattern`, in which each `*` stands for any characters or none. Case-sensitive. */
+export function matchesWildcard(pattern: string, text: string): boolean {
+  const [start = '', ...rest] = pattern.split('*')
+  const end = rest.pop()
+  if (end === undefined) return text === start
+  if (!text.startsWith(start) || text.length < start.length + end.length || !text.endsWith(end)) return false
+  const limit = text.length - end.length
+  let at = start.length
+  // The earliest position of each part leaves the most room for the next parts.
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0 || found + part.length > limit) return false
+    at = found + part.length
+  }
+  return true
+}

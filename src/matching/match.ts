@@ -36,7 +36,7 @@ export function createMatcher(market: Market) {
       const { company, person } = normalizeQuery(input)
       const noPerson = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
       return chooseCompany(
-        scoreCandidates({ company, person: noPerson, hasContactFields: false }, market, indexes),
+        scoreCandidates({ company, person: noPerson, identifiesContact: false }, market, indexes),
       )
     },
     explain,

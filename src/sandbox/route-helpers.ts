@@ -3,9 +3,9 @@ import { requireObject } from '../http/body.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
-import { diskFails, diskFull } from '../lib/storage-failure.ts'
-import { TOKEN_MISSING } from './guard.ts'
-import { tooManyAttempts } from './token-attempts.ts'
+import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
+import { TOKEN_MISSING } from './control-access.ts'
+import { createTooManyAttemptsError } from './token-attempts.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly operationId: string
@@ -80,12 +80,12 @@ export function parseWholeNumber(
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),
-  tooManyAttempts(10),
+  createTooManyAttemptsError(10),
   ...commonErrors(),
 ]
 
 /** Returns the errors of the operations under `/sandbox` that read from the database. */
-export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), diskFails()]
+export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), createDiskFailureError()]
 
 /** Returns the errors of the operations under `/sandbox` that write to the database. */
-export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), diskFull()]
+export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), createDiskFullError()]

@@ -1,12 +1,11 @@
-/** The routes under `/sandbox`, behind one guard. */
+/** The routes under `/sandbox`, behind one access check. */
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
-import type { OperationDescriptors } from '../http/service-operations.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { type ControlTokenContext, requireControlAccess } from './control-access.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
-import { type ControlTokenContext, sandboxGuard } from './guard.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -28,20 +27,15 @@ type SandboxContext = ControlTokenContext &
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
  */
-export const sandboxRoutes = (
-  context: SandboxContext,
-  control: EnabledControl,
-  descriptors: OperationDescriptors,
-  send: SendRequest,
-) =>
+export const sandboxRoutes = (context: SandboxContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
-    .use(sandboxGuard(control, context))
+    .use(requireControlAccess(control, context))
     .use(explainRoutes(context))
     .use(clockRoutes(context))
     .use(dataRoutes(context))
     .use(faultRoutes(context))
     .use(organizationRoutes(context))
-    .use(journalRoutes(context, descriptors, send))
+    .use(journalRoutes(context, send))
     .use(stateRoutes(context))
     .use(stateFileRoutes(context))
     .use(snapshotRoutes(context))

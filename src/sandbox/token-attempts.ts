@@ -32,7 +32,8 @@ export class TokenAttempts {
    */
   requireAllowed(address: string): void {
     const { count } = this.#attempts(address)
-    if (count > MAX_ATTEMPTS - 1) throw tooManyAttempts(((count - MAX_ATTEMPTS + 1) * REFILL_MS) / 1000)
+    if (count > MAX_ATTEMPTS - 1)
+      throw createTooManyAttemptsError(((count - MAX_ATTEMPTS + 1) * REFILL_MS) / 1000)
   }
 
   /** Counts a wrong token by its digest. Returns whether it differs from the last one. */
@@ -56,7 +57,7 @@ export class TokenAttempts {
  * Creates the error for too many wrong tokens.
  * @param retryAfter in seconds
  */
-export function tooManyAttempts(retryAfter: number): ApiError {
+export function createTooManyAttemptsError(retryAfter: number): ApiError {
   const seconds = Math.max(1, Math.ceil(retryAfter))
   return new ApiError(
     'rate_limit_exceeded',

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
-import { isStorageFailure, storageUnavailable } from '../../src/lib/storage-failure.ts'
+import { isStorageFailure, toStorageError } from '../../src/lib/storage-failure.ts'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
@@ -229,12 +229,12 @@ describe('a storage error', () => {
     'SQLITE_CORRUPT',
   ])('%s is recognized, and its message has no path', (code) => {
     expect(isStorageFailure(failure(code))).toBe(true)
-    expect(storageUnavailable(failure(code))?.message).not.toContain('/')
+    expect(toStorageError(failure(code))?.message).not.toContain('/')
   })
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER', 'ENOSPC'])(
     '%s is not recognized',
-    (code) => expect(storageUnavailable(failure(code))).toBeUndefined(),
+    (code) => expect(toStorageError(failure(code))).toBeUndefined(),
   )
 
   test('has a code of the interface, which a fault can inject', async () => {

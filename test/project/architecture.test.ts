@@ -48,6 +48,14 @@ function importsOf(root: string, file: string): Import[] {
 
 const folderOf = (path: string): string => path.split('/')[0] ?? path
 const layerOf = (path: string): number => LAYERS.findIndex((folders) => folders.includes(folderOf(path)))
+/** Returns the folders of one parent between which an import goes, such as `leads/run → leads/write`. */
+function toSiblingFolders({ file, target }: Import): string[] {
+  const [from, to] = [file.split('/').slice(0, -1), target.split('/').slice(0, -1)]
+  const depth = from.findIndex((name, index) => name !== to[index])
+  if (depth < 0 || depth >= to.length) return []
+  return [[from, to].map((names) => names.slice(0, depth + 1).join('/')).join(' → ')]
+}
+
 const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
 const show = ({ file, target }: Import): string => `${file} → ${target}`
 
@@ -62,6 +70,12 @@ describe('the source tree', () => {
       return !isSameFolder && layerOf(target) <= layerOf(file)
     })
     expect(upward.map(show)).toEqual([])
+  })
+
+  test('has no two folders beside each other that import each other', () => {
+    const pairs = new Set(imports.filter(isOwn).flatMap(toSiblingFolders))
+    const mutual = [...pairs].filter((pair) => pairs.has(pair.split(' → ').toReversed().join(' → ')))
+    expect(mutual).toEqual([])
   })
 
   test('has dynamic imports and imports for side effects, which follow the same rules', () => {
@@ -101,7 +115,7 @@ describe('the source tree', () => {
 
   test('uses Elysia only in the app, in http, and in routes, schemas, and plugins', () => {
     const allowed =
-      /^(app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/guard\.ts|sandbox\/faults\/fault-responses\.ts|sandbox\/journal\/recorder\.ts)$/
+      /^(app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/control-access\.ts|sandbox\/faults\/fault-responses\.ts|sandbox\/journal\/recorder\.ts)$/
     const users = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
@@ -110,6 +124,17 @@ describe('the source tree', () => {
     const allowed = /^(db|accounts|market)\//
     const users = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('uses SQL and SQLite only in db, accounts, market, snapshots, and the lock of an output', () => {
+    // Snapshots copy all tables with temporary triggers. The lock of an output is an empty SQLite database.
+    const allowed = /^(?:db|accounts|market)\/|^sandbox\/state\/|^leads\/write\/output-lock\.ts$/
+    const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)
+    const sql =
+      /\b(?:SELECT .* FROM|INSERT INTO|DELETE FROM|UPDATE \S+ SET|PRAGMA \w+|(?:DROP|CREATE) (?:TEMP )?(?:TABLE|INDEX|TRIGGER))\b/
+    const writing = files.filter((file) => sql.test(readFileSync(join(SRC, file), 'utf8')))
+    expect(writing).toContain('accounts/credits.ts')
+    expect([...importing, ...writing].filter((file) => !allowed.test(file))).toEqual([])
   })
 
   test('keeps databases, HTTP, and clocks out of matching', () => {
@@ -133,9 +158,11 @@ describe('the source tree', () => {
 
   test('has no folder with more than 20 entries', () => {
     const entries = new Map<string, Set<string>>()
-    for (const path of new Bun.Glob('{src,test,scripts}/**/*').scanSync({ cwd: ROOT, onlyFiles: false })) {
-      const folder = dirname(path)
-      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+    // Only folders with files count, because Git ignores empty ones.
+    for (const file of new Bun.Glob('{src,test,scripts,docs}/**/*').scanSync(ROOT)) {
+      for (let path = file; dirname(path) !== '.'; path = dirname(path)) {
+        entries.set(dirname(path), (entries.get(dirname(path)) ?? new Set()).add(path))
+      }
     }
     const large = [...entries].filter(([, paths]) => paths.size > 20)
     expect(large.map(([folder, paths]) => `${folder}: ${paths.size}`)).toEqual([])

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
-import { requireAccess, THIS_MACHINE } from '../../src/sandbox/guard.ts'
+import { requireAccess, THIS_MACHINE } from '../../src/sandbox/control-access.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

@@ -4,7 +4,7 @@ import {
   type ParsedCompanyName,
   parseCompanyName,
   toCompanyNameKey,
-} from '../../../src/matching/normalize/company-name.ts'
+} from '../../../src/matching/normalize/company/company-name.ts'
 import { getDomainLabel, toDomainKey } from '../../../src/matching/normalize/keys.ts'
 import type { CompanyRecord } from '../../../src/matching/types.ts'
 

@@ -1,8 +1,8 @@
 /** Compares names of people broadly, to find everyone whom a query could mean. */
 import { distance } from 'fastest-levenshtein'
-import { areShortForms, isNicknamePair } from '../../../src/matching/normalize/first-names.ts'
 import { toLastNameKey } from '../../../src/matching/normalize/keys.ts'
-import { relateGivenNames } from '../../../src/matching/normalize/name-variants.ts'
+import { areShortForms, isNicknamePair } from '../../../src/matching/normalize/person/first-names.ts'
+import { relateGivenNames } from '../../../src/matching/normalize/person/name-variants.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { PersonRecord } from '../../../src/matching/types.ts'
 import type { QueryPerson } from '../noise/noise.ts'

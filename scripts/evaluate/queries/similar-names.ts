@@ -1,7 +1,7 @@
 /** Finds similar names of other people, such as Tom Cook for Tim Cook. */
 import { distance } from 'fastest-levenshtein'
 import { isHomophone } from '../../../src/matching/compare/first-name.ts'
-import { getFirstNames } from '../../../src/matching/normalize/first-names.ts'
+import { getFirstNames } from '../../../src/matching/normalize/person/first-names.ts'
 import { fold, foldSpelling, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../lib/random.ts'

@@ -3,7 +3,7 @@
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { diskFails } from '../../lib/storage-failure.ts'
+import { createDiskFailureError } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 
 const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
@@ -53,7 +53,7 @@ const errors = (): ApiError[] => [
     'The request names no company. Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. ' +
       'Placeholders such as n/a count as absent.',
   ),
-  ...serviceErrors('in the header apikey', diskFails()),
+  ...serviceErrors('in the header apikey', createDiskFailureError()),
   new ApiError(
     'insufficient_credits',
     'The organization has no credits left. Add credits, or use another organization.',

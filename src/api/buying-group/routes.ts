@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import type { FaultContext } from '../../http/inject-fault.ts'
+import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'
@@ -24,7 +24,7 @@ ${formatBuyingGroupOutcomes()}`
 
 interface BuyingGroupRoutesContext
   extends AuthenticationContext,
-    FaultContext,
+    FaultInjectionContext,
     Omit<BuyingGroupContext, 'getGroup'> {
   readonly connection: Pick<Connection, 'dataVersion'>
 }

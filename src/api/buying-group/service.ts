@@ -60,7 +60,7 @@ function findGroup(
   identifier: MatchInput,
 ): SerializedGroup {
   const match = matcher.matchCompany(identifier)
-  const company = match.kind === 'company' ? market.fullCompany(match.company.id) : undefined
+  const company = match.kind === 'company' ? market.getFullCompany(match.company.id) : undefined
   return company ? getGroup(company) : EMPTY_GROUP
 }
 

@@ -1,9 +1,9 @@
 /** Example requests for the bundled sample data, with one response. */
-import { keyInProgress, keyMismatch } from '../../accounts/idempotency.ts'
+import { createKeyInProgressError, createKeyMismatchError } from '../../accounts/idempotency.ts'
 import { serviceErrors } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { diskFull } from '../../lib/storage-failure.ts'
+import { createDiskFullError } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 
 interface RequestExample {
@@ -113,13 +113,13 @@ export const inputErrors = (): ApiError[] => [
 
 const errors = (): ApiError[] => [
   ...inputErrors(),
-  ...serviceErrors('in the header apikey, or in the body field apikey', diskFull()),
+  ...serviceErrors('in the header apikey, or in the body field apikey', createDiskFullError()),
   new ApiError(
     'insufficient_credits',
     'Demo Empty has no credits left. Add credits, or use another organization.',
   ),
-  keyInProgress(),
-  keyMismatch(),
+  createKeyInProgressError(),
+  createKeyMismatchError(),
 ]
 
 export const OPERATION_DOCS: OperationDocs = {

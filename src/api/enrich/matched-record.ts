@@ -15,7 +15,7 @@ export type MatchedRecord =
       readonly kind: 'company'
       readonly company: Company
       readonly grade: Grade
-      readonly contactRequested: boolean
+      readonly requestsContact: boolean
     }
   | {
       readonly kind: 'contact'
@@ -37,12 +37,12 @@ export interface ContactJob {
 /** Loads the complete records of a match. */
 export function loadMatchedRecord(market: MarketStore, match: MatchResult, input: MatchInput): MatchedRecord {
   if (match.kind === 'none') return { kind: 'none' }
-  const company = market.fullCompany(match.company.id)
+  const company = market.getFullCompany(match.company.id)
   if (!company) return { kind: 'none' }
   if (match.kind === 'company') {
-    return { kind: 'company', company, grade: match.grade, contactRequested: requestsContact(input) }
+    return { kind: 'company', company, grade: match.grade, requestsContact: requestsContact(input) }
   }
-  const job = market.fullEmployment(match.employment.id)
+  const job = market.getFullEmployment(match.employment.id)
   if (!job) return { kind: 'none' }
   const { person, employment } = job
   const matched: ContactJob = { employment, company, isCurrent: match.employment.current }
@@ -53,8 +53,8 @@ export function loadMatchedRecord(market: MarketStore, match: MatchResult, input
 function findCurrentJob(market: MarketStore, personId: number): ContactJob | undefined {
   const latest = findPreferredEmployment(market.employmentsOf([personId]))
   if (!latest?.current) return undefined
-  const job = market.fullEmployment(latest.id)
-  const company = market.fullCompany(latest.companyId)
+  const job = market.getFullEmployment(latest.id)
+  const company = market.getFullCompany(latest.companyId)
   return job && company && { employment: job.employment, company, isCurrent: true }
 }
 
@@ -64,7 +64,7 @@ export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRec
     case 'match':
       return requestsContact(input)
         ? toContactRecord(outcome)
-        : { kind: 'company', company: OUTCOME_COMPANY, grade: outcome.grade, contactRequested: false }
+        : { kind: 'company', company: OUTCOME_COMPANY, grade: outcome.grade, requestsContact: false }
     case 'masked':
       return toContactRecord({ grade: 'A+' })
     case 'no-longer':
@@ -76,7 +76,7 @@ export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRec
         grade: 'A+',
       }
     case 'company-only':
-      return { kind: 'company', company: OUTCOME_COMPANY, grade: 'A+', contactRequested: true }
+      return { kind: 'company', company: OUTCOME_COMPANY, grade: 'A+', requestsContact: true }
     case 'no-match':
     case 'fault':
       return { kind: 'none' }

@@ -16,7 +16,7 @@ export function getRecordStatus(record: MatchedRecord): EnrichmentOutput['record
     case 'none':
       return 'No Match'
     case 'company':
-      return record.contactRequested ? 'No Match' : 'Active'
+      return record.requestsContact ? 'No Match' : 'Active'
     case 'contact':
       return hasLeft(record) ? 'No Longer' : 'Active'
   }

@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
 import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
-import type { FaultContext } from '../../http/inject-fault.ts'
+import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { applyOutcome } from '../outcomes/apply-outcome.ts'
@@ -62,7 +62,9 @@ ${formatEnrichOutcomes()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-export const enrichmentRoutes = (context: EnrichmentContext & AuthenticationContext & FaultContext) =>
+export const enrichmentRoutes = (
+  context: EnrichmentContext & AuthenticationContext & FaultInjectionContext,
+) =>
   new Elysia({ name: 'enrichment' }).use(authenticate(context, isValidInput)).post(
     '/v7/enrich',
     async ({ authorized, transactionId, request, body, set }) => {

@@ -27,7 +27,7 @@ const KEYS: readonly KeyRecord[] = [
 ]
 
 const HEADER = 'Api-Key'
-const notFound = (): ApiError =>
+const createNotFoundError = (): ApiError =>
   new ApiError(
     'not_found',
     'The organization has no key with the address nobody@plus.demo.example. View keys lists all keys.',
@@ -61,7 +61,7 @@ export const OPERATION_DOCS = {
     response: { message: 'Key details fetched successfully', data: KEYS },
     errors: () => [
       invalidField('email', 'is not an email address. Send one such as ada@company.com'),
-      notFound(),
+      createNotFoundError(),
       ...viewErrors(HEADER),
     ],
     bodyOptional: true,
@@ -77,7 +77,7 @@ export const OPERATION_DOCS = {
     response: { message: 'Action performed successfully', data: OLD_CRM },
     errors: () => [
       invalidField('action', 'must be one of: suspend, activate, active'),
-      notFound(),
+      createNotFoundError(),
       new ApiError(
         'invalid_state',
         'The key of trial@plus.demo.example is already active. Nothing was changed.',

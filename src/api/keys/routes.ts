@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { commitIfAllowed, type ManagementContext } from '../../accounts/authorized-caller.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import { attachDocs, type OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { createDetails } from '../../http/openapi/operation-docs.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateKeyInput,
@@ -22,14 +22,7 @@ const VIEW = `An empty object or no body returns an array of all keys, of every 
 
 const UPDATE = `\`suspend\` suspends an active key. Its requests return **403** \`key_suspended\` immediately. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. Suspending the last working admin key also returns **409**, because it would lock everyone out.`
 
-const toDetail = (operationId: string, summary: string, description: string, example: OperationDocs) => ({
-  tags: ['Keys'],
-  security: [{ keyAdminKey: [] }],
-  operationId,
-  summary,
-  description,
-  ...attachDocs(example),
-})
+const toDetail = createDetails('Keys', [{ keyAdminKey: [] }])
 
 export const keyRoutes = (context: KeyRoutesContext) =>
   new Elysia({ name: 'keys', prefix: '/signals/v1/key' })

@@ -2,7 +2,7 @@
  * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
-import type { ResponseFault } from '../../http/fault-types.ts'
+import type { ResponseEffect } from '../../http/fault-types.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
@@ -29,7 +29,7 @@ export type Outcome =
   | { readonly kind: 'company-only' }
   | { readonly kind: 'no-match' }
   /** An error or a broken response. */
-  | { readonly kind: 'fault'; readonly effect: ResponseFault }
+  | { readonly kind: 'fault'; readonly effect: ResponseEffect }
 
 /** A row of the table. */
 interface NamedOutcome {
@@ -65,7 +65,7 @@ const createMatch = (name: string, grade: Grade): NamedOutcome => ({
   buyingGroup: COMMITTEE,
 })
 
-const createFault = (name: string, description: string, effect: ResponseFault): NamedOutcome => ({
+const createFault = (name: string, description: string, effect: ResponseEffect): NamedOutcome => ({
   name,
   outcome: { kind: 'fault', effect },
   enrich: description,

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { commitIfAllowed, type ManagementContext } from '../../accounts/authorized-caller.ts'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import { attachDocs, type OperationDocs } from '../../http/openapi/operation-docs.ts'
+import { createDetails } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
@@ -26,14 +26,7 @@ const VIEW = `Returns all users in the organization of the admin key, of every r
 
 const UPDATE = `\`suspend\` suspends an active user. Requests with the user's key return **403** \`user_suspended\` immediately. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last active admin cannot be suspended, because it would lock everyone out.`
 
-const toDetail = (operationId: string, summary: string, description: string, example: OperationDocs) => ({
-  tags: ['Users'],
-  security: [{ adminKey: [] }, { adminKeyUnderscore: [] }],
-  operationId,
-  summary,
-  description,
-  ...attachDocs(example),
-})
+const toDetail = createDetails('Users', [{ adminKey: [] }, { adminKeyUnderscore: [] }])
 
 export function userRoutes(context: UserRoutesContext) {
   const listUsersAsJson = createUserListing(context.users, context.connection.dataVersion)

@@ -31,8 +31,8 @@ export function createUser(
 ) {
   const email = requireEmail('email', address)
   const { orgId } = organization
-  if (users.findByEmail(orgId, email)) throw alreadyExists(`a user with the address ${email}`)
-  if (keys.findByEmail(orgId, email)) throw alreadyExists(`a key with the address ${email}`)
+  if (users.findByEmail(orgId, email)) throw createAlreadyExistsError(`a user with the address ${email}`)
+  if (keys.findByEmail(orgId, email)) throw createAlreadyExistsError(`a key with the address ${email}`)
   const now = clock.now()
   const user: User = {
     userId: random.uuid(),
@@ -76,7 +76,7 @@ export function updateUser(
   return { message: 'Action performed successfully' as const, data: toUserRecord(updated, organization) }
 }
 
-const alreadyExists = (subject: string): ApiError =>
+const createAlreadyExistsError = (subject: string): ApiError =>
   new ApiError(
     'already_exists',
     `The organization already has ${subject}. Addresses are unique, regardless of case. Use another address.`,

@@ -2,12 +2,12 @@
 
 import { writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
+import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
 import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
 import { openTextFile } from '../../leads/read/text-file.ts'
 import { renderReport } from '../../leads/report/html-report.ts'
 import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
-import type { Enricher } from '../../leads/run/enricher.ts'
 import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
 import { chooseOutputEncoding, removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'

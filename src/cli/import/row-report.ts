@@ -1,6 +1,6 @@
 /** Counts the problems of tables, prints the first ones, and writes all of them to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { explainErrors, reasonOf } from '../../lib/errors.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TableProblem } from '../../market/import/columns.ts'
 import type { FileKind } from '../output-file.ts'
@@ -93,12 +93,8 @@ const formatCsvLine = ({ file, line, reason, severity }: TableProblem): string =
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
 
-function explainWriteErrors<Result>(file: string, write: () => Result): Result {
-  try {
-    return write()
-  } catch (error) {
-    throw new StartupError(
-      `The report ${file} cannot be written: ${reasonOf(error)}. Name another file with --report.`,
-    )
-  }
-}
+const explainWriteErrors = <Result>(file: string, write: () => Result): Result =>
+  explainErrors(
+    write,
+    (error) => `The report ${file} cannot be written: ${reasonOf(error)}. Name another file with --report.`,
+  )

@@ -41,7 +41,7 @@ export async function checkTables(data: MarketTables, options: ImportOptions): P
     throw new StartupError(
       `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
-  if (counts.companies === 0) throw noCompanyError(data)
+  if (counts.companies === 0) throw createNoCompanyError(data)
   return `All rows are valid${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
 }
 
@@ -90,7 +90,7 @@ async function replaceMarket(
       throw new StartupError(
         `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or omit it' : 'are invalid. Fix them, or omit them'} with --skip-unusable.`,
       )
-    if (companies === 0) throw noCompanyError(data)
+    if (companies === 0) throw createNoCompanyError(data)
   }
   const counts = await runWithProgress(
     options,
@@ -103,7 +103,7 @@ async function replaceMarket(
   return `${formatContents(counts)}${omitted}${replaced}${formatWarnings(report)} (${seconds} s)`
 }
 
-const noCompanyError = ({ companies }: MarketTables): StartupError =>
+const createNoCompanyError = ({ companies }: MarketTables): StartupError =>
   new StartupError(
     `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )

@@ -1,6 +1,6 @@
 /** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
 import { rmSync } from 'node:fs'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { explainErrors, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
@@ -51,12 +51,9 @@ function readIfExists(path: string): string | undefined {
   }
 }
 
-function explainWriteErrors(path: string, write: () => void): void {
-  try {
-    write()
-  } catch (error) {
-    throw new StartupError(
+const explainWriteErrors = (path: string, write: () => void): void =>
+  explainErrors(
+    write,
+    (error) =>
       `The ready file ${path} cannot be written: ${reasonOf(error)}. Name another file with ${FLAG}.`,
-    )
-  }
-}
+  )

@@ -21,11 +21,11 @@ const ASSETS = {
   '/docs/swagger-ui-bundle.js': [swaggerUiBundle, 'text/javascript; charset=utf-8'],
 } as const
 
-export function docsRoutes(features: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
+export function docsRoutes(apiRoutes: AnyElysia, keys: () => DemoKeys, hasControlToken: boolean) {
   let document: ReturnType<typeof createOpenApiDocument> | undefined
   const hidden = { detail: { hide: true } }
   const docs = new Elysia({ name: 'docs' })
-    .get('/openapi.json', () => (document ??= createOpenApiDocument(features, hasControlToken)), hidden)
+    .get('/openapi.json', () => (document ??= createOpenApiDocument(apiRoutes, hasControlToken)), hidden)
     .get('/docs/keys.json', keys, hidden)
     .get('/docs', () => new Response(PAGE, { headers: HTML_HEADERS }), hidden)
   for (const [path, [file, type]] of Object.entries(ASSETS)) {

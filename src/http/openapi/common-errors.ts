@@ -1,15 +1,15 @@
 /** Examples of the errors that several operations share. */
-import { organizationInactive } from '../../accounts/key-authentication.ts'
-import { tooManyRequests } from '../../accounts/rate-limits.ts'
+import { createInactiveOrganizationError } from '../../accounts/key-authentication.ts'
+import { createTooManyRequestsError } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { diskFails, diskFull } from '../../lib/storage-failure.ts'
-import { hostRejected } from '../host-guard.ts'
+import { createDiskFailureError, createDiskFullError } from '../../lib/storage-failure.ts'
+import { createHostRejectedError } from '../host-guard.ts'
 
 /** Returns the errors that every operation may return, with an API key or without. */
 export const commonErrors = (): ApiError[] => [
   new ApiError('payload_too_large'),
   new ApiError('internal_error'),
-  hostRejected('elsewhere.example'),
+  createHostRejectedError('elsewhere.example'),
 ]
 
 /** Returns the errors of every operation with an API key. */
@@ -18,20 +18,20 @@ const keyedErrors = (): ApiError[] => [
   new ApiError('key_suspended'),
   new ApiError('user_suspended'),
   new ApiError('user_deleted'),
-  tooManyRequests('1 request per second', 1),
+  createTooManyRequestsError('1 request per second', 1),
   ...commonErrors(),
   new ApiError('service_unavailable'),
 ]
 
-const demoInactiveError = (): ApiError => organizationInactive('Demo Inactive')
+const createDemoInactiveError = (): ApiError => createInactiveOrganizationError('Demo Inactive')
 
-const keyMissingError = (where: string): ApiError =>
+const createKeyMissingError = (where: string): ApiError =>
   new ApiError('unauthorized', `The request has no API key. Send one ${where}.`)
 
 /** Returns the errors of Enrich and Buying group. */
 export const serviceErrors = (where: string, storage: ApiError): ApiError[] => [
-  keyMissingError(where),
-  demoInactiveError(),
+  createKeyMissingError(where),
+  createDemoInactiveError(),
   ...keyedErrors(),
   storage,
 ]
@@ -39,15 +39,18 @@ export const serviceErrors = (where: string, storage: ApiError): ApiError[] => [
 /** Returns the errors of operations that create or update users and keys. */
 export const changeErrors = (header: string): ApiError[] => [
   ...managementErrors(header),
-  demoInactiveError(),
-  diskFull(),
+  createDemoInactiveError(),
+  createDiskFullError(),
 ]
 
 /** Returns the errors of operations that view users and keys. Inactive organizations may use them. */
-export const viewErrors = (header: string): ApiError[] => [...managementErrors(header), diskFails()]
+export const viewErrors = (header: string): ApiError[] => [
+  ...managementErrors(header),
+  createDiskFailureError(),
+]
 
 const managementErrors = (header: string): ApiError[] => [
-  keyMissingError(`in the header ${header}`),
+  createKeyMissingError(`in the header ${header}`),
   new ApiError('admin_key_required'),
   ...keyedErrors(),
 ]

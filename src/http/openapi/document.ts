@@ -11,11 +11,11 @@ interface OpenApiDocument {
 }
 
 /**
- * Describes the routes of `features`: their operations, schemas, errors, and examples.
+ * Describes the routes of `apiRoutes`: their operations, schemas, errors, and examples.
  * @param hasControlToken whether `/sandbox` requires a token
  */
 export async function createOpenApiDocument(
-  features: AnyElysia,
+  apiRoutes: AnyElysia,
   hasControlToken: boolean,
 ): Promise<OpenApiDocument> {
   const base = {
@@ -26,7 +26,7 @@ export async function createOpenApiDocument(
   }
   // Imported on demand: it is a tenth of all loaded code, and few servers need it.
   const { swagger } = await import('@elysiajs/swagger')
-  const generator = new Elysia().use(features).use(swagger({ path: '/document', documentation: base }))
+  const generator = new Elysia().use(apiRoutes).use(swagger({ path: '/document', documentation: base }))
   const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as OpenApiDocument
   const components = new SchemaComponents()

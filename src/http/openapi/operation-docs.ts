@@ -27,6 +27,18 @@ export const attachDocs = (docs: OperationDocs) => ({
   },
 })
 
+/** Returns a function that creates the `detail` of each route that has one tag and the same API key. */
+export const createDetails =
+  (tag: string, security: { [scheme: string]: string[] }[]) =>
+  (operationId: string, summary: string, description: string, docs: OperationDocs) => ({
+    tags: [tag],
+    security,
+    operationId,
+    summary,
+    description,
+    ...attachDocs(docs),
+  })
+
 /** Returns the example response in the `detail` of a route; `undefined` if it has none. */
 export const findExampleResponse = (detail: Partial<ReturnType<typeof attachDocs>> | undefined): unknown =>
   detail?.['x-documented']?.response

@@ -1,5 +1,5 @@
 /** Parses the cells of spreadsheets and CRM exports. */
-import { isObject } from '../../lib/json.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 
 /** What spreadsheets and exports write for a missing value. */
 const BLANK_VALUE = /^(?:#N\/A|#N\/V|#REF!|#NAME\?|#VALUE!|#NULL!|N\/A|n\.a\.|null|nil|none|undefined|-+|—)$/i
@@ -18,11 +18,7 @@ export function parseCell(cell: string): string {
 /** Returns the name in a JSON object, such as `{"id":7,"name":"Acme"}`, in which some CRM systems export a company. */
 function findObjectName(text: string): string | undefined {
   if (!/^\{\s*("|\})/.test(text)) return undefined
-  try {
-    const object: unknown = JSON.parse(text)
-    if (!isObject(object)) return undefined
-    return typeof object.name === 'string' ? object.name.trim() : ''
-  } catch {
-    return undefined
-  }
+  const object = tryParseJson(text)
+  if (!isObject(object)) return undefined
+  return typeof object.name === 'string' ? object.name.trim() : ''
 }

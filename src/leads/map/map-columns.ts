@@ -11,7 +11,7 @@ import { type ColumnMapping, recognizeColumns, type SampledColumns } from './rec
  */
 export function mapColumns(table: SampledColumns, options: readonly string[]): ColumnMapping {
   const { fields, notes } = recognizeColumns(table, parseNamedColumns(options, table.columns))
-  if (!canSearchWith(fields.map(({ field }) => field))) throw noSearchFieldError(table, notes)
+  if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(table, notes)
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
   return {
     fields: fields.toSorted((a, b) => a.column - b.column),
@@ -46,7 +46,7 @@ const SUFFICIENT_FIELDS: readonly (readonly LeadField[])[] = [
 const canSearchWith = (fields: readonly LeadField[]): boolean =>
   SUFFICIENT_FIELDS.some((combination) => combination.every((field) => fields.includes(field)))
 
-const noSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
+const createNoSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
   new StartupError(
     [
       'No column was recognized as a company, an email address, or a name. Say what a column contains:',

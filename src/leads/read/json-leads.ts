@@ -22,7 +22,7 @@ export function readJsonLeads(text: TextFile, name: string): LeadTable {
     columns.push(member)
   })) {
     statistics.add(lead)
-    if (columns.length > MAX_COLUMNS) throw tooManyColumns(name)
+    if (columns.length > MAX_COLUMNS) throw createTooManyColumnsError(name)
   }
   const { count, invalidCount, firstInvalid, sample } = statistics
   if (count === 0) throw new StartupError(`${name} is empty. Name a file with leads.`)
@@ -44,7 +44,7 @@ export function readJsonLeads(text: TextFile, name: string): LeadTable {
   }
 }
 
-const tooManyColumns = (name: string): StartupError =>
+const createTooManyColumnsError = (name: string): StartupError =>
   new StartupError(
     `${name} has more than ${MAX_COLUMNS} different members, which is the maximum. Leave out members that you do not need.`,
   )

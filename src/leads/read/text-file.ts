@@ -1,6 +1,6 @@
 /** Detects the encoding of a text file, and decodes it. */
 import { StartupError } from '../../lib/errors.ts'
-import { fileChanged, readFileChunks } from '../../lib/regular-file.ts'
+import { createFileChangedError, readFileChunks } from '../../lib/regular-file.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -53,7 +53,7 @@ export function openTextFile(file: string, name: string): TextFile {
     *chunks() {
       const decoder = new TextDecoder(encoding)
       for (const { bytes, stats } of readFileChunks(file, name)) {
-        if (stats.size !== size || stats.mtimeMs !== modified) throw fileChanged(name)
+        if (stats.size !== size || stats.mtimeMs !== modified) throw createFileChangedError(name)
         yield decoder.decode(bytes, { stream: true })
       }
       yield decoder.decode()

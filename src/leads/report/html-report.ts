@@ -1,10 +1,9 @@
 /** Renders the report of a run: one HTML page without external resources. */
-import { formatCount, formatNumber } from '../../lib/text.ts'
+import { formatCount, formatDuration, formatNumber } from '../../lib/text.ts'
+import { RESPONSE_FIELDS } from '../enricher.ts'
 import type { ColumnMapping } from '../map/recognize-columns.ts'
-import { formatDuration } from '../run/throttle.ts'
-import { RESPONSE_FIELDS } from '../write/added-columns.ts'
+import type { MessageCount, ResultCounts, SummaryCounts } from '../summary-counts.ts'
 import { type Bar, escapeHtml, formatShare, renderBars, STYLE } from './bar-chart.ts'
-import type { MessageCount, ResultCounts, SummaryCounts } from './summary-counts.ts'
 
 interface ReportData {
   /** The name of the input. */

@@ -1,8 +1,9 @@
 /** Enriches a file of leads: sends several requests at a time, writes rows in order, and stores a state to resume from. */
 import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import { createLeadRequest, type LeadRequest } from '../map/lead-request.ts'
-import { countRow, type SummaryCounts } from '../report/summary-counts.ts'
+import { countRow, type SummaryCounts } from '../summary-counts.ts'
 import { getAddedValues } from '../write/added-columns.ts'
 import {
   createStreamOutput,
@@ -14,7 +15,6 @@ import {
 } from '../write/output.ts'
 import { createRowFormatter, type RowFormatter } from '../write/row-formatter.ts'
 import { type ResumePoint, type RunPlan, writeState } from '../write/run-state.ts'
-import { type Enricher, INTERRUPTED, type RowResult } from './enricher.ts'
 
 export interface EnrichmentRun {
   readonly table: LeadTable

@@ -1,7 +1,7 @@
 /** Interprets the outcome of one HTTP request: a row result, a rate limit, or a failure to retry. */
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import { isObject } from '../../lib/json.ts'
-import type { EnrichmentResponse, RowResult } from './enricher.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
+import type { EnrichmentResponse, RowResult } from '../enricher.ts'
 
 /** A row result, or the reason to send the request again. */
 export type HttpAttempt =
@@ -49,7 +49,7 @@ export const isFatalStatus = (status: number): boolean => FATAL_STATUSES.include
 const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
 
 function interpretSuccess({ headers }: Response, body: string, retryAfter: number | undefined): HttpAttempt {
-  const response = parseJson(body)
+  const response = tryParseJson(body)
   if (!isEnrichmentResponse(response))
     return { kind: 'failure', retryAfter, reason: 'the response is not complete JSON' }
   const remaining = headers.get('credits-remaining')
@@ -69,17 +69,9 @@ const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
   isObject(value) && 'recordStatus' in value
 
 function findErrorMessage(body: string): string | undefined {
-  const value = parseJson(body)
+  const value = tryParseJson(body)
   const error = isObject(value) ? value.error : undefined
   return isObject(error) && typeof error.message === 'string' ? error.message : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Error codes of certificates whose issuer is not trusted. */

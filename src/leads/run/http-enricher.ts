@@ -1,11 +1,11 @@
 /** Enriches leads on a server, within its rate limits, and retries failed requests. */
 import type { Clock, Delay } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { formatDuration } from '../../lib/text.ts'
+import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
-import { type Enricher, INTERRUPTED, type RowResult } from './enricher.ts'
 import { type HttpAttempt, interpretConnectionError, interpretResponse } from './http-attempt.ts'
 import {
-  formatDuration,
   getBackoff,
   MAX_FAILURES,
   MAX_INITIAL_FAILURES,

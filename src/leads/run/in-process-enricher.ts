@@ -5,14 +5,14 @@ import { requireActive } from '../../accounts/key-authentication.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
-import { faultError } from '../../http/inject-fault.ts'
+import { createFaultError } from '../../http/inject-fault.ts'
 import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import { storageUnavailable } from '../../lib/storage-failure.ts'
+import { toStorageError } from '../../lib/storage-failure.ts'
+import type { Enricher, EnrichmentResponse, RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
-import type { Enricher, EnrichmentResponse, RowResult } from './enricher.ts'
 import { isFatalStatus } from './http-attempt.ts'
 
 interface InProcessContext extends AuthorizationContext, EnrichmentContext {
@@ -91,14 +91,14 @@ async function applyOutcome(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
   const { effect } = outcome
   if (effect.kind !== 'error') throw new UnsupportedFault(`the input selects a fault by name: ${effect.kind}`)
-  const { code, message } = faultError('enrich', effect.status, effect.code)
+  const { code, message } = createFaultError('enrich', effect.status, effect.code)
   throw new ApiError(code, message)
 }
 
 class UnsupportedFault extends Error {}
 
 function toRowResult(error: unknown): RowResult {
-  const apiError = error instanceof ApiError ? error : storageUnavailable(error)
+  const apiError = error instanceof ApiError ? error : toStorageError(error)
   if (apiError === undefined) {
     if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
     return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }

@@ -82,11 +82,3 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   const date = Date.parse(header)
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
-
-/** Returns text such as `3 h 20 min`. */
-export function formatDuration(ms: number): string {
-  const seconds = Math.ceil(ms / 1000)
-  if (seconds < 90) return `${seconds} s`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}

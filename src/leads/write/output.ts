@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import { codeOf, explainErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
 import type { LeadFormat } from '../lead.ts'
 import { type Encoding, encode } from '../read/text-file.ts'
 import type { OutputFormat } from './row-formatter.ts'
@@ -164,14 +164,11 @@ export function getPartialSize(file: string): number | undefined {
  * Runs a write, and converts its errors.
  * @throws {StartupError} with the reason and advice if the write fails
  */
-function explainWriteErrors<Result>(file: string, write: () => Result): Result {
-  try {
-    return write()
-  } catch (error) {
-    const advice =
+const explainWriteErrors = <Result>(file: string, write: () => Result): Result =>
+  explainErrors(write, (error) => {
+    const reason =
       codeOf(error) === 'ENOSPC'
         ? 'the disk is full. Free some space, then continue with the same command'
         : reasonOf(error)
-    throw new StartupError(`${file} cannot be written: ${advice}.`)
-  }
-}
+    return `${file} cannot be written: ${reason}.`
+  })

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/open.ts'
 import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
-import { companyNameKey } from '../import/row-mapping.ts'
+import { toCompanyNameKey } from '../import/row-mapping.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
 import {
   type Company,
@@ -57,11 +57,11 @@ export function createEditQueries(connection: Connection) {
     companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
     /** Returns the first stored company with this domain. */
     companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
-    /** Returns the first stored company of each name, by `companyNameKey`. Reads all names. */
+    /** Returns the first stored company of each name, by `toCompanyNameKey`. Reads all names. */
     companyIdsByName(): ReadonlyMap<string, number> {
       const ids = new Map<string, number>()
       for (const { id, name } of names().all()) {
-        const key = companyNameKey(name)
+        const key = toCompanyNameKey(name)
         if (key !== '' && !ids.has(key)) ids.set(key, id)
       }
       return ids

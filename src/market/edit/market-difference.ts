@@ -4,7 +4,7 @@ import { type Connection, openMemory } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { formatOrigin, getMarketOrigin } from '../import/import-market.ts'
-import { SAMPLE_FINGERPRINT, sampleImage } from '../import/load-market.ts'
+import { readSampleImage, SAMPLE_FINGERPRINT } from '../import/load-market.ts'
 import {
   combineChanges,
   invertChanges,
@@ -87,7 +87,7 @@ export class SampleDifference {
   }
 
   #compareStart(): MarketChanges {
-    const sample = openMemory(sampleImage())
+    const sample = openMemory(readSampleImage())
     try {
       const now = compareMarkets(readMarket(sample), readMarket(this.#connection))
       return combineChanges(now, invertChanges(this.#history.getState().changesSinceStart))

@@ -3,7 +3,7 @@ import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/keys.ts'
 import type { CompanyRow } from '../import/columns.ts'
 import { normalizeCompanyRow } from '../import/normalize-rows.ts'
-import { companyNameKey, getCompanyGuid, toCompany } from '../import/row-mapping.ts'
+import { getCompanyGuid, toCompany, toCompanyNameKey } from '../import/row-mapping.ts'
 import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
 import type { Company } from '../store/records.ts'
 import {
@@ -62,7 +62,7 @@ export function* planCompanies(
   function findSameCompany({ compWebsite, compName }: CompanyRow): Company | undefined {
     const domain = toDomainKey(compWebsite)
     if (domain !== undefined) return queries.companyByDomain(domain)
-    const id = names().get(companyNameKey(compName))
+    const id = names().get(toCompanyNameKey(compName))
     return id === undefined ? undefined : queries.companyById(id)
   }
 }

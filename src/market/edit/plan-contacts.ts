@@ -6,10 +6,10 @@ import type { ContactRow } from '../import/columns.ts'
 import { type Employer, findEmployer } from '../import/find-employer.ts'
 import { normalizeContactRow } from '../import/normalize-rows.ts'
 import {
-  companyNameKey,
   findContactProblems,
   getContactGuid,
   type Result,
+  toCompanyNameKey,
   toEmployment,
   toPerson,
 } from '../import/row-mapping.ts'
@@ -128,7 +128,7 @@ function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result
   const names = lazy(queries.companyIdsByName)
   const cachedResults = new Map<string, Result<Employer>>()
   const byName = (name: string) => {
-    const id = names().get(companyNameKey(name))
+    const id = names().get(toCompanyNameKey(name))
     return id === undefined ? undefined : queries.companyById(id)
   }
   return (row) => {

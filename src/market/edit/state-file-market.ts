@@ -38,7 +38,7 @@ interface MarketTableContent extends TableRows {
   readonly deleted: readonly number[]
 }
 
-export interface MarketContent {
+interface MarketContent {
   /** The fingerprint of the sample that the tables change; `null` if they contain the whole market. */
   readonly sample: string | null
   readonly companies: MarketTableContent
@@ -103,7 +103,7 @@ export function planMarketContent(
       readMarket(connection),
       toRows(content, () => undefined),
     )
-  if (content.sample !== SAMPLE_FINGERPRINT) throw otherSample()
+  if (content.sample !== SAMPLE_FINGERPRINT) throw createOtherSampleError()
   const now = difference.getChanges()
   const stored = readRows(connection, content)
   const findPerson = (id: number): Person | undefined => {
@@ -130,7 +130,7 @@ export function requireAllEmployments(connection: Connection, before: number, ch
     0,
   )
   if (countEmployments(connection) !== before + added)
-    throw invalidMarket('a job belongs to a deleted person or company')
+    throw createInvalidMarketError('a job belongs to a deleted person or company')
 }
 
 export const countEmployments = ({ db }: Connection): number =>
@@ -138,7 +138,7 @@ export const countEmployments = ({ db }: Connection): number =>
 
 function requireValidTable(name: string, table: MarketTable, content: MarketTableContent): void {
   const problem = findTableProblem(table, content)
-  if (problem !== undefined) throw invalidMarket(`${name}: ${problem}`)
+  if (problem !== undefined) throw createInvalidMarketError(`${name}: ${problem}`)
 }
 
 function findTableProblem(table: MarketTable, { columns, rows }: MarketTableContent): string | undefined {
@@ -178,7 +178,7 @@ function toRows(content: MarketContent, findPerson: (id: number) => Person | und
   const peopleById = indexById(personRows.map((row) => ({ ...row, ...derivePersonKeys(row) })))
   const employmentRows = toObjects<EmploymentWithoutKeys>(content.employments).map((row) => {
     const person = peopleById.get(row.personId) ?? findPerson(row.personId)
-    if (!person) throw invalidMarket(`employment ${row.id} has no person`)
+    if (!person) throw createInvalidMarketError(`employment ${row.id} has no person`)
     return { ...row, ...deriveEmploymentKeys(row, person.lastName) }
   })
   return {
@@ -200,14 +200,14 @@ const toChanges = <Row>(
 ): ReadonlyMap<number, RowChange<Row>> =>
   new Map([...target.keys(), ...deleted].map((id) => [id, { before: stored.get(id), after: target.get(id) }]))
 
-const invalidMarket = (problem: string): ApiError =>
+const createInvalidMarketError = (problem: string): ApiError =>
   new ApiError(
     'invalid_parameter',
     `The market of the state file is invalid: ${problem}. Export the state again.`,
   )
 
 /** The error for a state file with changes of another sample. */
-export const otherSample = (): ApiError =>
+export const createOtherSampleError = (): ApiError =>
   new ApiError(
     'invalid_parameter',
     'The state file changes the sample data of another Signalbox version. Use the version that exported it.',

@@ -2,7 +2,12 @@
 import { existsSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { fileChanged, fileUnreadable, readFileChunks, readRegularFile } from '../../lib/regular-file.ts'
+import {
+  createFileChangedError,
+  createUnreadableFileError,
+  readFileChunks,
+  readRegularFile,
+} from '../../lib/regular-file.ts'
 
 /** A table file that can be read several times, in chunks. */
 export interface TableSource {
@@ -40,7 +45,7 @@ export function openTable(file: string, onBytes: (bytes: Uint8Array) => void): T
     *chunks(onRead) {
       const decode = createUtf8Decoder(file)
       for (const { bytes, stats } of readFileChunks(file)) {
-        if (stats.size !== size || stats.mtimeMs !== openedStats?.mtimeMs) throw fileChanged(file)
+        if (stats.size !== size || stats.mtimeMs !== openedStats?.mtimeMs) throw createFileChangedError(file)
         yield decode(bytes)
         onRead?.(bytes.length)
       }
@@ -60,7 +65,7 @@ function createUtf8Decoder(file: string): (bytes?: Uint8Array) => string {
     try {
       return decoder.decode(bytes, { stream: bytes !== undefined })
     } catch {
-      throw fileUnreadable(file, 'it is not UTF-8 text. Save it as CSV UTF-8')
+      throw createUnreadableFileError(file, 'it is not UTF-8 text. Save it as CSV UTF-8')
     }
   }
 }
@@ -127,6 +132,6 @@ function readUtf8File(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(file))
   } catch (error) {
     const reason = error instanceof TypeError ? 'it is not UTF-8 text. Save it as UTF-8' : reasonOf(error)
-    throw fileUnreadable(file, reason)
+    throw createUnreadableFileError(file, reason)
   }
 }

@@ -3,7 +3,7 @@ import { copyString } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/keys.ts'
 import type { Company } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
-import { companyNameKey, failure, type Result, success } from './row-mapping.ts'
+import { type Result, toCompanyNameKey, toFailure, toSuccess } from './row-mapping.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
@@ -23,7 +23,7 @@ export function findEmployer<Found extends Employer>(
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
-  return failure('the employer is missing: give compGUID, compWebsite, or compName')
+  return toFailure('the employer is missing: give compGUID, compWebsite, or compName')
 }
 
 /** An index of the companies of one import by GUID, domain, and name. */
@@ -45,14 +45,14 @@ export class EmployerIndex {
     const employer = { id, guid: copyString(guid) }
     this.#byGuid.set(employer.guid, employer)
     setIfAbsent(this.#byDomain, domain, employer)
-    setIfAbsent(this.#byName, companyNameKey(name), employer)
+    setIfAbsent(this.#byName, toCompanyNameKey(name), employer)
   }
 
   find(row: ContactRow): Result<Employer> {
     return findEmployer(row, {
       byGuid: (guid) => this.#byGuid.get(guid),
       byDomain: (domain) => this.#byDomain.get(domain),
-      byName: (name) => this.#byName.get(companyNameKey(name)),
+      byName: (name) => this.#byName.get(toCompanyNameKey(name)),
     })
   }
 }
@@ -62,4 +62,4 @@ function setIfAbsent(map: Map<string, Employer>, key: string, employer: Employer
 }
 
 const toResult = <Found>(company: Found | undefined, reason: string): Result<Found> =>
-  company ? success(company) : failure(reason)
+  company ? toSuccess(company) : toFailure(reason)

@@ -95,7 +95,7 @@ export function loadSample(connection: Connection, log: Log): void {
     logStoredProblems(connection, log)
     return
   }
-  const sample = openMemory(sampleImage())
+  const sample = openMemory(readSampleImage())
   copyMarket(sample, connection)
   sample.client.close()
   setMarketOrigin(connection, bundled)
@@ -106,7 +106,7 @@ export function loadSample(connection: Connection, log: Log): void {
  * Returns the sample market as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it
  * from `data/*.csv`. Copying it takes milliseconds, while importing the tables would take most of the startup time.
  */
-export const sampleImage = (): Uint8Array => readFileSync(imageFile)
+export const readSampleImage = (): Uint8Array => readFileSync(imageFile)
 
 /** The fingerprint of the bundled sample. */
 export const SAMPLE_FINGERPRINT = fingerprint.trim()
@@ -172,7 +172,7 @@ export function* loadIntoMemory(
       onProgress: requireRunning,
       confirm: ({ companies, people }) => {
         if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-        if (people === 0 && requiresPeople) throw noPeople(data)
+        if (people === 0 && requiresPeople) throw createNoPeopleError(data)
       },
     })
   } catch (error) {
@@ -183,7 +183,7 @@ export function* loadIntoMemory(
   return connection
 }
 
-function noPeople({ companies, contacts }: MarketTables): StartupError {
+function createNoPeopleError({ companies, contacts }: MarketTables): StartupError {
   const problem = contacts
     ? `${contacts.file} contains no valid person`
     : `${join(dirname(companies.file), 'contacts.csv')} does not exist`

@@ -9,24 +9,24 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: string }
 
-export const success = <T>(value: T): Result<T> => ({ ok: true, value })
-export const failure = <T = never>(reason: string): Result<T> => ({ ok: false, reason })
+export const toSuccess = <T>(value: T): Result<T> => ({ ok: true, value })
+export const toFailure = <T = never>(reason: string): Result<T> => ({ ok: false, reason })
 
 /** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
 export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {
   if (compGUID !== '') {
     return /^[0-9a-f]{16}$/i.test(compGUID)
-      ? success(compGUID.toUpperCase())
-      : failure(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
+      ? toSuccess(compGUID.toUpperCase())
+      : toFailure(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
   }
-  const identity = toDomainKey(compWebsite) ?? companyNameKey(compName)
+  const identity = toDomainKey(compWebsite) ?? toCompanyNameKey(compName)
   return identity === ''
-    ? failure('compName or compWebsite is required')
-    : success(deriveGuid(`company ${identity}`, 16))
+    ? toFailure('compName or compWebsite is required')
+    : toSuccess(deriveGuid(`company ${identity}`, 16))
 }
 
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
-export const companyNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+export const toCompanyNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Returns why the person of a row cannot be stored; an empty list if it can. */
 export function findContactProblems(row: ContactRow): string[] {

@@ -59,6 +59,6 @@ export function createCompanyQueries(connection: Connection) {
     companiesByDomain: findCompaniesWhere(equalsParameter(companies.domain)),
     companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
     companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
-    fullCompany: (id: number) => findCompany(id)?.company,
+    getFullCompany: (id: number) => findCompany(id)?.company,
   }
 }

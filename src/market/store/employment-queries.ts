@@ -111,6 +111,6 @@ export function createEmploymentQueries(connection: Connection, month: () => num
         ? toRecords(ids.flatMap((id) => readFullEmployment(id) ?? []))
         : byIds(ids),
     employmentsOf: recordsWhere(sql`${employments.personId} in ${PARAMETER_LIST}`),
-    fullEmployment: readFullEmployment,
+    getFullEmployment: readFullEmployment,
   }
 }

@@ -9,8 +9,8 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
-import { isGroupWord } from '../normalize/company-words.ts'
+import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
+import { isGroupWord } from '../normalize/company/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { compareSounds } from './company-sound.ts'
 import { pairWords, type WordPairing } from './pair-words.ts'

@@ -1,10 +1,10 @@
 /** Compares a queried company name in another script with a stored one by their sounds. */
 
 import { distance } from 'fastest-levenshtein'
-import type { ParsedCompanyName } from '../normalize/company-name.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
-import { getWordKind } from '../normalize/company-words.ts'
-import { type Sound, toNameSound } from '../normalize/sounds.ts'
+import type { ParsedCompanyName } from '../normalize/company/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
+import { getWordKind } from '../normalize/company/company-words.ts'
+import { type Sound, toNameSound } from '../normalize/company/sounds.ts'
 import type { WeightedName } from './weighted-name.ts'
 
 /** "I" may stand for the consonant y. */

@@ -8,11 +8,11 @@ import {
   type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
-import type { NameSource, ParsedCompanyName } from '../normalize/company-name.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
+import type { NameSource, ParsedCompanyName } from '../normalize/company/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
+import { isListingWord, toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
-import { isListingWord, toCanonicalLegalForm } from '../normalize/legal-forms.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'

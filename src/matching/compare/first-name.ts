@@ -2,10 +2,24 @@
 
 import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
-import { areShortForms, haveDifferentSexes, isFirstName, isNicknamePair } from '../normalize/first-names.ts'
-import { isJapaneseGivenName, isListedGivenName, relateGivenNames } from '../normalize/name-variants.ts'
-import { areRespelled, haveSameConsonants, haveSameEnds, mayBeRespelled } from '../normalize/romanization.ts'
-import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/syllables.ts'
+import {
+  areShortForms,
+  haveDifferentSexes,
+  isFirstName,
+  isNicknamePair,
+} from '../normalize/person/first-names.ts'
+import {
+  isJapaneseGivenName,
+  isListedGivenName,
+  relateGivenNames,
+} from '../normalize/person/name-variants.ts'
+import {
+  areRespelled,
+  haveSameConsonants,
+  haveSameEnds,
+  mayBeRespelled,
+} from '../normalize/person/romanization.ts'
+import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/person/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 

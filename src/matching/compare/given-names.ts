@@ -3,8 +3,8 @@
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { weightOf } from '../field-comparison.ts'
 import { readWordSet } from '../normalize/data-tables.ts'
-import { relateGivenNames } from '../normalize/name-variants.ts'
-import type { ParsedPersonName } from '../normalize/person-name.ts'
+import { relateGivenNames } from '../normalize/person/name-variants.ts'
+import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import { countTypos } from './edit-distance.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 

@@ -3,16 +3,16 @@
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
 import { readWordSet } from '../normalize/data-tables.ts'
-import { hasSurnameVariants, relateSurnames } from '../normalize/name-variants.ts'
-import { startsWithInitial } from '../normalize/person-name.ts'
+import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
+import { startsWithInitial } from '../normalize/person/person-name.ts'
 import {
   areRespelled,
   createRespellingFilter,
   haveSameConsonants,
   haveSameEnds,
   mayBeRespelled,
-} from '../normalize/romanization.ts'
-import { toJapaneseKey } from '../normalize/syllables.ts'
+} from '../normalize/person/romanization.ts'
+import { toJapaneseKey } from '../normalize/person/syllables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 

@@ -1,16 +1,16 @@
 /** Compares the queried name of a person with a stored one. */
 
 import { type FieldComparison, sumWeights, toFieldComparison } from '../field-comparison.ts'
-import { isFirstName } from '../normalize/first-names.ts'
 import { toLastNameKey } from '../normalize/keys.ts'
-import { isGivenNameOf, isSurnameOf } from '../normalize/name-variants.ts'
+import { isFirstName } from '../normalize/person/first-names.ts'
+import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
 import {
   type ParsedPersonName,
   type PersonNameInterpretation,
   type PersonNameQuery,
   splitNameWords,
-} from '../normalize/person-name.ts'
-import { parsePinyin, toJapaneseKey } from '../normalize/syllables.ts'
+} from '../normalize/person/person-name.ts'
+import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven, compareMiddle } from './given-names.ts'
 import { compareLastName, createWordFilter, type LastNameLevel, listMiddleWords } from './last-name.ts'

@@ -3,7 +3,7 @@
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { toEmailKey } from '../normalize/keys.ts'
-import { parsePersonName, splitNameWords } from '../normalize/person-name.ts'
+import { parsePersonName, splitNameWords } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold, splitWords } from '../normalize/text.ts'
 import type { EmploymentRecord, PersonRecord } from '../types.ts'
@@ -15,6 +15,10 @@ export interface IdentifiedPeople {
   readonly byGuid: ReadonlySet<number>
   readonly byProfile: ReadonlySet<number>
   readonly byEmail: ReadonlySet<number>
+}
+
+/** What a comparison needs besides the query and the stored record. */
+export interface PersonComparisonContext extends IdentifiedPeople {
   /** The local part of the queried email address, if the address is not stored. */
   readonly unknownMailbox: string | undefined
   /** Whether a stored person has the last name. Then it is not a typo of another one. */
@@ -25,7 +29,7 @@ export interface IdentifiedPeople {
 export function comparePersonIdentity(
   query: PersonQuery,
   person: PersonRecord,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
 ): FieldComparison[] {
   const comparisons: FieldComparison[] = []
   if (identified.byGuid.size > 0) {
@@ -47,7 +51,7 @@ export function comparePersonIdentity(
 export function compareEmployment(
   query: PersonQuery,
   employment: EmploymentRecord,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
 ): FieldComparison[] {
   return [
     ...compareEmail(query.email, employment, identified),
@@ -60,7 +64,7 @@ export function compareEmployment(
 function compareEmail(
   email: string | undefined,
   employment: EmploymentRecord,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
 ): FieldComparison[] {
   if (email === undefined) return []
   const { unknownMailbox: mailbox } = identified

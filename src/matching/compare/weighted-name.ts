@@ -6,9 +6,9 @@ import {
   type ParsedCompanyName,
   type StoredName,
   toCompanyNameKey,
-} from '../normalize/company-name.ts'
-import { getWordKind } from '../normalize/company-words.ts'
-import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
+} from '../normalize/company/company-name.ts'
+import { getWordKind } from '../normalize/company/company-words.ts'
+import { toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
 import { toLetterMask } from './edit-distance.ts'
 import { type PositionedWord, toExtraWord, toMissingWord, type WeightedWord } from './word-comparison.ts'
 

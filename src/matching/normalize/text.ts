@@ -2,6 +2,7 @@
 
 import anyAscii from 'any-ascii'
 import { decodeHTML } from 'entities'
+import { decodePercent } from '../../lib/text.ts'
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256
@@ -41,15 +42,6 @@ export function fold(text: string): string {
     ? plain
     : anyAscii(replaceNativeLegalForms(repairMojibake(plain.toWellFormed())))
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
-}
-
-/** Returns the escapes unchanged if they are not valid UTF-8, as in `%E9`. */
-function decodePercent(escapes: string): string {
-  try {
-    return decodeURIComponent(escapes)
-  } catch {
-    return escapes
-  }
 }
 
 /** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs and ornaments. */

@@ -18,7 +18,7 @@ import {
   toFieldComparison,
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
-import { parseStoredNames } from '../normalize/company-name.ts'
+import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Market } from '../types.ts'

@@ -6,7 +6,7 @@
 import { type BestName, findBestName } from '../compare/company.ts'
 import { toWeightedQueryName, type WeightedName } from '../compare/weighted-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
-import type { CompanyNameInterpretation } from '../normalize/company-name-query.ts'
+import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 
 /** A name with this weight ends the search, because further candidates can only be worse. */
 const GOOD_NAME_WEIGHT = 6.5

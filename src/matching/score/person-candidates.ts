@@ -1,7 +1,12 @@
 /** Finds the people that a query may mean, with the comparisons of their fields. */
 
 import { memoize } from '../../lib/cache.ts'
-import { compareEmployment, comparePersonIdentity, type IdentifiedPeople } from '../compare/person.ts'
+import {
+  compareEmployment,
+  comparePersonIdentity,
+  type IdentifiedPeople,
+  type PersonComparisonContext,
+} from '../compare/person.ts'
 import { canHaveFirstName, createLastNameFilter } from '../compare/person-name.ts'
 import {
   AGREEMENT_CAPS,
@@ -27,7 +32,7 @@ export interface PersonCandidate {
 /** The employments that GUID, profile URL, and email address lead to. */
 export interface IdentifiedEmployments {
   readonly employments: readonly EmploymentRecord[]
-  readonly people: IdentifiedPeople
+  readonly people: PersonComparisonContext
 }
 
 /** People with a lower weight are not candidates. */
@@ -89,22 +94,22 @@ export function findPeopleAtCompany(
 /** Returns a filter of the staff by last name, so that few employments have to be read and compared. */
 function createStaffFilter(
   { name }: PersonQuery,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
   isLarge: boolean,
 ): (member: StaffMember) => boolean {
-  const mailbox = identified.unknownMailbox?.replace(NO_LETTERS, '')
+  const mailbox = identified.unknownMailbox?.replace(NON_LETTERS, '')
   const hasLastName = name?.interpretations.some(({ family }) => family.length > 0)
   const canHaveLastName = name === undefined ? undefined : createLastNameFilter(name)
   return ({ personId, familyName }) => {
     if (isIdentified(identified, personId)) return true
     if (canHaveLastName !== undefined) return (hasLastName || !isLarge) && canHaveLastName(familyName)
     if (!isLarge || mailbox === undefined) return true
-    const family = familyName.replace(NO_LETTERS, '')
+    const family = familyName.replace(NON_LETTERS, '')
     return family !== '' && mailbox.includes(family)
   }
 }
 
-const NO_LETTERS = /[^a-z]+/g
+const NON_LETTERS = /[^a-z]+/g
 
 function isIdentified({ byGuid, byProfile, byEmail }: IdentifiedPeople, personId: number): boolean {
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
@@ -113,7 +118,7 @@ function isIdentified({ byGuid, byProfile, byEmail }: IdentifiedPeople, personId
 /** Finds people by name alone. The prior probability depends on the number of people in the market. */
 export function findPeopleByName(
   query: PersonQuery,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
   market: Market,
   indexes: NameIndexes,
 ): PersonCandidate[] {
@@ -173,7 +178,7 @@ export function findPeopleByName(
 export function scorePeople(
   employments: readonly EmploymentRecord[],
   query: PersonQuery,
-  identified: IdentifiedPeople,
+  identified: PersonComparisonContext,
   presence: WeightLevel<'presence'>,
   personCount: number,
 ): PersonCandidate[] {

@@ -39,7 +39,7 @@ function findCandidates(
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), market, indexes)
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, employment: undefined }))
-  if (!query.hasContactFields) return candidates
+  if (!query.identifiesContact) return candidates
   for (const company of selectMostLikely(companies)) {
     for (const person of findPeopleAtCompany(company.company.id, query.person, identified, market)) {
       candidates.push(combineCandidates(company, person))

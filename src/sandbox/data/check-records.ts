@@ -52,7 +52,10 @@ export function requireRowLimit(count: number, { plural }: RecordFormat<string>)
   }
 }
 
-export const invalidBody = (problem: string, { singular, plural }: RecordFormat<string>): ApiError =>
+export const createInvalidBodyError = (
+  problem: string,
+  { singular, plural }: RecordFormat<string>,
+): ApiError =>
   new ApiError(
     'invalid_parameter',
     `${problem} Send a ${singular} as a JSON object, {"${plural}":[…]}, or a table with Content-Type: text/csv.`,

@@ -76,16 +76,19 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
  * @throws {ApiError} 400 for a header without a known column, or with too many columns
  */
 function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordFormat<string>): void {
-  if (parseError !== undefined) throw invalidHeader(`cannot be parsed: ${parseError}`, columns)
+  if (parseError !== undefined) throw createInvalidHeaderError(`cannot be parsed: ${parseError}`, columns)
   if (values.length > MAX_COLUMNS) {
-    throw invalidHeader(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, columns)
+    throw createInvalidHeaderError(
+      `has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`,
+      columns,
+    )
   }
   if (!values.some((name) => columns.includes(name.trim()))) {
-    throw invalidHeader(`has no column of a ${singular}`, columns)
+    throw createInvalidHeaderError(`has no column of a ${singular}`, columns)
   }
 }
 
-const invalidHeader = (problem: string, columns: readonly string[]): ApiError =>
+const createInvalidHeaderError = (problem: string, columns: readonly string[]): ApiError =>
   new ApiError(
     'invalid_parameter',
     `The first line of the table ${problem}. Nothing was stored. Start with a line of column names such as ${columns.slice(0, 4).join(',')}.`,

@@ -15,7 +15,7 @@ import { getMarketSize } from '../../market/store/market-store.ts'
 type Seeds = readonly SeedOrganization[]
 
 /** The content of a data directory. */
-export interface DataFiles {
+interface DataFiles {
   readonly market: MarketTables | undefined
   readonly organizations: Seeds
 }

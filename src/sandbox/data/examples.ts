@@ -2,7 +2,7 @@
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
-import { companyNotFound, contactNotFound } from './service.ts'
+import { createCompanyNotFoundError, createContactNotFoundError } from './service.ts'
 
 const COMPANY = {
   compName: 'Larkspur Robotics GmbH',
@@ -108,13 +108,13 @@ export const STORED_CONTACT: StoredContact = {
 /** The common errors without the 413 of smaller bodies. */
 const putErrors = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
 
-const invalidDryRun = (): ApiError => invalidField('dryRun', 'must be true or false')
+const createInvalidDryRunError = (): ApiError => invalidField('dryRun', 'must be true or false')
 
 export const errorsOfPut = (position: string, reason: string) => (): ApiError[] => [
   new ApiError('invalid_parameter', `Nothing was stored. ${position}: ${reason}`, {
     details: [{ field: position, message: reason }],
   }),
-  invalidDryRun(),
+  createInvalidDryRunError(),
   new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in several requests.'),
   ...putErrors(),
 ]
@@ -124,6 +124,9 @@ export const errorsOfSearch = (): ApiError[] => [
   ...errorsForReading(),
 ]
 
-export const errorsOfCompany = (): ApiError[] => [companyNotFound(COMP_GUID), ...errorsForStoring()]
+export const errorsOfCompany = (): ApiError[] => [
+  createCompanyNotFoundError(COMP_GUID),
+  ...errorsForStoring(),
+]
 
-export const errorsOfContact = (): ApiError[] => [contactNotFound(CON_GUID), ...errorsForStoring()]
+export const errorsOfContact = (): ApiError[] => [createContactNotFoundError(CON_GUID), ...errorsForStoring()]

@@ -5,7 +5,7 @@ import { runInSlices } from '../../lib/run-in-slices.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import {
   checkRecord,
-  invalidBody,
+  createInvalidBodyError,
   type ParsedRecords,
   type RecordFormat,
   requireRowLimit,
@@ -23,7 +23,7 @@ export async function readRecords<Column extends string>(
   format: RecordFormat<Column>,
 ): Promise<ParsedRecords<Column>> {
   const text = await readLargeText(request, MAX_DATA_BYTES)
-  if (text.trim() === '') throw invalidBody('The body is empty.', format)
+  if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
   const type = request.headers.get('content-type') ?? ''
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
   return runInSlices(isCsv ? parseCsvRecords(text, format) : parseJsonRecords(text, format))
@@ -70,8 +70,8 @@ function parseObject(text: string, format: RecordFormat<string>): object {
   try {
     body = JSON.parse(text)
   } catch {
-    throw invalidBody(`The body is not JSON: ${describeJsonError(text)}.`, format)
+    throw createInvalidBodyError(`The body is not JSON: ${describeJsonError(text)}.`, format)
   }
-  if (!isObject(body)) throw invalidBody('The body is JSON, but not an object.', format)
+  if (!isObject(body)) throw createInvalidBodyError('The body is JSON, but not an object.', format)
   return body
 }

@@ -72,13 +72,13 @@ const MAX_LIMIT = 100
 
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
   const record = search.company(toGuidKey(guid))
-  if (record === undefined) throw companyNotFound(guid)
+  if (record === undefined) throw createCompanyNotFoundError(guid)
   return toStoredCompany(record)
 }
 
 export function showContact({ search }: DataContext, guid: string): StoredContact {
   const record = search.person(toGuidKey(guid))
-  if (record === undefined) throw contactNotFound(guid)
+  if (record === undefined) throw createContactNotFoundError(guid)
   return toStoredContact(record)
 }
 
@@ -113,13 +113,13 @@ function parseGuid(text: string | undefined): string | undefined {
 const parseLimit = (text: string | undefined): number =>
   parseWholeNumber('limit', nonBlank(text), 1, MAX_LIMIT) ?? DEFAULT_LIMIT
 
-export const companyNotFound = (guid: string): ApiError =>
+export const createCompanyNotFoundError = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= lists the companies.`,
   )
 
-export const contactNotFound = (guid: string): ApiError =>
+export const createContactNotFoundError = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `No contact has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= lists the contacts.`,
@@ -171,13 +171,13 @@ export async function putContacts(
 
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deleteCompany(toGuidKey(guid))
-  if (changes === undefined) throw companyNotFound(guid)
+  if (changes === undefined) throw createCompanyNotFoundError(guid)
   return countDeleted(changes)
 }
 
 export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
   const changes = await edits.deletePerson(toGuidKey(guid))
-  if (changes === undefined) throw contactNotFound(guid)
+  if (changes === undefined) throw createContactNotFoundError(guid)
   return countDeleted(changes)
 }
 

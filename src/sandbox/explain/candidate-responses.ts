@@ -56,7 +56,7 @@ export const sumProbabilities = (candidates: readonly { readonly probability: nu
     candidates.reduce((sum, { probability }) => sum + probability, 0),
   )
 
-export const noMatchProbability = (candidates: readonly ScoredCandidate[]): number =>
+export const getNoMatchProbability = (candidates: readonly ScoredCandidate[]): number =>
   1 - sumProbabilities(candidates)
 
 /** Adds the GUID to labels that are not unique. */

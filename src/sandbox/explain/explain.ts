@@ -13,16 +13,16 @@ import type { MatchInput } from '../../matching/types.ts'
 import {
   describePeopleElsewhere,
   findMostLikely,
-  noMatchProbability,
+  getNoMatchProbability,
   sumProbabilities,
 } from './candidate-responses.ts'
 import { explainDecision, GRADES_DESCENDING } from './reason.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-function toNormalForm({ company, person, hasContactFields }: MatchQuery): NormalForm {
+function toNormalForm({ company, person, identifiesContact }: MatchQuery): NormalForm {
   const { site, emailSite } = company
   return {
-    asksForContact: hasContactFields,
+    asksForContact: identifiesContact,
     ...optionalField('companyNames', company.names.map(toCompanyName)),
     ...optionalField('website', site && { ...site, readFromName: company.siteFromName }),
     ...optionalField('companyGuid', company.guid),
@@ -91,7 +91,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
     asked: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: sumProbabilities(others) },
-    noneProbability: noMatchProbability(candidates),
+    noneProbability: getNoMatchProbability(candidates),
     gradeBounds: [...GRADES_DESCENDING],
   }
 }

@@ -9,7 +9,7 @@ import {
   type CandidateResponse,
   findCompetitors,
   findMostLikely,
-  noMatchProbability,
+  getNoMatchProbability,
   rankCompanies,
   rankContacts,
   sumProbabilities,
@@ -27,32 +27,32 @@ export const GRADES_DESCENDING: readonly GradeBound[] = Object.entries(GRADE_BOU
 
 /**
  * Returns the reason for a decision as text.
- * @param wantsContact whether the caller requests a contact, even if the input has no contact field that can be matched
+ * @param requestsContact whether the caller requests a contact, even if the input has no contact field that can be matched
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */
 export function explainDecision(
   explanation: MatchExplanation,
-  wantsContact: boolean,
+  requestsContact: boolean,
   elsewhere: string,
 ): string {
   const isEmpty = explanation.candidates.length === 0 && elsewhere !== ''
-  const reason = isEmpty ? NO_CANDIDATE : explainMatch(explanation, wantsContact)
+  const reason = isEmpty ? NO_CANDIDATE : explainMatch(explanation, requestsContact)
   return elsewhere === '' ? reason : `${reason} ${elsewhere}`
 }
 
 const NO_CANDIDATE = 'Nothing is returned: the requested company has no candidate.'
 
-function explainMatch({ query, candidates, match }: MatchExplanation, wantsContact: boolean): string {
+function explainMatch({ query, candidates, match }: MatchExplanation, requestsContact: boolean): string {
   if (match.kind === 'none') return explainNoMatch(candidates)
   const responses = match.kind === 'contact' ? rankContacts(candidates) : rankCompanies(candidates)
   const [response] = responses
   if (response === undefined) return ''
   const returned = `${response.label} is returned with ${match.grade}. ${describeGrade(match.grade, response)}`
-  if (match.kind === 'company' && wantsContact) {
+  if (match.kind === 'company' && requestsContact) {
     const contacts = rankContacts(candidates)
     return joinSentences(
       returned,
-      query.hasContactFields
+      query.identifiesContact
         ? explainNoContact(contacts)
         : 'The contact fields of the request cannot be matched',
     )
@@ -102,7 +102,7 @@ function explainNoMatch(candidates: readonly ScoredCandidate[]): string {
   const best = findMostLikely(candidates)
   if (best === undefined) return 'Nothing is returned: no stored record resembles the request.'
   const tied = selectSimilarlyLikely(best, findCompetitors(best, candidates))
-  if (tied.length > 1 && sumProbabilities(tied) > noMatchProbability(candidates)) {
+  if (tied.length > 1 && sumProbabilities(tied) > getNoMatchProbability(candidates)) {
     return joinSentences(`Nothing is returned: ${describeTie(tied)}`)
   }
   return joinSentences(
@@ -134,7 +134,7 @@ const describeLowProbability = ({ probability }: CandidateResponse): string =>
 /** Describes the strongest alternative to a response, and the field that contradicts it most. */
 function describeDoubt(response: CandidateResponse, candidates: readonly ScoredCandidate[]): string {
   const [competitor] = findCompetitors(response, candidates)
-  const noMatch = noMatchProbability(candidates)
+  const noMatch = getNoMatchProbability(candidates)
   const other =
     competitor && competitor.probability >= noMatch
       ? `The next candidate is ${competitor.label} with ${formatPercent(competitor.probability)}`

@@ -2,6 +2,7 @@
 import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { findOperation } from '../../http/service-operations.ts'
+import { tryParseJson } from '../../lib/json.ts'
 
 /** A route of the app with the example in its documentation. */
 export interface ExampleRoute {
@@ -10,7 +11,7 @@ export interface ExampleRoute {
 }
 
 /** Returns the example response of the operation of a request, with the ids of the request. */
-export function exampleResponse(
+export function createExampleResponse(
   routes: readonly ExampleRoute[],
   context: RequestContext | undefined,
   transactionId: string,
@@ -22,10 +23,6 @@ export function exampleResponse(
 }
 
 function recordIdIn(bodyText = ''): string {
-  try {
-    const { recordId } = Object(JSON.parse(bodyText))
-    return typeof recordId === 'string' ? recordId : ''
-  } catch {
-    return ''
-  }
+  const { recordId } = Object(tryParseJson(bodyText))
+  return typeof recordId === 'string' ? recordId : ''
 }

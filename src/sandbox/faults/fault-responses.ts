@@ -5,15 +5,15 @@ import type { Organizations } from '../../accounts/organizations.ts'
 import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
-import type { ChosenFault, ResponseFault } from '../../http/fault-types.ts'
-import { type FaultContext, faultError, InjectedFault } from '../../http/inject-fault.ts'
+import type { ChosenFault, ResponseEffect } from '../../http/fault-types.ts'
+import { createFaultError, type FaultInjectionContext, InjectedFault } from '../../http/inject-fault.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { challengeOf } from '../../http/service-operations.ts'
 import type { Log } from '../../lib/log.ts'
-import { type ExampleRoute, exampleResponse } from './example-response.ts'
-import { streamFaultedBody, truncateBody } from './faulted-bodies.ts'
+import { createExampleResponse, type ExampleRoute } from './example-response.ts'
+import { selectSentBytes, streamFaultedBody } from './faulted-bodies.ts'
 
-interface FaultResponseContext extends FaultContext {
+interface FaultResponseContext extends FaultInjectionContext {
   readonly organizations: Organizations
   readonly credits: Credits
   readonly log: Log
@@ -27,7 +27,7 @@ interface ResponseSettings {
 
 /**
  * Creates the plugin that sends the responses of faulted requests. Mount this plugin before the error responses: it
- * handles every `InjectedFault` and every postponed fault.
+ * handles every `InjectedFault` and every fault with `afterCommit`.
  * @param routes all routes of the app: their examples replace the responses of requests that are not processed
  */
 export const faultResponses = (context: FaultResponseContext, routes: readonly ExampleRoute[]) =>
@@ -35,14 +35,14 @@ export const faultResponses = (context: FaultResponseContext, routes: readonly E
     .onError({ as: 'global' }, ({ error, request, set }) => {
       const requestContext = context.requestContexts.get(request)
       // The request failed, so a fault that should apply afterwards does not count.
-      takePostponedFault(requestContext)?.undo()
+      takeAfterCommitFault(requestContext)?.undo()
       if (error instanceof InjectedFault) return replaceResponse(context, routes, request, set, error.effect)
     })
     // Not `mapResponse`: Elysia would use its `undefined` as the response to an unknown path. The hook is always
     // asynchronous, because Elysia decides by its source whether to await it.
     .onAfterHandle({ as: 'global' }, async ({ request, responseValue, set }) => {
       const requestContext = context.requestContexts.get(request)
-      const fault = takePostponedFault(requestContext)
+      const fault = takeAfterCommitFault(requestContext)
       if (!requestContext || !fault) return
       requestContext.fault = { id: fault.id, kind: fault.effect.kind, afterCommit: true }
       if (fault.delayMs > 0) await context.delay(fault.delayMs, request.signal)
@@ -51,9 +51,9 @@ export const faultResponses = (context: FaultResponseContext, routes: readonly E
       return faultedResponse(context, request, set, fault.effect, toText(responseValue))
     })
 
-function takePostponedFault(requestContext: RequestContext | undefined): ChosenFault | undefined {
-  const fault = requestContext?.postponedFault
-  if (requestContext) requestContext.postponedFault = undefined
+function takeAfterCommitFault(requestContext: RequestContext | undefined): ChosenFault | undefined {
+  const fault = requestContext?.afterCommitFault
+  if (requestContext) requestContext.afterCommitFault = undefined
   return fault
 }
 
@@ -63,7 +63,7 @@ function replaceResponse(
   routes: readonly ExampleRoute[],
   request: Request,
   set: ResponseSettings,
-  effect: ResponseFault,
+  effect: ResponseEffect,
 ) {
   const requestContext = context.requestContexts.get(request)
   const id = String(set.headers[TRANSACTION_HEADER] ?? '')
@@ -77,7 +77,7 @@ function replaceResponse(
     })
   }
   if (requestContext) logFault(context, requestContext, set)
-  const example = JSON.stringify(exampleResponse(routes, requestContext, id))
+  const example = JSON.stringify(createExampleResponse(routes, requestContext, id))
   return faultedResponse(context, request, set, effect, example)
 }
 
@@ -89,19 +89,21 @@ function faultedResponse(
   { delay, requestContexts }: FaultResponseContext,
   request: Request,
   set: ResponseSettings,
-  effect: ResponseFault,
+  effect: ResponseEffect,
   body: string,
 ): Response {
   const requestContext = requestContexts.get(request)
   if (effect.kind === 'error') {
-    const error = toErrorBody(faultError(requestContext?.operation ?? 'enrich', effect.status, effect.code))
+    const error = toErrorBody(
+      createFaultError(requestContext?.operation ?? 'enrich', effect.status, effect.code),
+    )
     if (requestContext) requestContext.sentBody = error
     setErrorHeaders(set, effect)
     if (effect.status === 401) set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
     return Response.json(error)
   }
   set.headers['content-type'] = 'application/json;charset=utf-8'
-  const sent = truncateBody(effect, body)
+  const sent = selectSentBytes(effect, body)
   const text = new TextDecoder().decode(sent)
   if (requestContext) requestContext.sentBody = text
   return new Response(streamFaultedBody(effect, sent, delay, request.signal) ?? text)
@@ -113,7 +115,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function setErrorHeaders(
   set: ResponseSettings,
-  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<ResponseFault, { kind: 'error' }>,
+  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<ResponseEffect, { kind: 'error' }>,
 ): void {
   set.status = status
   // The limits of an unknown key are not known.

@@ -3,6 +3,7 @@ import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import type { FaultEffect } from '../../http/fault-types.ts'
 import type { Operation } from '../../http/service-operations.ts'
 import { isObject } from '../../lib/json.ts'
+import { matchesWildcard } from '../../lib/text.ts'
 
 /** All given conditions must hold. Without conditions, a fault matches every request. */
 export interface FaultMatch {
@@ -26,7 +27,7 @@ export interface FaultRule {
 }
 
 /** A stored fault and its counts. The counts are also its positions in the random sequences of its seed. */
-export interface Fault extends FaultRule {
+export interface StoredFault extends FaultRule {
   readonly id: string
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly createdAt: number
@@ -36,7 +37,7 @@ export interface Fault extends FaultRule {
 }
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
-export const remainingOf = ({ times, applied }: Fault): number | null =>
+export const remainingOf = ({ times, applied }: StoredFault): number | null =>
   times === null ? null : Math.max(0, times - applied)
 
 export function matchesRequest(
@@ -59,21 +60,4 @@ function matchesFields(body: unknown, patterns: Readonly<Record<string, string>>
     const value = body[field]
     return (typeof value === 'string' || typeof value === 'number') && matchesWildcard(pattern, String(value))
   })
-}
-
-/** Returns whether `text` matches `pattern`, in which each `*` stands for any characters or none. Case-sensitive. */
-export function matchesWildcard(pattern: string, text: string): boolean {
-  const [start = '', ...rest] = pattern.split('*')
-  const end = rest.pop()
-  if (end === undefined) return text === start
-  if (!text.startsWith(start) || text.length < start.length + end.length || !text.endsWith(end)) return false
-  const limit = text.length - end.length
-  let at = start.length
-  // The earliest position of each part leaves the most room for the next parts.
-  for (const part of rest) {
-    const found = text.indexOf(part, at)
-    if (found < 0 || found + part.length > limit) return false
-    at = found + part.length
-  }
-  return true
 }

@@ -1,16 +1,16 @@
 /** The bodies that faults truncate, empty, damage, or send in slow chunks. */
-import type { ResponseFault } from '../../http/fault-types.ts'
+import type { ResponseEffect } from '../../http/fault-types.ts'
 import type { Delay } from '../../lib/clock.ts'
 
-type BodyFault = Exclude<ResponseFault, { kind: 'error' }>
+type BodyEffect = Exclude<ResponseEffect, { kind: 'error' }>
 
 /** Returns the bytes of a complete body that are sent. A truncated body always misses at least one byte. */
-export function truncateBody(effect: BodyFault, body: string): Uint8Array {
+export function selectSentBytes(effect: BodyEffect, body: string): Uint8Array {
   const bytes = new TextEncoder().encode(body)
   return bytes.subarray(0, countSentBytes(effect, bytes.length))
 }
 
-function countSentBytes(effect: BodyFault, length: number): number {
+function countSentBytes(effect: BodyEffect, length: number): number {
   switch (effect.kind) {
     case 'connection-reset':
     case 'empty-body':
@@ -32,7 +32,7 @@ const DEFAULT_CHUNKS = 10
  * @returns `undefined` for effects that send the bytes at once
  */
 export function streamFaultedBody(
-  effect: BodyFault,
+  effect: BodyEffect,
   bytes: Uint8Array,
   delay: Delay,
   signal: AbortSignal,

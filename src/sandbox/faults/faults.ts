@@ -2,10 +2,10 @@
 
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import { type ChosenFault, delayOf } from '../../http/fault-types.ts'
-import { type FaultContext, injectFault } from '../../http/inject-fault.ts'
+import { type FaultInjectionContext, injectFault } from '../../http/inject-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { type Fault, type FaultRule, matchesRequest, remainingOf } from './fault-rule.ts'
+import { type FaultRule, matchesRequest, remainingOf, type StoredFault } from './fault-rule.ts'
 
 /** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
 export const MAX_FAULTS = 10_000
@@ -14,9 +14,9 @@ export class Faults {
   readonly #clock: Clock
   readonly #random: Random
   /** By id, in the order of their creation. */
-  #faults = new Map<string, StoredFault>()
+  #faults = new Map<string, MutableFault>()
   /** The faults that may still apply, in the same order. */
-  #active: StoredFault[] = []
+  #active: MutableFault[] = []
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
@@ -28,9 +28,9 @@ export class Faults {
   }
 
   /** Returns `undefined` if `MAX_FAULTS` faults are active. */
-  add(rule: FaultRule): Fault | undefined {
+  add(rule: FaultRule): StoredFault | undefined {
     if (this.#faults.size >= MAX_FAULTS && !this.#removeOldestInactive()) return undefined
-    const fault: StoredFault = {
+    const fault: MutableFault = {
       ...rule,
       id: this.#random.uuid(),
       createdAt: this.#clock.now(),
@@ -43,17 +43,17 @@ export class Faults {
   }
 
   /** Returns all faults, or those that match one organization only. */
-  list(orgId?: string): readonly Fault[] {
+  list(orgId?: string): readonly StoredFault[] {
     return this.#ofOrganization(orgId).map((fault) => ({ ...fault }))
   }
 
-  get(id: string): Fault | undefined {
+  get(id: string): StoredFault | undefined {
     const fault = this.#faults.get(id)
     return fault && { ...fault }
   }
 
   /** Returns the deleted fault. Requests that it was applied to are not affected. */
-  delete(id: string): Fault | undefined {
+  delete(id: string): StoredFault | undefined {
     const fault = this.#faults.get(id)
     this.#faults.delete(id)
     this.#updateActive()
@@ -84,12 +84,12 @@ export class Faults {
   }
 
   /** Replaces all faults by an earlier list. Their random sequences continue from there. */
-  restore(faults: readonly Fault[]): void {
+  restore(faults: readonly StoredFault[]): void {
     this.#faults = new Map(faults.map((fault) => [fault.id, { ...fault }]))
     this.#updateActive()
   }
 
-  #apply(fault: StoredFault): ChosenFault {
+  #apply(fault: MutableFault): ChosenFault {
     const { id, effect, afterCommit, seed } = fault
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
@@ -101,7 +101,7 @@ export class Faults {
     return { id, effect, afterCommit, delayMs, undo }
   }
 
-  #ofOrganization(orgId: string | undefined): StoredFault[] {
+  #ofOrganization(orgId: string | undefined): MutableFault[] {
     const all = [...this.#faults.values()]
     return orgId === undefined ? all : all.filter(({ match }) => match.orgId === orgId)
   }
@@ -118,13 +118,13 @@ export class Faults {
   }
 }
 
-interface StoredFault extends Fault {
+interface MutableFault extends StoredFault {
   considered: number
   applied: number
 }
 
 /** Returns the hook that applies faults to authenticated requests, before rate limits and credits. */
-export const faultInjection = (context: FaultContext & { readonly faults: Faults }) => ({
+export const faultInjection = (context: FaultInjectionContext & { readonly faults: Faults }) => ({
   get isActive(): boolean {
     return context.faults.isAnyActive
   },
@@ -135,7 +135,7 @@ export const faultInjection = (context: FaultContext & { readonly faults: Faults
   async run(request: Request, authenticated: AuthenticatedRequest): Promise<void> {
     const fault = context.faults.choose(authenticated)
     const requestContext = context.requestContexts.get(request)
-    if (fault?.afterCommit && requestContext) requestContext.postponedFault = fault
+    if (fault?.afterCommit && requestContext) requestContext.afterCommitFault = fault
     else if (fault) await injectFault(context, request, fault.effect, fault)
   },
 })

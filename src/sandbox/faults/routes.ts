@@ -10,11 +10,11 @@ import {
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
   addFault,
-  type FaultsContext,
-  noSuchFault,
+  createNoSuchFaultError,
+  createTooManyFaultsError,
+  type FaultServiceContext,
   showFault,
   showOrThrow,
-  tooManyFaults,
 } from './service.ts'
 
 /** Demo Pro. Other examples in `/docs` use the key of Demo Plus, and these faults must not apply to them. */
@@ -81,7 +81,8 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
   left: 2,
 }
 
-const unknownField = (): ApiError => invalidField('org', 'is not a field of this operation. See /docs.')
+const createUnknownFieldError = (): ApiError =>
+  invalidField('org', 'is not a field of this operation. See /docs.')
 
 const FaultPath = t.Object({
   id: t.String({
@@ -90,7 +91,7 @@ const FaultPath = t.Object({
   }),
 })
 
-export const faultRoutes = (context: FaultsContext) =>
+export const faultRoutes = (context: FaultServiceContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post('/sandbox/faults', ({ body }) => addFault(context, body), {
       parse: 'json',
@@ -105,7 +106,7 @@ export const faultRoutes = (context: FaultsContext) =>
         response: STORED_FAULT_EXAMPLE,
         errors: () => [
           invalidField('effect.code', 'is not a code of 403. Send key_suspended, or leave it out'),
-          tooManyFaults(),
+          createTooManyFaultsError(),
           ...errorsForSandbox(),
         ],
       }),
@@ -120,7 +121,7 @@ export const faultRoutes = (context: FaultsContext) =>
         description:
           'Returns all faults in the order of their creation, with their counters. Used-up faults are included.',
         response: { faults: [STORED_FAULT_EXAMPLE] },
-        errors: () => [unknownField(), ...errorsForSandbox()],
+        errors: () => [createUnknownFieldError(), ...errorsForSandbox()],
       }),
     })
     .get('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.get(params.id), params.id), {
@@ -131,7 +132,7 @@ export const faultRoutes = (context: FaultsContext) =>
         summary: 'Get one fault',
         description: 'Returns the fault and its counters.',
         response: STORED_FAULT_EXAMPLE,
-        errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
+        errors: () => [createNoSuchFaultError(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
       }),
     })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
@@ -143,7 +144,7 @@ export const faultRoutes = (context: FaultsContext) =>
         summary: 'Delete all faults, or those of one organization',
         description: `With \`orgId\`, deletes only the faults of this organization. ${APPLIED_FAULTS}`,
         response: { deleted: 1 },
-        errors: () => [unknownField(), ...errorsForSandbox()],
+        errors: () => [createUnknownFieldError(), ...errorsForSandbox()],
       }),
     })
     .delete('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.delete(params.id), params.id), {
@@ -154,7 +155,7 @@ export const faultRoutes = (context: FaultsContext) =>
         summary: 'Delete one fault',
         description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
         response: STORED_FAULT_EXAMPLE,
-        errors: () => [noSuchFault(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
+        errors: () => [createNoSuchFaultError(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
       }),
     })
 

@@ -7,11 +7,11 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { MAX_DELAY_MS } from './effect-schema.ts'
-import { type Fault, type FaultMatch, remainingOf } from './fault-rule.ts'
+import { type FaultMatch, remainingOf, type StoredFault } from './fault-rule.ts'
 import { type Faults, MAX_FAULTS } from './faults.ts'
 import type { FaultInput, FaultOutput } from './schema.ts'
 
-export interface FaultsContext {
+export interface FaultServiceContext {
   readonly faults: Faults
   readonly callers: Callers
   readonly organizations: Organizations
@@ -22,13 +22,13 @@ export interface FaultsContext {
  * Adds a fault for matching requests.
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
  */
-export function addFault(context: FaultsContext, input: FaultInput): FaultOutput {
+export function addFault(context: FaultServiceContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
-  if (fault === undefined) throw tooManyFaults()
+  if (fault === undefined) throw createTooManyFaultsError()
   return showFault(fault)
 }
 
@@ -36,15 +36,15 @@ export function addFault(context: FaultsContext, input: FaultInput): FaultOutput
  * Returns a fault as the control API shows it.
  * @throws {ApiError} 404 if the fault is `undefined`
  */
-export function showOrThrow(fault: Fault | undefined, id: string): FaultOutput {
-  if (fault === undefined) throw noSuchFault(id)
+export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOutput {
+  if (fault === undefined) throw createNoSuchFaultError(id)
   return showFault(fault)
 }
 
-export const tooManyFaults = (): ApiError =>
+export const createTooManyFaultsError = (): ApiError =>
   new ApiError('invalid_state', `There are already ${MAX_FAULTS} active faults. Delete some of them first.`)
 
-export const noSuchFault = (id: string): ApiError =>
+export const createNoSuchFaultError = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
 function requireValidEffect(effect: FaultEffect): void {
@@ -61,7 +61,10 @@ function requireValidEffect(effect: FaultEffect): void {
   )
 }
 
-function toMatch(context: FaultsContext, { key, ...match }: NonNullable<FaultInput['match']>): FaultMatch {
+function toMatch(
+  context: FaultServiceContext,
+  { key, ...match }: NonNullable<FaultInput['match']>,
+): FaultMatch {
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',
@@ -92,7 +95,7 @@ function findKeyId(callers: Callers, value: string): string | undefined {
   }
 }
 
-export function showFault(fault: Fault): FaultOutput {
+export function showFault(fault: StoredFault): FaultOutput {
   const {
     match,
     createdAt,

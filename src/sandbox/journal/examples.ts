@@ -3,7 +3,7 @@ import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { errorsForSandbox } from '../route-helpers.ts'
 import type { JournalEntry, JournalList } from './schema.ts'
-import { noSuchRequest } from './service.ts'
+import { createNoSuchRequestError } from './service.ts'
 import type { Verification } from './verification-schema.ts'
 
 const TRANSACTION_ID = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
@@ -71,7 +71,7 @@ const VERIFICATION_EXAMPLE: Verification = {
   ],
 }
 
-const verificationFailed = (): ApiError =>
+const createVerificationError = (): ApiError =>
   new ApiError(
     'not_as_expected',
     '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Nortwind Optics instead of Northwind*.',
@@ -85,7 +85,7 @@ export const EXAMPLES = {
   },
   one: {
     response: { ...ENTRY_EXAMPLE, match: null },
-    errors: () => [noSuchRequest(), ...errorsForSandbox()],
+    errors: () => [createNoSuchRequestError(), ...errorsForSandbox()],
   },
   clear: {
     response: { cleared: 12 },
@@ -112,7 +112,7 @@ export const EXAMPLES = {
     response: { matched: 0 },
     errors: () => [
       invalidField('count', 'is missing. Send count, atLeast, or atMost'),
-      verificationFailed(),
+      createVerificationError(),
       ...errorsForSandbox(),
     ],
   },

@@ -1,11 +1,11 @@
 /** Converts a recorded request to a journal entry: parses it, redacts keys, and adds warnings and an explanation. */
 import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
-import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import { isObject } from '../../lib/json.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { RecordedRequest } from './journal.ts'
+import type { OperationDescriptors } from './operation-descriptors.ts'
 import { Redactor } from './redactor.ts'
 import type { JournalEntry, JournalEntryInFull } from './schema.ts'
 import { findWarnings } from './warnings.ts'
@@ -21,7 +21,7 @@ export class RedactedRequest {
   readonly #context: RedactionContext
   readonly #bodyText = lazy(() => this.recorded.requestBody)
   readonly #headers = lazy(() => this.recorded.headers())
-  readonly #json = lazy(() => parseJson(this.#bodyText()))
+  readonly #json = lazy(() => tryParseJson(this.#bodyText() ?? ''))
   readonly #redactor = lazy(() => {
     const request = { url: this.recorded.url, headers: this.#headers(), json: this.#json() }
     return new Redactor(request, this.#context.knownKeys)
@@ -123,7 +123,7 @@ export class RedactedRequest {
   /** Redacts the body of the response. A fault may have replaced the JSON value by its text, which may be truncated. */
   #redactResponseBody(body: unknown): unknown {
     if (typeof body !== 'string') return this.#redactor().value(body) ?? null
-    const json = parseJson(body)
+    const json = tryParseJson(body)
     return json === undefined ? this.#redactor().body(body, json) : this.#redactor().value(json)
   }
 
@@ -165,12 +165,3 @@ const JSON_TYPE = 'application/json;charset=utf-8'
 /** Headers of the connection and of browsers, which entries leave out. */
 const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
-
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

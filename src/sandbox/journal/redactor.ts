@@ -6,6 +6,7 @@
  */
 import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'
+import { decodePercent } from '../../lib/text.ts'
 
 interface SentRequest {
   readonly url: string
@@ -16,7 +17,7 @@ interface SentRequest {
 
 /** The headers that `http/authenticate.ts` reads. */
 const KEY_HEADERS = ['apikey', 'admin-api-key', 'admin_api_key', 'api-key']
-/** The headers that `sandbox/guard.ts` reads. */
+/** The headers that `sandbox/control-access.ts` reads. */
 const TOKEN_HEADERS = ['authorization', 'x-control-token']
 /** As in `Authorization: Bearer …`. */
 const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i
@@ -184,12 +185,3 @@ function withoutNamedSecrets(text: string): string {
 
 const trimAll = (values: readonly string[]): string[] =>
   values.map((value) => value.trim()).filter((value) => value !== '')
-
-function decodePercent(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -7,7 +7,7 @@ import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { RedactedRequest } from './redacted-request.ts'
 import { JournalEntry } from './schema.ts'
-import { getRedactionContext, type JournalContext, noSuchRequest } from './service.ts'
+import { createNoSuchRequestError, getRedactionContext, type JournalContext } from './service.ts'
 
 const ReplayInput = t.Object(
   {
@@ -48,13 +48,13 @@ async function replay(
   signal: AbortSignal,
 ): Promise<JournalEntry> {
   const recorded = journalContext.journal.find(transactionId)
-  if (recorded === undefined) throw noSuchRequest()
+  if (recorded === undefined) throw createNoSuchRequestError()
   const request = toReplayedRequest(recorded, fresh, signal)
   await readBody(await send(request))
   await journalContext.journal.settled()
   // A response that is repeated for an `Idempotency-Key` has the transaction id of the first response.
   const replayed = journalContext.journal.find(requestContexts.get(request)?.transactionId ?? '')
-  if (replayed === undefined) throw replayNotRecorded()
+  if (replayed === undefined) throw createReplayNotRecordedError()
   return new RedactedRequest(replayed, getRedactionContext(journalContext)).toEntry()
 }
 
@@ -62,8 +62,8 @@ function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: Ab
   const { method, url } = recorded
   const headers = recorded.headers()
   const body = recorded.requestBody
-  if (body === undefined && hadBody(headers)) throw bodyNotRecorded()
-  if (!URL.canParse(url)) throw invalidUrl()
+  if (body === undefined && hadBody(headers)) throw createBodyNotRecordedError()
+  if (!URL.canParse(url)) throw createInvalidUrlError()
   if (fresh) headers.delete('idempotency-key')
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
@@ -76,19 +76,19 @@ const readBody = async (response: Response): Promise<void> => {
   await response.bytes().catch(() => {})
 }
 
-const bodyNotRecorded = (): ApiError =>
+const createBodyNotRecordedError = (): ApiError =>
   new ApiError(
     'invalid_state',
     'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
   )
 
-const invalidUrl = (): ApiError =>
+const createInvalidUrlError = (): ApiError =>
   new ApiError(
     'invalid_state',
     'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
   )
 
-const replayNotRecorded = (): ApiError =>
+const createReplayNotRecordedError = (): ApiError =>
   new ApiError(
     'not_found',
     'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
@@ -123,8 +123,8 @@ export const replayRoute = (context: ReplayContext) =>
         response: ENTRY_EXAMPLE,
         errors: () => [
           invalidField('fresh', 'must be true or false, not a string'),
-          noSuchRequest(),
-          bodyNotRecorded(),
+          createNoSuchRequestError(),
+          createBodyNotRecordedError(),
           ...errorsForSandbox(),
         ],
       }),

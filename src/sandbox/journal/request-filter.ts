@@ -1,6 +1,6 @@
 /** The conditions by which recorded requests are listed, streamed, and counted. */
 import type { Operation } from '../../http/service-operations.ts'
-import { matchesWildcard } from '../faults/fault-rule.ts'
+import { matchesWildcard } from '../../lib/text.ts'
 import type { RedactedRequest } from './redacted-request.ts'
 
 export interface RequestCondition {

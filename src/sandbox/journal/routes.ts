@@ -1,6 +1,5 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, t } from 'elysia'
-import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
@@ -16,10 +15,9 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  */
 export function journalRoutes(
   context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
-  descriptors: OperationDescriptors,
   send: SendRequest,
 ) {
-  const journalContext = createJournalContext(context, descriptors)
+  const journalContext = createJournalContext(context)
   const { journal } = journalContext
   return new Elysia({ name: 'sandbox-requests' })
     .get(

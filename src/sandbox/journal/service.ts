@@ -1,17 +1,18 @@
 /** Lists and shows recorded requests. */
 import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open.ts'
-import type { OperationDescriptors } from '../../http/service-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
+import type { ExplainContext } from '../explain/explain.ts'
 import { parseWholeNumber } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
+import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
 import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
 import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
-export interface JournalDependencies {
+export interface JournalDependencies extends ExplainContext {
   readonly journal: Journal
   readonly connection: Connection
 }
@@ -24,13 +25,10 @@ export interface JournalContext {
   getKnownKeys(): ApiKeyValues
 }
 
-export const createJournalContext = (
-  { journal, connection }: JournalDependencies,
-  descriptors: OperationDescriptors,
-): JournalContext => ({
-  journal,
-  descriptors,
-  getKnownKeys: createKeyValueReader(connection),
+export const createJournalContext = (context: JournalDependencies): JournalContext => ({
+  journal: context.journal,
+  descriptors: createOperationDescriptors(context),
+  getKnownKeys: createKeyValueReader(context.connection),
 })
 
 /** Captures the keys that are stored now, so that a key that is deleted meanwhile is still redacted. */
@@ -105,10 +103,10 @@ export async function showRequest(
   const operation = recorded?.operation
   if (operation) await context.descriptors[operation].prepare?.()
   if (recorded) return new RedactedRequest(recorded, getRedactionContext(context)).toEntryInFull()
-  throw noSuchRequest()
+  throw createNoSuchRequestError()
 }
 
-export const noSuchRequest = (): ApiError =>
+export const createNoSuchRequestError = (): ApiError =>
   new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It was cleared, or removed the request for newer ones. GET /sandbox/requests lists all requests.',

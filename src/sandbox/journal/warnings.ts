@@ -4,7 +4,7 @@ import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../htt
 import { isEmailAddress } from '../../lib/email.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { suggestField } from '../../lib/suggestions.ts'
-import { isFirstName } from '../../matching/normalize/first-names.ts'
+import { isFirstName } from '../../matching/normalize/person/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { JournalWarning } from './schema.ts'
 

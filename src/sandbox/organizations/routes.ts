@@ -11,11 +11,11 @@ import {
 import * as model from './schema.ts'
 import {
   createOrganization,
+  createOrganizationNotFoundError,
   DEFAULT_SETTINGS,
   deleteOrganization,
   listOrganizations,
   type OrganizationsContext,
-  organizationNotFound,
   showOrganization,
   updateOrganization,
   updateUserStatus,
@@ -94,7 +94,7 @@ const DETAILS: model.OrganizationDetails = {
 
 const PATH = '/sandbox/organizations/:orgId'
 
-const invalidLimit = (): ApiError =>
+const createInvalidLimitError = (): ApiError =>
   invalidField('qpsLimit', 'must be a whole number from 1 to 1000000000, not 0')
 
 export const organizationRoutes = (context: OrganizationsContext) =>
@@ -117,7 +117,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         summary: 'Get one organization with its users, keys, and limits',
         description: 'Key values are visible: a local sandbox hides nothing from its users.',
         response: DETAILS,
-        errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForReading()],
+        errors: () => [createOrganizationNotFoundError(ORGANIZATION.orgId), ...errorsForReading()],
       }),
     })
     .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
@@ -129,7 +129,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         description:
           'Also deletes its users, keys, charges, and counts. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
         response: ORGANIZATION,
-        errors: () => [organizationNotFound(ORGANIZATION.orgId), ...errorsForStoring()],
+        errors: () => [createOrganizationNotFoundError(ORGANIZATION.orgId), ...errorsForStoring()],
       }),
     })
     .post('/sandbox/organizations', ({ body }) => createOrganization(context, body), {
@@ -150,7 +150,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           slow: { summary: 'One request per second', value: { qpsLimit: 1 } },
         },
         response: CREATED,
-        errors: () => [invalidLimit(), ...errorsForStoring()],
+        errors: () => [createInvalidLimitError(), ...errorsForStoring()],
         bodyOptional: true,
       }),
     })
@@ -175,7 +175,11 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           },
         },
         response: { ...ORGANIZATION, credits: 10 },
-        errors: () => [invalidLimit(), organizationNotFound(ORGANIZATION.orgId), ...errorsForStoring()],
+        errors: () => [
+          createInvalidLimitError(),
+          createOrganizationNotFoundError(ORGANIZATION.orgId),
+          ...errorsForStoring(),
+        ],
       }),
     })
     .patch(
@@ -198,7 +202,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           response: DELETED_USER,
           errors: () => [
             invalidField('status', 'must be one of: active, suspend, deleted'),
-            organizationNotFound(ORGANIZATION.orgId),
+            createOrganizationNotFoundError(ORGANIZATION.orgId),
             ...errorsForStoring(),
           ],
         }),

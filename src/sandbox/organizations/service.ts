@@ -149,11 +149,11 @@ export function updateUserStatus(
 
 function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
-  if (organization === undefined) throw organizationNotFound(orgId)
+  if (organization === undefined) throw createOrganizationNotFoundError(orgId)
   return organization
 }
 
-export const organizationNotFound = (orgId: string): ApiError =>
+export const createOrganizationNotFoundError = (orgId: string): ApiError =>
   new ApiError(
     'not_found',
     `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,

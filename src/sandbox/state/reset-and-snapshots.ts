@@ -44,7 +44,7 @@ interface SandboxStateContext {
   readonly clock: Clock
   readonly random: Random
   /** Already contains the snapshot of the start. */
-  readonly tables: DatabaseSnapshots
+  readonly databaseSnapshots: DatabaseSnapshots
   readonly requestContexts: RequestContexts
   /** Captures the state in memory: limits, clock, faults, and the position in the market history. */
   readonly capture: () => RestoreMemory
@@ -90,9 +90,9 @@ export class SandboxState {
    * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { clock, random, tables } = this.#context
+    const { clock, random, databaseSnapshots } = this.#context
     return this.#transact((onFailure) => {
-      if (this.#snapshots.size >= MAX_SNAPSHOTS) throw tooManySnapshots()
+      if (this.#snapshots.size >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
       this.#lastNumber++
       const id = random.uuid()
       const snapshot: StoredSnapshot = {
@@ -102,8 +102,8 @@ export class SandboxState {
         number: this.#lastNumber,
         restoreMemory: this.#context.capture(),
       }
-      tables.save(snapshot.number)
-      if (tables.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw snapshotsTooLarge()
+      databaseSnapshots.save(snapshot.number)
+      if (databaseSnapshots.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
       this.#snapshots.set(id, snapshot)
       onFailure(() => this.#snapshots.delete(id))
       return toSummary(snapshot)
@@ -129,7 +129,7 @@ export class SandboxState {
   delete(id: string): Promise<SnapshotSummary> {
     return this.#transact((onFailure) => {
       const snapshot = this.#requireSnapshot(id)
-      this.#context.tables.delete(snapshot.number)
+      this.#context.databaseSnapshots.delete(snapshot.number)
       this.#snapshots.delete(id)
       onFailure(() => this.#snapshots.set(id, snapshot))
       return toSummary(snapshot)
@@ -155,8 +155,8 @@ export class SandboxState {
   }
 
   #restoreState(number: number, restoreMemory: RestoreMemory, onFailure: (undo: () => void) => void): void {
-    const { tables, capture } = this.#context
-    tables.restore(number)
+    const { databaseSnapshots, capture } = this.#context
+    databaseSnapshots.restore(number)
     onFailure(capture())
     restoreMemory()
     this.#startStateVersion(number === START_SNAPSHOT, onFailure)
@@ -200,13 +200,13 @@ export class SandboxState {
 
 const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, name, at })
 
-export const tooManySnapshots = (): ApiError =>
+export const createTooManySnapshotsError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are already ${MAX_SNAPSHOTS} snapshots, which is the maximum. Delete some first.`,
   )
 
-export const snapshotsTooLarge = (): ApiError =>
+export const createSnapshotsTooLargeError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,

@@ -7,12 +7,12 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { allowEmptyBody, describeOperation, errorsForSandbox, errorsForStoring } from '../route-helpers.ts'
 import {
+  createSnapshotsTooLargeError,
+  createTooManySnapshotsError,
   MAX_SNAPSHOT_MIB,
   MAX_SNAPSHOTS,
   type SandboxState,
   type SnapshotSummary,
-  snapshotsTooLarge,
-  tooManySnapshots,
 } from './reset-and-snapshots.ts'
 
 const SnapshotRecord = t.Object(
@@ -48,7 +48,7 @@ const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
   at: formatTimestamp(at),
 })
 
-const snapshotNotFound = (): ApiError =>
+const createSnapshotNotFoundError = (): ApiError =>
   new ApiError(
     'not_found',
     `There is no snapshot with the id ${SNAPSHOT_EXAMPLE.id}. GET /sandbox/snapshots lists all snapshots.`,
@@ -80,7 +80,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [snapshotNotFound(), ...errorsForStoring()],
+        errors: () => [createSnapshotNotFoundError(), ...errorsForStoring()],
       }),
     })
     .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
@@ -91,7 +91,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Delete a snapshot',
         description: 'The current state does not change.',
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [snapshotNotFound(), ...errorsForStoring()],
+        errors: () => [createSnapshotNotFoundError(), ...errorsForStoring()],
       }),
     })
     .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(nonBlank(body.name))), {
@@ -110,8 +110,8 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         response: SNAPSHOT_EXAMPLE,
         errors: () => [
           invalidField('title', 'is not a field of this operation. See /docs.'),
-          tooManySnapshots(),
-          snapshotsTooLarge(),
+          createTooManySnapshotsError(),
+          createSnapshotsTooLargeError(),
           ...errorsForStoring(),
         ],
         bodyOptional: true,

@@ -14,13 +14,13 @@ import {
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
-import { damaged } from './state-file.ts'
+import { createDamagedFileError } from './state-file.ts'
 import type { StateContent } from './state-file-schema.ts'
 import { findStateRowProblem } from './state-tables.ts'
 
 interface StateContentContext {
   readonly connection: Connection
-  readonly tables: DatabaseSnapshots
+  readonly databaseSnapshots: DatabaseSnapshots
   readonly limits: RateLimits
   readonly clock: SandboxClock
   readonly faults: Faults
@@ -30,13 +30,13 @@ interface StateContentContext {
 
 /** Returns the current state. Call it in a transaction after the buffered counts were written. */
 export function readState(context: StateContentContext): StateContent {
-  const { connection, tables, limits, clock, faults, sampleDifference } = context
+  const { connection, databaseSnapshots, limits, clock, faults, sampleDifference } = context
   const { buckets } = limits.capture()
   return {
     clock: clock.state,
     faults: faults.list(),
     buckets: Array.from(buckets, ([orgId, bucket]) => ({ orgId, ...bucket })),
-    tables: tables.read(),
+    tables: databaseSnapshots.read(),
     market: readMarketContent(connection, sampleDifference),
   }
 }
@@ -51,21 +51,21 @@ export function replaceState(
   state: StateContent,
   onFailure: (undo: () => void) => void,
 ): void {
-  const { connection, tables, limits, clock, faults, edits, sampleDifference } = context
+  const { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference } = context
   const problem = findStateRowProblem(state.tables)
-  if (problem !== undefined) throw damaged(problem)
+  if (problem !== undefined) throw createDamagedFileError(problem)
   const changes = planMarketContent(connection, sampleDifference, state.market)
   try {
-    tables.replace(state.tables, onFailure)
+    databaseSnapshots.replace(state.tables, onFailure)
     const employments = countEmployments(connection)
     edits.apply(changes)
     requireAllEmployments(connection, employments, changes)
   } catch (error) {
     if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
-    throw damaged(`its records contradict each other (${messageOf(error)})`)
+    throw createDamagedFileError(`its records contradict each other (${messageOf(error)})`)
   }
   const imbalance = findImbalance(connection.client)
-  if (imbalance !== undefined) throw damaged(imbalance)
+  if (imbalance !== undefined) throw createDamagedFileError(imbalance)
   clock.restore(state.clock)
   faults.restore(state.faults)
   limits.restore({

@@ -3,17 +3,17 @@ import { Elysia } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { emptyMarketContent, otherSample } from '../../market/edit/state-file-market.ts'
+import { createOtherSampleError, emptyMarketContent } from '../../market/edit/state-file-market.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
-  damaged,
+  createDamagedFileError,
+  createNewerVersionError,
+  createStateTooLargeError,
   formatStateFile,
   MAX_STATE_MIB,
-  newerVersion,
   parseStateFile,
   requireImportableSize,
-  stateTooLarge,
   toStateFile,
 } from './state-file.ts'
 import { StateFile } from './state-file-schema.ts'
@@ -30,7 +30,7 @@ const FILE_EXAMPLE = toStateFile({
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
-const tooLarge = (): ApiError =>
+const createTooLargeError = (): ApiError =>
   new ApiError('payload_too_large', `The body is larger than ${MAX_STATE_MIB} MiB. ${ADVICE}`)
 
 async function importState(context: StateRoutesContext, request: Request): Promise<StateOutput> {
@@ -56,7 +56,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
           response: FILE_EXAMPLE,
-          errors: () => [stateTooLarge(), ...errorsForReading()],
+          errors: () => [createStateTooLargeError(), ...errorsForReading()],
         }),
       },
     )
@@ -70,10 +70,10 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         requests: { exported: { summary: 'An exported state without organizations', value: FILE_EXAMPLE } },
         response: STATE_EXAMPLE,
         errors: () => [
-          damaged('its content does not match its checksum'),
-          newerVersion(2),
-          otherSample(),
-          tooLarge(),
+          createDamagedFileError('its content does not match its checksum'),
+          createNewerVersionError(2),
+          createOtherSampleError(),
+          createTooLargeError(),
           ...errorsForStoring(),
         ],
       }),

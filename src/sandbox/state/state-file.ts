@@ -22,7 +22,7 @@ export const formatStateFile = (state: StateContent): string => `${JSON.stringif
  * @throws {ApiError} 409 if it is larger than `MAX_STATE_MIB`
  */
 export function requireImportableSize(text: string): void {
-  if (Buffer.byteLength(text) > MAX_STATE_MIB * MIB) throw stateTooLarge()
+  if (Buffer.byteLength(text) > MAX_STATE_MIB * MIB) throw createStateTooLargeError()
 }
 
 export const toStateFile = (state: StateContent): StateFile => ({
@@ -39,13 +39,13 @@ export const toStateFile = (state: StateContent): StateFile => ({
  */
 export function parseStateFile(text: string): StateContent {
   const { version, checksum, state } = parseHeader(text)
-  if (!Number.isSafeInteger(version) || Number(version) < 1) throw damaged('it has no version')
-  if (Number(version) > STATE_VERSION) throw newerVersion(Number(version))
-  if (checksum !== checksumOf(state)) throw damaged('its content does not match its checksum')
+  if (!Number.isSafeInteger(version) || Number(version) < 1) throw createDamagedFileError('it has no version')
+  if (Number(version) > STATE_VERSION) throw createNewerVersionError(Number(version))
+  if (checksum !== checksumOf(state)) throw createDamagedFileError('its content does not match its checksum')
   const check = stateCheck()
   if (check.Check(state)) return state
   const first = check.Errors(state).First()
-  throw damaged(`/state${first?.path ?? ''} is invalid`)
+  throw createDamagedFileError(`/state${first?.path ?? ''} is invalid`)
 }
 
 /** Compiled, because a file has millions of values. */
@@ -57,10 +57,10 @@ function parseHeader(text: string): Readonly<Record<string, unknown>> {
     file = JSON.parse(text)
   } catch {
     throw text.includes(`"${FORMAT}"`)
-      ? damaged(describeJsonError(text) ?? 'it is no valid JSON')
-      : notStateFile()
+      ? createDamagedFileError(describeJsonError(text) ?? 'it is no valid JSON')
+      : createNotStateFileError()
   }
-  if (!isObject(file) || file.format !== FORMAT) throw notStateFile()
+  if (!isObject(file) || file.format !== FORMAT) throw createNotStateFileError()
   return file
 }
 
@@ -69,22 +69,22 @@ const checksumOf = (state: unknown): string =>
     .update(JSON.stringify(state) ?? '')
     .digest('hex')
 
-const notStateFile = (): ApiError =>
+const createNotStateFileError = (): ApiError =>
   new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
 
-export const damaged = (problem: string): ApiError =>
+export const createDamagedFileError = (problem: string): ApiError =>
   new ApiError(
     'invalid_parameter',
     `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
   )
 
-export const newerVersion = (version: number): ApiError =>
+export const createNewerVersionError = (version: number): ApiError =>
   new ApiError(
     'invalid_parameter',
     `The state file has version ${version}, and this Signalbox supports up to version ${STATE_VERSION}. Update Signalbox.`,
   )
 
-export const stateTooLarge = (): ApiError =>
+export const createStateTooLargeError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,

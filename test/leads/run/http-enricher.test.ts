@@ -1,6 +1,6 @@
 /** Requests to a server: rate limits, retries, and giving up. */
 import { describe, expect, test } from 'bun:test'
-import type { RowResult } from '../../../src/leads/run/enricher.ts'
+import type { RowResult } from '../../../src/leads/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff, parseRetryAfter, Throttle } from '../../../src/leads/run/throttle.ts'
 import { countedRandom } from '../../support/random.ts'

@@ -6,7 +6,7 @@ import { canBeWithinTypos, countTypos, toLetterMask } from '../../../src/matchin
 import { toWeightedQueryName } from '../../../src/matching/compare/weighted-name.ts'
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
 import { TopScores } from '../../../src/matching/index/top-scores.ts'
-import { interpretCompanyName } from '../../../src/matching/normalize/company-name-query.ts'
+import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
 import { namedCompany } from '../small-market.ts'
 
 const WORDS =

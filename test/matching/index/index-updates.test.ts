@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
 import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
-import { parseCompanyName } from '../../../src/matching/normalize/company-name.ts'
+import { parseCompanyName } from '../../../src/matching/normalize/company/company-name.ts'
 import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
 import { namedCompany } from '../small-market.ts'
 

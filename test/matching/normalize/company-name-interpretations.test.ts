@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { interpretCompanyName } from '../../../src/matching/normalize/company-name-query.ts'
+import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
 import { describeMatch, matcherOf } from '../small-market.ts'
 
 const COMPANIES = [

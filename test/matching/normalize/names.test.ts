@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { countTypos, isTransposition } from '../../../src/matching/compare/edit-distance.ts'
-import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company-name.ts'
-import { interpretPersonName } from '../../../src/matching/normalize/person-name.ts'
+import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company/company-name.ts'
+import { interpretPersonName } from '../../../src/matching/normalize/person/person-name.ts'
 import { fold } from '../../../src/matching/normalize/text.ts'
 
 const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))

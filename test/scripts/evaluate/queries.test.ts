@@ -6,7 +6,7 @@ import {
   generateQueries,
   type QueryOptions,
 } from '../../../scripts/evaluate/queries/generate-queries.ts'
-import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company-name.ts'
+import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company/company-name.ts'
 import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/keys.ts'
 import { ROOT } from '../../support/paths.ts'
 

@@ -1,12 +1,12 @@
 /** Parses the name of a company into words and legal form. */
 
-import type { CompanyRecord } from '../types.ts'
+import type { CompanyRecord } from '../../types.ts'
+import { getDomainLabel, parseSite } from '../keys.ts'
+import { fold, splitWords } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
-import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
 import { isCompanyPlaceholder } from './placeholders.ts'
-import { fold, splitWords } from './text.ts'
 
 export interface ParsedCompanyName {
   /** The distinguishing words as spelled, in order. Typos are searched for in these. */

@@ -8,9 +8,9 @@
  */
 
 import { distance } from 'fastest-levenshtein'
-import csv from '../../../data/legal-form-words.csv' with { type: 'text' }
+import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
+import { readKind, readWordSet } from '../data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
-import { readKind, readWordSet } from './data-tables.ts'
 
 const FORM_WORDS = readWordSet(csv, 'form')
 

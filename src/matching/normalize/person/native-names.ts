@@ -1,10 +1,10 @@
 /** Interprets full names in the scripts of East Asia, and romanizes names in Arabic, Hebrew, and Thai script. */
 
-import japaneseCsv from '../../../data/japanese-names.csv' with { type: 'text' }
-import { lazy } from '../../lib/cache.ts'
-import { readKind } from './data-tables.ts'
+import japaneseCsv from '../../../../data/japanese-names.csv' with { type: 'text' }
+import { lazy } from '../../../lib/cache.ts'
+import { readKind } from '../data-tables.ts'
+import { fold } from '../text.ts'
 import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
-import { fold } from './text.ts'
 
 /** A romanized name. East Asian names begin with the surname. */
 interface RomanizedName {

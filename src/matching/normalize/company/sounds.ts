@@ -1,9 +1,9 @@
 /** Compares names across scripts by their consonants: `panasonikku` and `panasonic`, `fwdafwn` and `vodafone`. */
 
-import csv from '../../../data/company-words-other-scripts.csv' with { type: 'text' }
+import csv from '../../../../data/company-words-other-scripts.csv' with { type: 'text' }
+import { readRows } from '../data-tables.ts'
 import type { ParsedCompanyName } from './company-name.ts'
 import { getWordKind } from './company-words.ts'
-import { readRows } from './data-tables.ts'
 
 /** Scripts whose transliteration differs from the Latin spelling of a brand. Latin, Greek, and Cyrillic do not. */
 const OTHER_SCRIPT =

@@ -1,9 +1,9 @@
 /** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
-import csv from '../../../data/person-name-words.csv' with { type: 'text' }
-import { readWordSet } from './data-tables.ts'
+import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
+import { readWordSet } from '../data-tables.ts'
+import { fold, splitWords } from '../text.ts'
 import { isVowelless, romanizeEastAsianName, romanizeWords } from './native-names.ts'
-import { fold, splitWords } from './text.ts'
 
 /** A stored name. Each part may have several words, or none. */
 export interface ParsedPersonName {

@@ -1,9 +1,13 @@
 /** The interface to whatever enriches leads: a server, or the service in this process. */
-import type { EnrichmentOutput } from '../../api/enrich/schema.ts'
-import type { EnrichmentBody } from '../map/lead-request.ts'
+import { EnrichmentOutput } from '../api/enrich/schema.ts'
+import type { EnrichmentBody } from './map/lead-request.ts'
+
+export type ResponseField = keyof EnrichmentOutput
+
+export const RESPONSE_FIELDS = Object.keys(EnrichmentOutput.properties) as ResponseField[]
 
 /** The response fields, all strings. Fields that the subscription does not include are absent. */
-export type EnrichmentResponse = Readonly<Partial<Record<keyof EnrichmentOutput, string>>>
+export type EnrichmentResponse = Readonly<Partial<Record<ResponseField, string>>>
 
 export type RowResult =
   | {

@@ -1,9 +1,9 @@
 /** Recognizes texts that callers send in place of a company name: `n/a`, `Freelancer`, `my company`. */
 
-import csv from '../../../data/company-placeholders.csv' with { type: 'text' }
-import { isCompanyPlaceholder as isNoValue } from '../../lib/placeholder-values.ts'
-import { readRows } from './data-tables.ts'
-import { fold, splitWords } from './text.ts'
+import csv from '../../../../data/company-placeholders.csv' with { type: 'text' }
+import { isCompanyPlaceholder as isNoValue } from '../../../lib/placeholder-values.ts'
+import { readRows } from '../data-tables.ts'
+import { fold, splitWords } from '../text.ts'
 
 /** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */
 const TYPED_AT_RANDOM =

@@ -12,11 +12,11 @@ import maleSpanish from 'human-names/data/male-human-names-es.json' with { type:
 import maleFrench from 'human-names/data/male-human-names-fr.json' with { type: 'text' }
 import maleItalian from 'human-names/data/male-human-names-it.json' with { type: 'text' }
 import maleDutch from 'human-names/data/male-human-names-nl.json' with { type: 'text' }
-import csv from '../../../data/nicknames.csv' with { type: 'text' }
-import { lazy } from '../../lib/cache.ts'
-import { parseJsonText, readRows } from './data-tables.ts'
+import csv from '../../../../data/nicknames.csv' with { type: 'text' }
+import { lazy } from '../../../lib/cache.ts'
+import { parseJsonText, readRows } from '../data-tables.ts'
+import { fold } from '../text.ts'
 import { isListedGivenName } from './name-variants.ts'
-import { fold } from './text.ts'
 
 const FEMALE_LISTS = [femaleGerman, femaleEnglish, femaleSpanish, femaleFrench, femaleItalian, femaleDutch]
 const MALE_LISTS = [maleGerman, maleEnglish, maleSpanish, maleFrench, maleItalian, maleDutch]

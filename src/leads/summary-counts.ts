@@ -1,9 +1,8 @@
 /** Counts the results of a run. The counts are stored with an interrupted run. */
 import { type Static, Type } from '@sinclair/typebox'
-import type { Lead } from '../lead.ts'
-import type { LeadRequest } from '../map/lead-request.ts'
-import type { RowResult } from '../run/enricher.ts'
-import { RESPONSE_FIELDS } from '../write/added-columns.ts'
+import { RESPONSE_FIELDS, type RowResult } from './enricher.ts'
+import type { Lead } from './lead.ts'
+import type { LeadRequest } from './map/lead-request.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Record(Type.String(), Count)

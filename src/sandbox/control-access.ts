@@ -23,7 +23,7 @@ export interface ControlTokenContext {
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it. Runs before the body is validated. */
-export const sandboxGuard = (access: EnabledControl, tokenContext: ControlTokenContext) =>
+export const requireControlAccess = (access: EnabledControl, tokenContext: ControlTokenContext) =>
   new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
     if (access.token !== undefined) requireToken(request, server, access.token, tokenContext)
@@ -47,16 +47,16 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
  */
 function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
-    throw accessDenied('Send the request from there to localhost.')
+    throw createAccessDeniedError('Send the request from there to localhost.')
   }
   if (!hasToken && !isLoopbackName(hostnameOf(host) ?? '')) {
-    throw accessDenied(
+    throw createAccessDeniedError(
       'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
     )
   }
 }
 
-const accessDenied = (advice: string): ApiError =>
+const createAccessDeniedError = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only clients on the machine of the server can use /sandbox. ${advice}`)
 
 /**
@@ -68,7 +68,7 @@ function requireOwnOrigin({ headers, url }: Request, host: string): void {
   const origin = headers.get('origin')
   const isSameSite = site === 'none' || site === 'same-origin'
   if (isSameSite && (origin === null || isOwnOrigin(origin, host, url))) return
-  throw accessDenied(
+  throw createAccessDeniedError(
     'The Origin header names another site. Only pages of this server, such as /docs, can use /sandbox.',
   )
 }

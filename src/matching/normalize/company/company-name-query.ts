@@ -1,5 +1,8 @@
 /** Interprets a queried company name in every likely way: as a whole, without additions, and without a place. */
 
+import { findCountryCode } from '../country.ts'
+import { getDomainLabel, parseSite } from '../keys.ts'
+import { fold, splitWords } from '../text.ts'
 import {
   type ParsedCompanyName,
   parseCompanyName,
@@ -8,11 +11,8 @@ import {
   toNameWords,
 } from './company-name.ts'
 import { ALSO_CALLED, NOW_CALLED, PART_OF, removeTicker } from './company-name-phrases.ts'
-import { findCountryCode } from './country.ts'
-import { getDomainLabel, parseSite } from './keys.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { hasOtherScript, type Sound, toNameSound, translateCompanyWords } from './sounds.ts'
-import { fold, splitWords } from './text.ts'
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {

@@ -3,7 +3,7 @@
  * same key: `Tschaikin` in the German system and `Chaykin` in the English one.
  */
 
-import { memoize } from '../../lib/cache.ts'
+import { memoize } from '../../../lib/cache.ts'
 import { OTHER_SYSTEMS, type Rule, SLAVIC, SLAVIC_SYSTEMS } from './romanization-systems.ts'
 
 const MIN_KEY_LENGTH = 4

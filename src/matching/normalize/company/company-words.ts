@@ -6,9 +6,9 @@
  * (JerBouma/FinanceDatabase, MIT). The counts are the prior for markets that are too small for counts of their own.
  */
 
-import commonWordsCsv from '../../../data/common-company-words.csv' with { type: 'text' }
-import variantsCsv from '../../../data/company-word-variants.csv' with { type: 'text' }
-import { readRows } from './data-tables.ts'
+import commonWordsCsv from '../../../../data/common-company-words.csv' with { type: 'text' }
+import variantsCsv from '../../../../data/company-word-variants.csv' with { type: 'text' }
+import { readRows } from '../data-tables.ts'
 import { readRomanNumeral } from './roman-numerals.ts'
 
 /** The size of the prior: 2,000 imaginary names, distributed as in the counts, are added to the stored ones. */
