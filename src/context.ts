@@ -36,11 +36,11 @@ import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { Faults, faultInjection } from './sandbox/faults/faults.ts'
 import { Journal } from './sandbox/journal/journal.ts'
+import { readState, replaceState } from './sandbox/state/current-state.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
-import { readState, replaceState } from './sandbox/state/state-file-content.ts'
 import type { StateContent } from './sandbox/state/state-file-schema.ts'
-import { TokenAttempts } from './sandbox/token-attempts.ts'
+import { TokenAttempts } from './sandbox/wrong-token-limit.ts'
 
 /** All services of a server. */
 export type AppContext = ReturnType<typeof compose>

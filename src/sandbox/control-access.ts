@@ -2,11 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
-import { hostOf, isOwnOrigin } from '../http/host-guard.ts'
+import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import type { TokenAttempts } from './token-attempts.ts'
+import type { TokenAttempts } from './wrong-token-limit.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
@@ -31,7 +31,7 @@ export const requireControlAccess = (access: EnabledControl, tokenContext: Contr
 
 /**
  * Checks everything but the token. Rejects pages of other sites, also those that `--cors` allows. The peer must have a
- * loopback address unless other machines are allowed. `http/host-guard.ts` has already checked the host name.
+ * loopback address unless other machines are allowed. `http/cross-site-guard.ts` has already checked the host name.
  * @param server `null` for a request without a socket, which this process sent to itself
  * @throws {ApiError} 403
  */

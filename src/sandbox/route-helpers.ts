@@ -5,7 +5,7 @@ import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.t
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './control-access.ts'
-import { createTooManyAttemptsError } from './token-attempts.ts'
+import { createTooManyAttemptsError } from './wrong-token-limit.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly operationId: string

@@ -3,7 +3,7 @@ import { createInactiveOrganizationError } from '../../accounts/key-authenticati
 import { createTooManyRequestsError } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createDiskFailureError, createDiskFullError } from '../../lib/storage-failure.ts'
-import { createHostRejectedError } from '../host-guard.ts'
+import { createHostRejectedError } from '../cross-site-guard.ts'
 
 /** Returns the errors that every operation may return, with an API key or without. */
 export const commonErrors = (): ApiError[] => [
