@@ -33,22 +33,30 @@ interface FoundName {
   readonly name: BestName
 }
 
-/** The last search for each name. Names are cached, too, because many contacts have the same employer. */
-const searches = new WeakMap<
-  readonly CompanyNameInterpretation[],
-  { readonly index: CompanyNameIndex; readonly version: number; readonly found: readonly FoundName[] }
+/** The results of searches. They last as long as the interpretations of the name, which are cached by text. */
+type Searches = WeakMap<readonly CompanyNameInterpretation[], readonly FoundName[]>
+
+const searchesByIndex = new WeakMap<
+  CompanyNameIndex,
+  { readonly version: number; readonly searches: Searches }
 >()
 
-/** Finds the companies that a queried name may mean, best first. Repeats a search only if the index has changed. */
+/** Finds the companies that a queried name may mean, best first. Many contacts have the same employer. */
 export function findByName(
   names: readonly CompanyNameInterpretation[],
   index: CompanyNameIndex,
 ): readonly FoundName[] {
-  const last = searches.get(names)
-  if (last?.index === index && last.version === index.version) return last.found
-  const found = searchByName(names, index)
-  searches.set(names, { index, version: index.version, found })
-  return found
+  return getSearches(index).getOrInsertComputed(names, () => searchByName(names, index))
+}
+
+/** Returns the searches since the last change of the index. */
+function getSearches(index: CompanyNameIndex): Searches {
+  const { version } = index
+  const last = searchesByIndex.get(index)
+  if (last?.version === version) return last.searches
+  const searches: Searches = new WeakMap()
+  searchesByIndex.set(index, { version, searches })
+  return searches
 }
 
 /**
