@@ -361,6 +361,13 @@ describe('imported data in the formats of the interface', () => {
     )
   })
 
+  test('derives the function Customer Success from titles of client success and client service', () => {
+    const titles = ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice']
+    const contacts = titles.map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
+    const { employments } = stored([ACME], contacts)
+    expect(employments.map(({ functions }) => functions)).toEqual(titles.map(() => 'Customer Success'))
+  })
+
   test('has each region of a company once, and unknown regions are reported', () => {
     const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
     expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
