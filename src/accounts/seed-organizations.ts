@@ -94,11 +94,15 @@ function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: 
   for (const user of seed.users) {
     const emailKey = accountEmailKey(user.email)
     if (existingUsers.has(emailKey)) continue
+    existingUsers.add(emailKey)
     const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
     users.insert({ ...user, userId, orgId, emailKey, createdAt: now, updatedAt: now })
   }
   const existingKeys = new Set(keys.list(orgId).map(({ emailKey }) => emailKey))
   for (const key of seed.keys) {
-    if (!existingKeys.has(accountEmailKey(key.email))) keys.create({ ...key, orgId }, now)
+    const emailKey = accountEmailKey(key.email)
+    if (existingKeys.has(emailKey)) continue
+    existingKeys.add(emailKey)
+    keys.create({ ...key, orgId }, now)
   }
 }

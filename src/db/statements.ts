@@ -34,7 +34,7 @@ export function aliasColumns<Columns extends Readonly<Record<string, Column>>>(
  */
 export const equalsParameter = (column: Column): SQL => sql`${column} in (${sql.placeholder('value')})`
 
-/** Returns a placeholder for each column of a table, to prepare an insert of whole rows. */
+/** Returns a placeholder for each column of a table, to prepare an insert of whole rows. Column defaults do not apply. */
 export function toPlaceholders<Table extends SQLiteTable>(table: Table) {
   const names = Object.keys(getTableColumns(table))
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<

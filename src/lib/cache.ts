@@ -48,7 +48,7 @@ export class LruCache<Key, Value extends object | string | number> {
 /** Longer texts are rare, and would take much memory. */
 const MAX_MEMOIZED_LENGTH = 256
 
-/** Caches the results of a pure function for the `maxEntries` most recent texts of up to 256 characters. */
+/** Caches the results of a pure function in an `LruCache`, for texts of up to 256 characters. */
 export function memoize<Result>(
   compute: (text: string) => Result,
   maxEntries: number,

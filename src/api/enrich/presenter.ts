@@ -82,7 +82,7 @@ const appendDirectDials = (contact: string, dials: DirectDials): string =>
  * cache for each combination of subscription, masks, and employment status.
  */
 const companyJsonCache = new WeakMap<Company, string>()
-const contactJsonCaches = Array.from({ length: 16 }, () => new WeakMap<Employment, string>())
+const contactJsonCaches = new Map<string, WeakMap<Employment, string>>()
 
 function toCompanyJson(company: Company): string {
   const cached = companyJsonCache.get(company)
@@ -94,24 +94,20 @@ function toCompanyJson(company: Company): string {
 
 function toContactJson(person: Person, job: ContactJob, organization: Organization): string {
   const cache = getContactJsonCache(job, organization)
-  const cached = cache?.get(job.employment)
+  const cached = cache.get(job.employment)
   if (cached !== undefined) return cached
   const contact = toJsonMembers(toContactFields(person, job, organization))
   const json = appendDirectDials(contact, toDirectDials(job, organization))
-  cache?.set(job.employment, json)
+  cache.set(job.employment, json)
   return json
 }
 
 function getContactJsonCache(
   { isCurrent }: ContactJob,
   { subscription, maskEmail, maskDirectDial }: Organization,
-): WeakMap<Employment, string> | undefined {
-  const variant =
-    (isCurrent ? 8 : 0) +
-    (subscription === 'standard' ? 4 : 0) +
-    (maskEmail ? 2 : 0) +
-    (maskDirectDial ? 1 : 0)
-  return contactJsonCaches[variant]
+): WeakMap<Employment, string> {
+  const variant = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
+  return contactJsonCaches.getOrInsertComputed(variant, () => new WeakMap())
 }
 
 function toContactFields(

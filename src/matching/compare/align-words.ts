@@ -84,15 +84,12 @@ function alignInOrder({ query, stored, agreements }: WordPairing): readonly Word
     table.push(row)
     for (let j = 0; j <= stored.length; j++) {
       let best: Cell = { i, j, weight: i + j === 0 ? 0 : -Infinity, from: undefined, agreement: undefined }
-      const offer = (from: Cell | undefined, weight = 0, agreement?: BlockAgreement) => {
-        if (from !== undefined && from.weight + weight > best.weight)
-          best = { i, j, weight: from.weight + weight, from, agreement }
-      }
-      offer(table[i - 1]?.[j], query[i - 1]?.unmatchedWeight)
-      offer(row[j - 1], stored[j - 1]?.unmatchedWeight)
+      best = chooseBetter(best, table[i - 1]?.[j], query[i - 1]?.unmatchedWeight)
+      best = chooseBetter(best, row[j - 1], stored[j - 1]?.unmatchedWeight)
       for (const agreement of agreements) {
         const { query: from, stored: to, similarity } = agreement
-        if (from.end === i && to.end === j) offer(table[from.start]?.[to.start], similarity.weight, agreement)
+        if (from.end === i && to.end === j)
+          best = chooseBetter(best, table[from.start]?.[to.start], similarity.weight, agreement)
       }
       row.push(best)
     }
@@ -100,6 +97,17 @@ function alignInOrder({ query, stored, agreements }: WordPairing): readonly Word
   return listComparisons(table[query.length]?.[stored.length], query, stored)
 }
 
+function chooseBetter(
+  best: Cell,
+  from: Cell | undefined,
+  addedWeight = 0,
+  agreement: BlockAgreement | undefined = undefined,
+): Cell {
+  if (from === undefined || from.weight + addedWeight <= best.weight) return best
+  return { i: best.i, j: best.j, weight: from.weight + addedWeight, from, agreement }
+}
+
+/** Creates the comparisons on the way to the last cell. A step without an agreement adds one unmatched word. */
 function listComparisons(
   last: Cell | undefined,
   query: readonly PositionedWord[],
@@ -154,7 +162,7 @@ export function boundAlignment({ equal, query, stored, agreements }: WordPairing
   return { agreement, penalty }
 }
 
-/** Whether the queried word may agree with a stored one. */
+/** Returns whether the queried word may agree with a stored one. */
 function isInAgreement(agreements: readonly BlockAgreement[], i: number): boolean {
   for (const { query } of agreements) if (query.start <= i && i < query.end) return true
   return false

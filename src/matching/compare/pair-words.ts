@@ -52,7 +52,7 @@ export function pairWords(
 function pairEqualWords(query: readonly WeightedWord[], stored: readonly WeightedWord[]) {
   const equal: EqualWords[] = []
   const queryRest: PositionedWord[] = []
-  // A bit mask of the paired positions suffices: names have at most two dozen words.
+  // A bit mask of the paired positions suffices: `splitWords` returns at most 24 words.
   let paired = 0
   for (let i = 0; i < query.length; i++) {
     const word = query[i]

@@ -23,11 +23,19 @@ export class InvertedIndex {
   remove(id: number, terms: Iterable<string>): string[] {
     const removed: string[] = []
     for (const term of terms) {
-      const left = this.getIds(term).filter((other) => other !== id)
-      if (left.length > 0) this.#ids.set(term, left)
-      else if (this.#ids.delete(term)) removed.push(term)
+      const ids = this.#ids.get(term)
+      if (typeof ids === 'object') this.#removeFromList(term, ids, id)
+      else if (ids === id && this.#ids.delete(term)) removed.push(term)
     }
     return removed
+  }
+
+  #removeFromList(term: string, ids: number[], id: number): void {
+    const at = findPosition(ids, id)
+    if (ids[at] !== id) return
+    ids.splice(at, 1)
+    const only = ids[0]
+    if (ids.length === 1 && only !== undefined) this.#ids.set(term, only)
   }
 
   has(term: string): boolean {

@@ -105,8 +105,8 @@ export class TrigramIndex {
 }
 
 /**
- * Returns the distinct trigrams, including both ends: `·ac`, `acm`, `cme`, and `me·` for `acme`. A trigram is a number of
- * three digits with the base 37, because strings take three times as long.
+ * Returns the distinct trigrams, including both ends: `·ac`, `acm`, `cme`, and `me·` for `acme`. A trigram is a number
+ * of three digits with the base 37, because strings take longer.
  */
 function listTrigrams(text: string): number[] {
   const trigrams: number[] = []
@@ -128,7 +128,7 @@ const BASE = 37
 const CODE_OF_0 = 48
 const CODE_OF_A = 97
 
-/** @param text consists of digits and lower-case letters */
+/** @param text consists of digits and lower-case letters, as the words of `splitWords` do */
 function toDigit(text: string, i: number): number {
   if (i >= text.length) return END
   const code = text.charCodeAt(i)

@@ -1,6 +1,6 @@
 /** Finds the ISO code of a country name in English or another common language. */
 
-import codes from 'i18n-iso-countries/codes.json' with { type: 'text' }
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'text' }
 import extraNamesCsv from '../../../data/country-names.csv' with { type: 'text' }
 import { parseJsonText, readRows } from './data-tables.ts'
@@ -58,7 +58,7 @@ function readEnglishNames(): Map<string, string> {
   for (const [code, names] of Object.entries(parseJsonText(english).countries)) {
     for (const name of [names].flat()) byName.set(splitWords(fold(name)).join(' '), code)
   }
-  for (const [alpha2 = '', alpha3 = ''] of parseJsonText(codes)) {
+  for (const [alpha2 = '', alpha3 = ''] of codes) {
     byName.set(alpha2.toLowerCase(), alpha2)
     byName.set(alpha3.toLowerCase(), alpha2)
   }

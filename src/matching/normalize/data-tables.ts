@@ -1,8 +1,8 @@
-/** Reads the tables that the matcher uses: CSV files in `data/` with a heading row and no quotes, and JSON of packages. */
+/** Reads the tables of the matcher: CSV files in `data/` with a heading row and no quotes, and JSON of packages. */
 
 /**
- * Returns the content of a JSON file that is imported as text. Large lists are imported so, because their code would take
- * longer to load at each start than parsing takes when they are needed.
+ * Returns the content of a JSON file that is imported as text. Large lists are imported so, because loading them as code
+ * takes milliseconds of each start. Not for a file that its package requires itself: Bun would give it the text.
  * @param text TypeScript gives it the type of the parsed file
  */
 export const parseJsonText = <Parsed>(text: Parsed): Parsed => JSON.parse(String(text))

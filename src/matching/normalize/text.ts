@@ -6,6 +6,7 @@ import { decodePercent } from '../../lib/text.ts'
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256
+/** At most 31, because bit masks of positions have 32 bits. */
 const MAX_WORDS = 24
 
 /** Text that needs only lower-casing, as most does. */

@@ -22,27 +22,19 @@ const OVERHEAD = 500
 /**
  * A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown.
  *
- * An entry has no reference to the `Request`, its `RequestContext`, or a closure, which would retain ten times the memory
- * of its texts.
+ * An entry has no reference to the `Request`, its `RequestContext`, or a closure. They would take as much memory as its
+ * texts, and be most of the objects that the garbage collector inspects.
  */
-export class RecordedRequest
-  implements
-    Readonly<
-      Pick<
-        RequestContext,
-        'transactionId' | 'receivedAt' | 'operation' | 'caller' | 'charge' | 'fault' | 'isLost'
-      >
-    >
-{
+export class RecordedRequest {
   /** Counts up from 1. */
   readonly sequence: number
-  readonly transactionId
-  readonly receivedAt
-  readonly operation
-  readonly caller
-  readonly charge
-  readonly fault
-  readonly isLost
+  readonly transactionId: RequestContext['transactionId']
+  readonly receivedAt: RequestContext['receivedAt']
+  readonly operation: RequestContext['operation']
+  readonly caller: RequestContext['caller']
+  readonly charge: RequestContext['charge']
+  readonly fault: RequestContext['fault']
+  readonly isLost: RequestContext['isLost']
   readonly durationMs: number
   readonly method: string
   readonly url: string
