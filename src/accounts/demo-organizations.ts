@@ -49,7 +49,7 @@ function summarizeDemo(callers: Callers, keys: readonly string[]): OrganizationS
   const found: Partial<Record<Caller['key']['role'], string>> = {}
   let organization: Organization | undefined
   for (const apiKey of keys) {
-    // A look-up of a key takes part of a millisecond of each start.
+    // Each look-up delays the start.
     if (found.admin !== undefined && found.standard !== undefined) break
     const caller = callers.find(apiKey)
     if (!caller || !isWorking(caller)) continue
