@@ -141,7 +141,7 @@ function compose(
     }
     return () => {
       limits.restore(captured.limits)
-      clock.restore(captured.clock)
+      clock.set(captured.clock)
       faults.restore(captured.faults)
       history.rollbackTo(captured.market)
       idempotency.releaseAll()

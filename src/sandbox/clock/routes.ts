@@ -57,14 +57,15 @@ export function showClock(clock: SandboxClock): ClockOutput {
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
 function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
-  const start = typeof now === 'string' ? parseNow(now) : now === null ? clock.machineNow() : clock.now()
+  // One reading: the machine's clock moves on between two, and a reset clock must have no offset.
+  const machineNow = clock.machineNow()
+  const start = typeof now === 'string' ? parseNow(now) : now === null ? machineNow : clock.timeAt(machineNow)
   const target = start + Math.round(advanceSeconds * 1000)
   if (!(target >= MIN_INSTANT && target <= MAX_INSTANT)) {
     throw invalidField('advanceSeconds', 'moves the clock outside of the years 1970 to 9999')
   }
   const isFrozen = (mode ?? clock.state.mode) === 'frozen'
-  if (isFrozen) clock.freeze(target)
-  else clock.run(target)
+  clock.set(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
   return showClock(clock)
 }
 

@@ -20,7 +20,7 @@ export class SandboxClock implements Clock {
   }
 
   now(): number {
-    return this.#state.mode === 'frozen' ? this.#state.now : this.#machine.now() + this.#state.offset
+    return this.timeAt(this.#machine.now())
   }
 
   /** Returns the time of the machine's clock in milliseconds since 1970. */
@@ -28,22 +28,17 @@ export class SandboxClock implements Clock {
     return this.#machine.now()
   }
 
+  /** Returns the time of this clock when the machine's clock shows `machineNow`. Both are milliseconds since 1970. */
+  timeAt(machineNow: number): number {
+    return this.#state.mode === 'frozen' ? this.#state.now : machineNow + this.#state.offset
+  }
+
   /** The milliseconds by which this clock is ahead of the machine's clock. */
   get offset(): number {
     return this.#state.mode === 'frozen' ? this.#state.now - this.#machine.now() : this.#state.offset
   }
 
-  /** Stops the clock at `now`, in milliseconds since 1970. */
-  freeze(now = this.now()): void {
-    this.#state = { mode: 'frozen', now }
-  }
-
-  /** Runs the clock from `now`, in milliseconds since 1970. */
-  run(now = this.now()): void {
-    this.#state = { mode: 'running', offset: now - this.#machine.now() }
-  }
-
-  restore(state: SandboxClockState): void {
+  set(state: SandboxClockState): void {
     this.#state = state
   }
 }

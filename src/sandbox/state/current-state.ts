@@ -66,7 +66,7 @@ export function replaceState(
   }
   const imbalance = findImbalance(connection.client)
   if (imbalance !== undefined) throw createDamagedFileError(imbalance)
-  clock.restore(state.clock)
+  clock.set(state.clock)
   faults.restore(state.faults)
   limits.restore({
     buckets: new Map(state.buckets.map(({ orgId, ...bucket }) => [orgId, bucket])),
