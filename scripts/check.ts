@@ -7,9 +7,9 @@
  *
  * The exit code is 1 if anything failed. Lint and type checks count as one each.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { startGroup, stopGroupsWithThisProcess } from './lib/process-groups.ts'
 import { sum } from './lib/statistics.ts'
 
@@ -51,13 +51,18 @@ process.exitCode = failed > 0 ? 1 : 0
 
 async function runAllChecks(): Promise<Count[]> {
   const [inBrowser, others] = partition(findTestFiles(), (file) => IN_BROWSER.test(file))
+  const [ofExecutable, inProcess] = partition(others, importsSlowFile)
   return [
     await check('lint and format', [BUN, 'x', 'biome', 'ci', '.']),
     await check('types', [BUN, 'x', 'tsc', '--noEmit']),
     await check('unused exports', [BUN, 'x', 'knip']),
     await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
-    // Two processes for two cores: the tests in a browser mostly wait for it.
-    ...(await Promise.all([runTests(others, 'inherit'), runTests(inBrowser, 'pipe')])),
+    // Three processes for two cores, because the tests of the browser and of the executable mostly wait for them.
+    ...(await Promise.all([
+      runTests(inProcess, 'inherit'),
+      runTests(ofExecutable, 'pipe'),
+      runTests(inBrowser, 'pipe'),
+    ])),
   ]
 }
 
@@ -77,7 +82,11 @@ function findTestFiles(): string[] {
 }
 
 function isFast(file: string): boolean {
-  return !LONG.test(file) && !SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
+  return !LONG.test(file) && !importsSlowFile(file)
+}
+
+function importsSlowFile(file: string): boolean {
+  return SLOW_IMPORT.test(readFileSync(join(ROOT, file), 'utf8'))
 }
 
 function partition<T>(all: readonly T[], isFirst: (one: T, index: number) => boolean): [T[], T[]] {
@@ -96,7 +105,7 @@ async function check(name: string, command: string[]): Promise<Count> {
  */
 async function runTests(files: readonly string[], output: 'inherit' | 'pipe'): Promise<Count> {
   console.log(`\n== ${files.length} test files`)
-  const report = join(tmpdir(), `signalbox-tests-${process.pid}-${output}.xml`)
+  const report = join(mkdtempSync(join(tmpdir(), 'signalbox-tests-')), 'report.xml')
   const reporter = ['--reporter=junit', `--reporter-outfile=${report}`]
   const command = [BUN, 'test', `--timeout=${TEST_TIMEOUT}`, ...reporter, ...files.map((file) => `./${file}`)]
   const child = startGroup(command, ROOT, output)
@@ -117,6 +126,6 @@ function readReport(report: string): Count {
   } catch {
     return FAILED
   } finally {
-    rmSync(report, { force: true })
+    rmSync(dirname(report), { recursive: true, force: true })
   }
 }

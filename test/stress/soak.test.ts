@@ -39,10 +39,9 @@ describe('a very long query', () => {
     place.remove()
   })
 
-  test('of ten thousand characters or two thousand words does not delay other requests', async () => {
-    const figures = await measureLongQueries(server, 'long questions', (rounds) => rounds < 5)
-    // Several times the limit of `bun run stress`, because other tests may run at the same time.
-    expect(figures.filter(({ median }) => !(median < 40))).toEqual([])
+  // `bun run stress` also checks how long it takes.
+  test('of ten thousand characters or two thousand words gets a documented status', async () => {
+    const figures = await measureLongQueries(server, 'long queries', (rounds) => rounds < 5)
     expect(new Set(figures.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 400, 413]))
   })
 })

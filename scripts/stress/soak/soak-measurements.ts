@@ -13,7 +13,7 @@ interface Sample {
 
 /** The number of requests until the journal and the caches are full. */
 const WARM_UP = 60_000
-/** The number of requests after the warm-up that are needed to detect growing memory. */
+/** The number of requests after the warm-up that are needed to detect growth. */
 const MIN_REQUESTS = 100_000
 /** MiB per 100,000 requests. Less may be noise. */
 const MAX_GROWTH = 10
@@ -51,10 +51,12 @@ export class SoakMeasurements {
     const samples = this.#samplesAfterWarmUp()
     const isLongEnough = this.requests >= WARM_UP + MIN_REQUESTS
     const hasGrown = isLongEnough && computeMemorySlope(samples) > MAX_GROWTH
+    // In a short run, other processes on the machine explain a difference.
+    const hasSlowedDown = isLongEnough && last > first * MAX_SLOWDOWN
     return [
       ...problemUnless(!hasGrown, 'memory grows'),
       ...problemUnless(!(countNewDescriptors(samples) > MAX_DESCRIPTORS), 'descriptors are not closed'),
-      ...problemUnless(!(last > first * MAX_SLOWDOWN), 'requests become slower'),
+      ...problemUnless(!hasSlowedDown, 'requests become slower'),
     ]
   }
 

@@ -51,6 +51,24 @@ const fetchOneSecond = async (url, init) => {
   return new Response(text, response)
 }
 
+// Returns the part of the document at `path`, with the components that it refers to. Swagger UI's own function converts the
+// whole document for each operation that is opened, which takes seconds. All references of this document are local.
+const resolveSubtree = async (document, path) => {
+  const resolve = (part, parents = []) => {
+    if (part === null || typeof part !== 'object') return part
+    if (Array.isArray(part)) return part.map((item) => resolve(item, parents))
+    const reference = part.$ref
+    if (typeof reference === 'string' && reference.startsWith('#/') && !parents.includes(reference)) {
+      const component = follow(document, reference.slice(2).split('/'))
+      return { ...resolve(component, [...parents, reference]), $$ref: reference }
+    }
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolve(value, parents)]))
+  }
+  return { errors: [], spec: resolve(follow(document, path)) }
+}
+
+const follow = (part, path) => path.reduce((current, key) => current?.[key], part)
+
 // Fetches the document and the demo keys from this server only, and fills in the keys.
 let demoKeys = {}
 const ui = SwaggerUIBundle({
@@ -63,6 +81,7 @@ const ui = SwaggerUIBundle({
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
+  plugins: [() => ({ fn: { resolveSubtree } })],
   requestInterceptor: (request) => createExampleRecord(limitStream(request)),
   onComplete: async () => {
     const response = await fetch('/docs/keys.json')
