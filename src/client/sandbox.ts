@@ -5,12 +5,12 @@ import {
   type RunningServer,
   type SendControlRequest,
   type StartOrganization,
-} from './connection.ts'
+} from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
 import type { components } from './openapi-types.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
-import { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'
+import { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'
 
 export type OrganizationInput = components['schemas']['CreateOrganizationInput']
 export type CreatedOrganization = components['schemas']['CreateOrganizationOutput']

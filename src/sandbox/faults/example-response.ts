@@ -1,7 +1,8 @@
 /** The body of a faulted response: the documented example of the operation, because the request is not processed. */
+
+import { findOperation } from '../../http/api-operations.ts'
 import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { findOperation } from '../../http/service-operations.ts'
 import { tryParseJson } from '../../lib/json.ts'
 
 /** A route of the app with the example in its documentation. */
