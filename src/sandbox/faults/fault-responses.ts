@@ -10,8 +10,12 @@ import type { ChosenFault, ResponseEffect } from '../../http/fault-types.ts'
 import { createFaultError, type FaultInjectionContext, InjectedFault } from '../../http/inject-fault.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Log } from '../../lib/log.ts'
-import { createExampleResponse, type ExampleRoute } from './example-response.ts'
-import { selectSentBytes, streamFaultedBody } from './faulted-bodies.ts'
+import {
+  createExampleResponse,
+  type ExampleRoute,
+  selectSentBytes,
+  streamFaultedBody,
+} from './faulted-bodies.ts'
 
 interface FaultResponseContext extends FaultInjectionContext {
   readonly organizations: Organizations
