@@ -34,7 +34,7 @@ import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
-import { Faults, faultInjection } from './sandbox/faults/faults.ts'
+import { FaultStore, faultInjection } from './sandbox/faults/fault-store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { readState, replaceState } from './sandbox/state/current-state.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
@@ -125,7 +125,7 @@ function compose(
   const limits = new RateLimits(connection, commits, clock)
   const callers = createCallers(connection)
   const idempotency = createIdempotency(connection)
-  const faults = new Faults({ clock, random })
+  const faults = new FaultStore({ clock, random })
   const journal = new Journal()
   const requestContexts = new RequestContexts()
   const edits = new MarketEditor({ connection, commits, history })

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { getGeneratedToken, parseServeConfig } from '../src/config.ts'
 
-describe('serve', () => {
-  test('without anything: port 8080 on 127.0.0.1, a file database', () => {
+describe('the configuration of serve', () => {
+  test('has port 8080 on 127.0.0.1 and a database file by default', () => {
     expect(parseServeConfig({}, {})).toEqual({
       port: 8080,
       host: '127.0.0.1',
@@ -22,7 +22,7 @@ describe('serve', () => {
     })
   })
 
-  test('each flag is also an environment variable', () => {
+  test('can come from environment variables, one for each flag', () => {
     const env = {
       SIGNALBOX_PORT: '0',
       SIGNALBOX_HOST: '::1',
@@ -60,7 +60,7 @@ describe('serve', () => {
     expect(parseServeConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
   })
 
-  test('a state file is stored in memory', () => {
+  test('stores everything in memory with a state file', () => {
     const env = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
     const { storage, stateFile } = parseServeConfig({}, env)
     expect(storage).toEqual({ kind: 'memory' })
@@ -83,14 +83,14 @@ describe('serve', () => {
     expect(() => parseServeConfig(flags, {})).toThrow(message)
   })
 
-  test('a flag wins over its variable', () => {
+  test('uses a flag before its variable', () => {
     const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }
     const config = parseServeConfig({ port: '2', db: 'flag.db' }, env)
     expect([config.port, config.storage]).toEqual([2, { kind: 'file', path: 'flag.db', sync: 'normal' }])
     expect(parseServeConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
   })
 
-  test('empty flags and variables count as not given', () => {
+  test('ignores empty flags and variables', () => {
     const empty = {
       SIGNALBOX_PORT: '',
       SIGNALBOX_HOST: '',
@@ -105,17 +105,17 @@ describe('serve', () => {
     expect(parseServeConfig({ host: '', db: '', data: '' }, empty)).toEqual(parseServeConfig({}, {}))
   })
 
-  test('an IPv6 address may stand in brackets', () =>
+  test('accepts an IPv6 address in brackets', () =>
     expect(parseServeConfig({ host: '[::1]' }, {}).host).toBe('::1'))
 
-  test('a switch can be set to off', () => {
+  test('has switches that variables can turn off', () => {
     expect(parseServeConfig({}, { SIGNALBOX_MEMORY: '0', SIGNALBOX_JSON: 'false' })).toMatchObject({
       json: false,
       storage: { kind: 'file' },
     })
   })
 
-  test('control is for this machine, where the server listens to it alone', () => {
+  test('allows the control API without a token if the server listens on this machine only', () => {
     for (const host of [
       '127.0.0.1',
       '127.9.9.9',
@@ -129,7 +129,7 @@ describe('serve', () => {
     }
   })
 
-  test('requires a token anywhere else, and generates one if none is given', () => {
+  test('requires a control token on other addresses, and generates one if none is given', () => {
     const controlToken = 'sixteen-letters!'
     const tokens = new Set<string>()
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'localhost.example', '127.1', '[::ffff:10.0.0.1]']) {
@@ -145,7 +145,7 @@ describe('serve', () => {
     expect(tokens.size).toBe(6)
   })
 
-  test('--allow-host adds names; where others reach the server, it accepts any name without it', () => {
+  test('accepts the names of --allow-host, and any name without it if other machines can reach the server', () => {
     const hostsOf = (...given: Parameters<typeof parseServeConfig>) => parseServeConfig(...given).allowedHosts
     const allowHost = ['a.example, .B.example.', 'host.docker.internal', 'MÜNCHEN.example', 'my_sandbox']
     const names = ['a.example', '.b.example', 'host.docker.internal', 'xn--mnchen-3ya.example', 'my_sandbox']
@@ -168,7 +168,7 @@ describe('serve', () => {
     'a b',
     '..ngrok.app',
     'user@sandbox.example',
-  ])('--allow-host %s is refused', (name) => {
+  ])('rejects --allow-host %s', (name) => {
     expect(() => parseServeConfig({ allowHost: [name] }, {})).toThrow(
       `--allow-host "${name}" is not a host name.`,
     )
@@ -187,7 +187,7 @@ describe('serve', () => {
     'changemechangeme',
     'qwertyqwertyqwerty',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab',
-  ])('refuses the control token %s, and says how to make a good one', (controlToken) => {
+  ])('rejects the control token %s, and says how to create a good one', (controlToken) => {
     expect(() => parseServeConfig({ controlToken }, {})).toThrow(
       /^The control token is easy to guess. Create one with: openssl rand -hex 16/,
     )
@@ -203,7 +203,7 @@ describe('serve', () => {
     }
   })
 
-  test('--no-control has none, whatever the variables say; --control-token some', () => {
+  test('has no control API with --no-control or its variable, and one with --control-token', () => {
     const env = { SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!', SIGNALBOX_NO_CONTROL: '1' }
     expect(parseServeConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
     expect(parseServeConfig({}, env).control).toEqual({ from: 'nowhere' })

@@ -51,7 +51,7 @@ export async function buildPackage(out: string): Promise<void> {
     footer: `0 && (module.exports = { ${NAMES} });`,
   })
   writeFileSync(join(out, 'index.js'), `export { ${NAMES} } from './index.cjs'\n`)
-  await bundle('src/client/command.ts', join(out, 'bin'), commonJs('signalbox.cjs', '#!/usr/bin/env node\n'))
+  await bundle('src/client/bin.ts', join(out, 'bin'), commonJs('signalbox.cjs', '#!/usr/bin/env node\n'))
   await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
   await writeDeclarations(join(out, 'types'))

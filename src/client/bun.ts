@@ -3,7 +3,7 @@ import { serveInProcess } from './in-process.ts'
 import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
-export * from './exports.ts'
+export * from './shared-exports.ts'
 
 /**
  * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends.

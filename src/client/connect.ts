@@ -7,7 +7,7 @@ import {
   type SendControlRequest,
   type ServerAddress,
   type StartOrganization,
-} from './connection.ts'
+} from './control-api.ts'
 import type { components } from './openapi-types.ts'
 import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'

@@ -1,5 +1,5 @@
 /** Runs the server in this process, for Bun. */
-import { summarizeOrganizations } from '../accounts/organization-summary.ts'
+import { summarizeOrganizations } from '../accounts/organizations.ts'
 import { createApp } from '../app.ts'
 import { parseServeConfig, type ServeConfig } from '../config.ts'
 import { type AppContext, createContext } from '../context.ts'
@@ -7,7 +7,7 @@ import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { readStateFile } from '../sandbox/state/read-state-file.ts'
-import { type RunningServer, SandboxUnavailable } from './connection.ts'
+import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */

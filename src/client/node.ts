@@ -6,7 +6,7 @@ import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { spawnServer } from './spawn.ts'
 
-export * from './exports.ts'
+export * from './shared-exports.ts'
 
 /**
  * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends, even if it is killed.

@@ -8,7 +8,7 @@ import {
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
-} from './connection.ts'
+} from './control-api.ts'
 import { createEnvironment, DEFAULT_TIMEOUT, type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */

@@ -1,21 +1,21 @@
 /** Authenticates requests by API key, and applies rate limits, before every operation of the service. */
 import { Elysia } from 'elysia'
-import { type AuthorizationContext, AuthorizedCaller } from '../accounts/authorized-caller.ts'
 import { IDEMPOTENCY_HEADER, type Idempotency, readRequestIdentity } from '../accounts/idempotency.ts'
 import { type Caller, type Callers, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
 import { type RateLimits, toRateLimitHeaders } from '../accounts/rate-limits.ts'
+import { type AuthorizationContext, AuthorizedCaller } from '../accounts/recheck-caller.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
-import { InvalidBody, requireObject } from './body.ts'
-import type { RequestCaller, RequestContexts } from './request-context.ts'
 import {
   findMisplacedKeyHeaders,
   findOperation,
   isManagement,
   keyHeadersOf,
   type Operation,
-} from './service-operations.ts'
+} from './api-operations.ts'
+import { InvalidBody, requireObject } from './body.ts'
+import type { RequestCaller, RequestContexts } from './request-context.ts'
 
 /** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'

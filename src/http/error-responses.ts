@@ -5,9 +5,9 @@ import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFailure, toStorageError } from '../lib/storage-failure.ts'
+import { challengeOf } from './api-operations.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { RequestContexts } from './request-context.ts'
-import { challengeOf } from './service-operations.ts'
 import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */

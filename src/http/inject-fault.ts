@@ -1,9 +1,9 @@
 /** Applies the effect of a fault to a request: a delay, or an `InjectedFault` instead of a response. */
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
+import type { Operation } from './api-operations.ts'
 import type { FaultEffect, ResponseEffect } from './fault-types.ts'
 import type { RequestContexts } from './request-context.ts'
-import type { Operation } from './service-operations.ts'
 
 /** Thrown to end a request with a fault. `sandbox/faults/fault-responses.ts` sends the response. */
 export class InjectedFault extends Error {

@@ -73,7 +73,7 @@ zpty -d shell`
 
 for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
   const isThere = Bun.which(name) !== null
-  describe.if(isThere)(name, () => {
+  describe.if(isThere)(`the completion for ${name}`, () => {
     test('offers the commands', async () => {
       expect(await offers('en')).toEqual(['enrich'])
       expect(await offers('')).toContain('serve')

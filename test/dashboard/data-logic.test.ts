@@ -16,7 +16,7 @@ import {
   parsePreview,
   parseRowProblem,
 } from '../../src/dashboard/pages/data/import/csv-file.ts'
-import { createSampleCsv } from '../../src/dashboard/pages/data/import/sample-files.ts'
+import { createSampleUrl } from '../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   formatPeriod,
   hasOtherJobAtEmployer,
@@ -79,7 +79,7 @@ describe('a CSV file for import', () => {
     for (const kind of ['companies', 'contacts'] as const) {
       const { status, body } = await sandbox.send(`/sandbox/${kind}?dryRun=true`, {
         method: 'PUT',
-        body: createSampleCsv(kind),
+        body: decodeURIComponent(createSampleUrl(kind).replace(/^[^,]*,/, '')),
         headers: { 'content-type': 'text/csv' },
       })
       expect([status, body.created, body.ignored]).toEqual([200, 1, []])

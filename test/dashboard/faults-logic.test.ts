@@ -1,15 +1,19 @@
 /** The forms and texts of Faults and clock, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { getNextMidnight, parseInstant } from '../../src/dashboard/pages/faults/clock/instants.ts'
+import { getNextMidnight, parseInstant } from '../../src/dashboard/pages/faults/clock-times.ts'
 import {
   describeEffect,
   describeFrequency,
   describeMatch,
 } from '../../src/dashboard/pages/faults/describe-fault.ts'
-import { getErrorCodes } from '../../src/dashboard/pages/faults/form/error-codes.ts'
-import type { Effect, FaultInput } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
-import { NEW_DRAFT, toDraft, toFault } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
-import { validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
+import {
+  type Effect,
+  type FaultInput,
+  NEW_DRAFT,
+  toDraft,
+  toFault,
+} from '../../src/dashboard/pages/faults/form/fault-draft.ts'
+import { getErrorCodes, validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { codesOf as codesOfService } from '../../src/http/inject-fault.ts'
 import { FAULT_CODES } from '../../src/lib/error-catalog.ts'

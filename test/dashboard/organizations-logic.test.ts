@@ -1,8 +1,13 @@
 /** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
-import { findAdminKey, getKeyProblem } from '../../src/dashboard/pages/organizations/admin-key.ts'
-import { formatCredits, maskKey, parseNumber } from '../../src/dashboard/pages/organizations/organization.ts'
+import {
+  findAdminKey,
+  formatCredits,
+  getKeyProblem,
+  maskKey,
+  parseNumber,
+} from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatCount } from '../../src/dashboard/ui/format.ts'
 
 type Key = OrganizationDetails['keys'][number]

@@ -1,6 +1,7 @@
 /** Summaries, filters, curl commands, and explanations of recorded requests, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
+import { formatCurlCommand, formatReplayCurl } from '../../src/dashboard/api/curl-command.ts'
+import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/api/schemas.ts'
 import {
   arrangeExplanation,
   getCandidateLabel,
@@ -15,14 +16,13 @@ import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/p
 import {
   addNewRows,
   addOlderRows,
+  type JournalRow,
   NO_ROWS,
   releaseRows,
-} from '../../src/dashboard/pages/requests/journal/rows.ts'
-import { type JournalRow, toRow } from '../../src/dashboard/pages/requests/journal-row.ts'
+  toRow,
+} from '../../src/dashboard/pages/requests/journal-rows.ts'
 import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
-import { formatReplayCurl } from '../../src/dashboard/pages/requests/replay-curl.ts'
 import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize.ts'
-import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/pages/requests/types.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 

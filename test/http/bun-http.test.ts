@@ -42,7 +42,7 @@ const expecting = (value: string): string =>
 
 const statusesOf = ({ responses }: Conversation): number[] => responses.map(({ status }) => status)
 
-describe.each(Object.entries(portOf))('%s', (_, port) => {
+describe.each(Object.entries(portOf))('the HTTP server of %s', (_, port) => {
   test('responds to Expect: 100-continue with 100', async () => {
     expect(statusesOf(await conversation(port, expecting('100-continue'), 2))).toEqual([100, 200])
   })

@@ -1,5 +1,5 @@
 /** Buying group: selects the company, its members, and the page. */
-import type { AuthorizedCaller } from '../../accounts/authorized-caller.ts'
+import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
 import { isCompanyPlaceholder } from '../../lib/placeholder-values.ts'

@@ -11,7 +11,7 @@ interface RequestExample {
   readonly value: EnrichmentInput
 }
 
-export const REQUEST_EXAMPLES: Record<string, RequestExample> = {
+const REQUEST_EXAMPLES: Record<string, RequestExample> = {
   byEmail: {
     summary: 'A contact by email',
     value: { recordId: 'lead-1', contactEmail: 'ada.keller@northwind-optics.example' },

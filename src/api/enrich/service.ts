@@ -1,9 +1,10 @@
 /** Enrich: finds the best match, charges for it, and supports idempotent repeats. */
-import type { AuthorizedCaller } from '../../accounts/authorized-caller.ts'
+
 import type { Charge, Credits } from '../../accounts/credits.ts'
 import { fingerprintOf, type Idempotency, type IdempotentRequest } from '../../accounts/idempotency.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
+import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'

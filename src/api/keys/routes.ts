@@ -1,6 +1,6 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { commitIfAllowed, type ManagementContext } from '../../accounts/authorized-caller.ts'
+import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import { OPERATION_DOCS } from './examples.ts'

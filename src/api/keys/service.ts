@@ -1,7 +1,7 @@
 /** Key management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
-import { requireAnotherAdminKey } from '../../accounts/lockout.ts'
+import { requireAnotherAdminKey } from '../../accounts/last-admin-check.ts'
 import type { Users } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { commitIfAllowed, type ManagementContext } from '../../accounts/authorized-caller.ts'
+import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
 import type { Connection } from '../../db/open.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'

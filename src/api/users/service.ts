@@ -1,7 +1,7 @@
 /** User management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Keys } from '../../accounts/keys.ts'
-import { requireAnotherAdminUser } from '../../accounts/lockout.ts'
+import { requireAnotherAdminUser } from '../../accounts/last-admin-check.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User, Users } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'

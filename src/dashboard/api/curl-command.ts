@@ -1,4 +1,5 @@
-/** Formats a request as a curl command for a shell. */
+/** Formats a request, or a recorded request that is sent again, as a curl command for a shell. */
+import type { Entry } from './schemas.ts'
 
 interface CurlRequest {
   readonly url: string
@@ -95,3 +96,38 @@ const escapeAnsiC = (text: string): string =>
 /** Characters that are special in double quotes, and control bytes, which only `$'…'` can write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const SPECIAL_IN_DOUBLE_QUOTES = /["$`\\!\u0000-\u001f\u007f-\u009f]/
+
+/** Headers that curl sets, or that belong to the connection or the browser. */
+const OMITTED_HEADERS =
+  /^(?:host|content-length|transfer-encoding|connection|user-agent|accept|origin|referer|expect|dnt|priority|cookie)$/
+
+/**
+ * Formats the command.
+ * @param key the API key; without it, the command reads `SIGNALBOX_KEY`
+ */
+export function formatReplayCurl(entry: Entry, origin: string, key?: string): string {
+  const { request, method, path } = entry
+  const masked = getMaskedKey(entry)
+  const insertKey = (text: string, written = (value: string): string => value): string =>
+    key === undefined ? text : text.replaceAll(masked, () => written(key))
+  const headers = Object.entries(request.headers).filter(([name]) => !OMITTED_HEADERS.test(name))
+  return formatCurlCommand(
+    {
+      url: insertKey(`${origin}${path}`, encodeURIComponent),
+      method,
+      headers: headers.map(([name, value]) => [name, insertKey(value)]),
+      body: request.body === null ? null : insertKey(request.body, escapeJson),
+    },
+    key === undefined && entry.key !== null ? { placeholder: masked, hint: describeKey(entry) } : undefined,
+  )
+}
+
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** Returns the text that replaces a key in the journal. */
+const getMaskedKey = ({ key }: Entry): string => `...${key ?? ''}`
+
+function describeKey({ key, organization }: Entry): string {
+  const owner = organization === null ? 'the key' : `the key of ${organization.orgName}`
+  return `Set it to ${owner} that ends in ${key ?? ''}`.replace(/[^\w .,-]/g, '')
+}

@@ -33,3 +33,11 @@ export const UNKNOWN_OPERATION = 'Unknown path'
 
 export const getOperationName = (operation: Operation | null): string =>
   operation === null ? UNKNOWN_OPERATION : OPERATION_NAMES[operation]
+
+export type Entry = Schemas['JournalEntry']
+export type EntryInFull = Schemas['JournalEntryInFull']
+export type Warning = Schemas['JournalWarning']
+export type Explanation = Schemas['ExplainOutput']
+export type Candidate = Schemas['Candidate']
+export type FieldEvidence = Schemas['FieldEvidence']
+export type GradeBound = Schemas['GradeBound']

@@ -1,7 +1,7 @@
 /** Enriches leads in this process, without a server. */
 import { Value } from '@sinclair/typebox/value'
-import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/authorized-caller.ts'
 import { requireActive } from '../../accounts/key-authentication.ts'
+import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'

@@ -14,8 +14,8 @@ import { isGroupWord } from '../normalize/company/company-words.ts'
 import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
 import { compareSounds } from './company-sound.ts'
 import { pairWords, type WordPairing } from './pair-words.ts'
-import type { TermStatistics, WeightedName } from './weighted-name.ts'
 import { isAgreement } from './word-comparison.ts'
+import type { TermStatistics, WeightedName } from './word-weights.ts'
 
 type CompanyNameLevel =
   | 'same'

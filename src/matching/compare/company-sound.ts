@@ -5,7 +5,7 @@ import type { ParsedCompanyName } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { getWordKind } from '../normalize/company/company-words.ts'
 import { type Sound, toNameSound } from '../normalize/company/sounds.ts'
-import type { WeightedName } from './weighted-name.ts'
+import type { WeightedName } from './word-weights.ts'
 
 /** "I" may stand for the consonant y. */
 const VOWEL = /[aeou]/

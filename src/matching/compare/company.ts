@@ -16,7 +16,7 @@ import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'
-import type { TermStatistics, WeightedName } from './weighted-name.ts'
+import type { TermStatistics, WeightedName } from './word-weights.ts'
 
 /** The best comparison among all interpretations of a queried name and all names of a company. */
 export interface BestName {

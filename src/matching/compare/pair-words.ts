@@ -2,10 +2,10 @@
 
 import type { WordComparison } from '../field-comparison.ts'
 import { matchShortForm } from './acronyms-and-blends.ts'
-import type { TermStatistics, WeightedName } from './weighted-name.ts'
 import { listWordBlocks, type WordBlock } from './word-block.ts'
 import { type PositionedWord, type WeightedWord, withPosition } from './word-comparison.ts'
 import { type BlockSimilarity, compareWordBlocks } from './word-spelling.ts'
+import type { TermStatistics, WeightedName } from './word-weights.ts'
 
 /** The number of unpaired words on each side that are aligned. Names with more are different anyway. */
 const MAX_UNPAIRED = 8

@@ -9,9 +9,9 @@ import {
   isLetterDoubling,
   isTransposition,
 } from './edit-distance.ts'
-import type { TermStatistics } from './weighted-name.ts'
 import type { WordBlock } from './word-block.ts'
 import { sumIdf } from './word-comparison.ts'
+import type { TermStatistics } from './word-weights.ts'
 
 /** Words with a higher inverse document frequency are not abbreviated, because they distinguish the name. */
 const MAX_ABBREVIATED_IDF = 10

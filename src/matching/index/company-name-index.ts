@@ -1,6 +1,6 @@
 import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../compare/acronyms-and-blends.ts'
-import type { TermStatistics, WeightedName } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
+import type { TermStatistics, WeightedName } from '../compare/word-weights.ts'
 import {
   type NameSource,
   type ParsedCompanyName,

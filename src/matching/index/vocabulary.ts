@@ -1,5 +1,5 @@
-import { type TermStatistics, type WeightedName, weighStoredWord } from '../compare/weighted-name.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
+import { type TermStatistics, type WeightedName, weighStoredWord } from '../compare/word-weights.ts'
 import {
   type NameSource,
   type ParsedCompanyName,

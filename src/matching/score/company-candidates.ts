@@ -10,7 +10,7 @@ import {
   toNameComparisons,
 } from '../compare/company.ts'
 import { hasOtherGroupWords } from '../compare/company-name.ts'
-import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/weighted-name.ts'
+import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/word-weights.ts'
 import {
   AGREEMENT_CAPS,
   type FieldComparison,

@@ -4,7 +4,7 @@
  */
 
 import { type BestName, findBestName } from '../compare/company.ts'
-import { toWeightedQueryName, type WeightedName } from '../compare/weighted-name.ts'
+import { toWeightedQueryName, type WeightedName } from '../compare/word-weights.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 

@@ -3,15 +3,19 @@ import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
+import { challengeOf } from '../../http/api-operations.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
 import type { ChosenFault, ResponseEffect } from '../../http/fault-types.ts'
 import { createFaultError, type FaultInjectionContext, InjectedFault } from '../../http/inject-fault.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { challengeOf } from '../../http/service-operations.ts'
 import type { Log } from '../../lib/log.ts'
-import { createExampleResponse, type ExampleRoute } from './example-response.ts'
-import { selectSentBytes, streamFaultedBody } from './faulted-bodies.ts'
+import {
+  createExampleResponse,
+  type ExampleRoute,
+  selectSentBytes,
+  streamFaultedBody,
+} from './faulted-bodies.ts'
 
 interface FaultResponseContext extends FaultInjectionContext {
   readonly organizations: Organizations

@@ -1,7 +1,8 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. */
+
+import type { Operation } from '../../http/api-operations.ts'
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import type { FaultEffect } from '../../http/fault-types.ts'
-import type { Operation } from '../../http/service-operations.ts'
 import { isObject } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 

@@ -1,6 +1,11 @@
-/** The bodies that faults truncate, empty, damage, or send in slow chunks. */
+/** The bodies of faulted responses: documented examples, which faults truncate, damage, or send in slow chunks. */
+
+import { findOperation } from '../../http/api-operations.ts'
 import type { ResponseEffect } from '../../http/fault-types.ts'
+import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import type { Delay } from '../../lib/clock.ts'
+import { tryParseJson } from '../../lib/json.ts'
 
 type BodyEffect = Exclude<ResponseEffect, { kind: 'error' }>
 
@@ -100,4 +105,27 @@ function dripChunks(
     },
     cancel: () => cancelled.abort(),
   })
+}
+
+/** A route of the app with the example in its documentation. */
+export interface ExampleRoute {
+  readonly path: string
+  readonly hooks: { readonly detail?: Parameters<typeof findExampleResponse>[0] }
+}
+
+/** Returns the example response of the operation of a request, with the ids of the request. */
+export function createExampleResponse(
+  routes: readonly ExampleRoute[],
+  context: RequestContext | undefined,
+  transactionId: string,
+): Readonly<Record<string, unknown>> {
+  const route = routes.find(({ path }) => context && findOperation(path) === context.operation)
+  const example = Object(findExampleResponse(route?.hooks.detail))
+  const ids = { recordId: recordIdIn(context?.bodyText), smarteTransactionId: transactionId, transactionId }
+  return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }
+}
+
+function recordIdIn(bodyText = ''): string {
+  const { recordId } = Object(tryParseJson(bodyText))
+  return typeof recordId === 'string' ? recordId : ''
 }

@@ -1,8 +1,8 @@
 /** The schemas of faults. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { OPERATIONS } from '../../http/api-operations.ts'
 import { Text } from '../../http/schema-types.ts'
-import { OPERATIONS } from '../../http/service-operations.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { CLOSED, FaultEffect, oneOf } from './effect-schema.ts'
 

@@ -8,11 +8,11 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { MAX_DELAY_MS } from './effect-schema.ts'
 import { type FaultMatch, remainingOf, type StoredFault } from './fault-rule.ts'
-import { type Faults, MAX_FAULTS } from './faults.ts'
+import { type FaultStore, MAX_FAULTS } from './fault-store.ts'
 import type { FaultInput, FaultOutput } from './schema.ts'
 
 export interface FaultServiceContext {
-  readonly faults: Faults
+  readonly faults: FaultStore
   readonly callers: Callers
   readonly organizations: Organizations
   readonly random: Random

@@ -100,7 +100,7 @@ interface JournalLimits {
   readonly bytes: number
 }
 
-export const DEFAULT_LIMITS: JournalLimits = { entries: 10_000, bytes: 64 * 1024 * 1024 }
+const DEFAULT_LIMITS: JournalLimits = { entries: 10_000, bytes: 64 * 1024 * 1024 }
 
 /** The most recent requests, bounded by number and by bytes. The oldest requests are evicted first. */
 export class Journal {

@@ -6,7 +6,7 @@ import { findPlaceholders as enrichPlaceholders } from '../../api/enrich/input.t
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from '../../api/keys/schema.ts'
 import { CreateUserInput, UpdateUserInput, ViewUsersInput } from '../../api/users/schema.ts'
-import type { Operation } from '../../http/service-operations.ts'
+import type { Operation } from '../../http/api-operations.ts'
 import { type ExplainContext, explain } from '../explain/explain.ts'
 
 interface OperationDescriptor {

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { allowEmptyBody, describeOperation, errorsForSandbox } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { LazyJournalEntry } from './journal-entry.ts'
 import { JournalEntry } from './schema.ts'
 import { createNoSuchRequestError, getRedactionContext, type JournalContext } from './service.ts'
 
@@ -55,7 +55,7 @@ async function replay(
   // A response that is repeated for an `Idempotency-Key` has the transaction id of the first response.
   const replayed = journalContext.journal.find(requestContexts.get(request)?.transactionId ?? '')
   if (replayed === undefined) throw createReplayNotRecordedError()
-  return new RedactedRequest(replayed, getRedactionContext(journalContext)).toEntry()
+  return new LazyJournalEntry(replayed, getRedactionContext(journalContext)).toEntry()
 }
 
 function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {

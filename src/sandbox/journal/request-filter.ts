@@ -1,14 +1,14 @@
 /** The conditions by which recorded requests are listed, streamed, and counted. */
-import type { Operation } from '../../http/service-operations.ts'
+import type { Operation } from '../../http/api-operations.ts'
 import { matchesWildcard } from '../../lib/text.ts'
-import type { RedactedRequest } from './redacted-request.ts'
+import type { LazyJournalEntry } from './journal-entry.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
   readonly name: string
   readonly expected: string
   /** Returns the actual value; `null` if the request has none. */
-  read(request: RedactedRequest): string | null
+  read(request: LazyJournalEntry): string | null
   matches(actual: string | null): boolean
 }
 
@@ -57,13 +57,13 @@ export function toConditions(criteria: RequestCriteria): RequestCondition[] {
   return conditions.filter((condition) => condition !== false)
 }
 
-export const matchesAll = (request: RedactedRequest, conditions: readonly RequestCondition[]): boolean =>
+export const matchesAll = (request: LazyJournalEntry, conditions: readonly RequestCondition[]): boolean =>
   conditions.every((condition) => condition.matches(condition.read(request)))
 
 const equalCondition = (
   name: string,
   expected: string | undefined,
-  read: (request: RedactedRequest) => string | null | undefined,
+  read: (request: LazyJournalEntry) => string | null | undefined,
 ): RequestCondition | false =>
   expected !== undefined && {
     name,
@@ -75,7 +75,7 @@ const equalCondition = (
 const patternCondition = (
   name: string,
   pattern: FieldPattern,
-  read: (request: RedactedRequest) => string | null,
+  read: (request: LazyJournalEntry) => string | null,
 ): RequestCondition => ({
   name,
   expected: pattern === null ? 'nothing' : String(pattern),
@@ -94,7 +94,7 @@ const timeCondition = (name: string, from: number, to: number): RequestCondition
 })
 
 /** Returns the path without its query, unless the pattern contains a query. */
-const pathToCompare = (pattern: string, { path }: RedactedRequest): string =>
+const pathToCompare = (pattern: string, { path }: LazyJournalEntry): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 function toText(value: unknown): string | null {

@@ -1,8 +1,8 @@
 /** The schemas of the request journal. */
 import { type Static, t } from 'elysia'
+import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text } from '../../http/schema-types.ts'
-import { OPERATIONS } from '../../http/service-operations.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })

@@ -7,8 +7,8 @@ import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { ExplainContext } from '../explain/explain.ts'
 import { parseWholeNumber } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
+import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
 import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
-import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
 import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
@@ -76,8 +76,8 @@ export function* selectMatching(
 ): Generator<void, RecordedRequest[]> {
   const matching: RecordedRequest[] = []
   for (const recorded of requests) {
-    // Don't keep the `RedactedRequest`: the parsed bodies of thousands of requests would fill the memory.
-    if (matchesAll(new RedactedRequest(recorded, redaction), conditions)) matching.push(recorded)
+    // Don't keep the `LazyJournalEntry`: the parsed bodies of thousands of requests would fill the memory.
+    if (matchesAll(new LazyJournalEntry(recorded, redaction), conditions)) matching.push(recorded)
     yield
   }
   return matching
@@ -89,7 +89,7 @@ function* toEntries(
 ): Generator<void, JournalEntry[]> {
   const entries: JournalEntry[] = []
   for (const recorded of requests) {
-    entries.push(new RedactedRequest(recorded, redaction).toEntry())
+    entries.push(new LazyJournalEntry(recorded, redaction).toEntry())
     yield
   }
   return entries
@@ -102,7 +102,7 @@ export async function showRequest(
   const recorded = context.journal.find(transactionId)
   const operation = recorded?.operation
   if (operation) await context.descriptors[operation].prepare?.()
-  if (recorded) return new RedactedRequest(recorded, getRedactionContext(context)).toEntryInFull()
+  if (recorded) return new LazyJournalEntry(recorded, getRedactionContext(context)).toEntryInFull()
   throw createNoSuchRequestError()
 }
 

@@ -4,7 +4,7 @@ import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { LazyJournalEntry } from './journal-entry.ts'
 import { matchesAll, toConditions } from './request-filter.ts'
 import { StreamFilter } from './schema.ts'
 import { getRedactionContext, type JournalContext } from './service.ts'
@@ -118,8 +118,8 @@ export const streamRoute = ({ delay }: StreamContext, journalContext: JournalCon
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         format: (recorded) => {
-          const redacted = new RedactedRequest(recorded, getRedactionContext(journalContext))
-          return matchesAll(redacted, conditions) ? JSON.stringify(redacted.toEntry()) : undefined
+          const lazyEntry = new LazyJournalEntry(recorded, getRedactionContext(journalContext))
+          return matchesAll(lazyEntry, conditions) ? JSON.stringify(lazyEntry.toEntry()) : undefined
         },
       })
       return new Response(stream, { headers: HEADERS })

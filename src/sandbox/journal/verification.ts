@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { RecordedRequest } from './journal.ts'
-import { RedactedRequest, type RedactionContext } from './redacted-request.ts'
+import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
 import { type RequestCondition, toConditions } from './request-filter.ts'
 import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -37,7 +37,7 @@ export async function verifyRequests(
     expected: expected.description,
     matches: matching
       .slice(0, MAX_MATCHES)
-      .map((recorded) => toMatchingRequest(new RedactedRequest(recorded, redaction))),
+      .map((recorded) => toMatchingRequest(new LazyJournalEntry(recorded, redaction))),
     nearestMisses: hasTooFew ? await runInSlices(findNearestMisses(candidates, conditions, redaction)) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
@@ -77,16 +77,16 @@ function* findNearestMisses(
 ): Generator<void, NearMiss[]> {
   const misses: { readonly recorded: RecordedRequest; readonly failures: number }[] = []
   for (const recorded of candidates) {
-    const failures = failedConditions(new RedactedRequest(recorded, redaction), conditions).length
+    const failures = failedConditions(new LazyJournalEntry(recorded, redaction), conditions).length
     // A request that meets none of several conditions is not a near miss.
     if (failures > 0 && (failures < conditions.length || failures === 1)) misses.push({ recorded, failures })
     yield
   }
   const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MAX_NEAR_MISSES)
-  return nearest.map(({ recorded }) => toNearMiss(new RedactedRequest(recorded, redaction), conditions))
+  return nearest.map(({ recorded }) => toNearMiss(new LazyJournalEntry(recorded, redaction), conditions))
 }
 
-const toNearMiss = (request: RedactedRequest, conditions: readonly RequestCondition[]): NearMiss => ({
+const toNearMiss = (request: LazyJournalEntry, conditions: readonly RequestCondition[]): NearMiss => ({
   ...toMatchingRequest(request),
   failed: failedConditions(request, conditions).map((condition) => ({
     condition: condition.name,
@@ -96,11 +96,15 @@ const toNearMiss = (request: RedactedRequest, conditions: readonly RequestCondit
 })
 
 const failedConditions = (
-  request: RedactedRequest,
+  request: LazyJournalEntry,
   conditions: readonly RequestCondition[],
 ): RequestCondition[] => conditions.filter((condition) => !condition.matches(condition.read(request)))
 
-const toMatchingRequest = ({ recorded, path, status }: RedactedRequest): Verification['matches'][number] => ({
+const toMatchingRequest = ({
+  recorded,
+  path,
+  status,
+}: LazyJournalEntry): Verification['matches'][number] => ({
   transactionId: recorded.transactionId,
   at: formatTimestamp(recorded.receivedAt),
   operation: recorded.operation ?? null,

@@ -1,6 +1,6 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
 import { isOutcomeAddress } from '../../api/outcomes/find-outcome.ts'
-import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/service-operations.ts'
+import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { suggestField } from '../../lib/suggestions.ts'

@@ -12,7 +12,7 @@ import {
   requireAllEmployments,
 } from '../../market/edit/state-file-market.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { FaultStore } from '../faults/fault-store.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
 import { createDamagedFileError } from './state-file.ts'
 import type { StateContent } from './state-file-schema.ts'
@@ -23,7 +23,7 @@ interface StateContentContext {
   readonly databaseSnapshots: DatabaseSnapshots
   readonly limits: RateLimits
   readonly clock: SandboxClock
-  readonly faults: Faults
+  readonly faults: FaultStore
   readonly edits: MarketEditor
   readonly sampleDifference: SampleDifference
 }

@@ -7,7 +7,7 @@ import type { MarketStore } from '../../market/store/market-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, showClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { Faults } from '../faults/faults.ts'
+import type { FaultStore } from '../faults/fault-store.ts'
 import type { Journal } from '../journal/journal.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import type { SandboxState, StartInfo } from './reset-and-snapshots.ts'
@@ -63,7 +63,7 @@ export interface StateRoutesContext {
   readonly connection: Connection
   readonly clock: SandboxClock
   readonly market: MarketStore
-  readonly faults: Faults
+  readonly faults: FaultStore
   readonly journal: Journal
   readonly state: SandboxState
   readonly started: StartInfo

@@ -1,6 +1,6 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
-import { REQUEST_EXAMPLES } from '../../../src/api/enrich/examples.ts'
+import { OPERATION_DOCS } from '../../../src/api/enrich/examples.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
@@ -151,7 +151,7 @@ describe('the OpenAPI examples', () => {
     outcome: ['No Longer', true, true],
   }
 
-  for (const [name, { value }] of Object.entries(REQUEST_EXAMPLES)) {
+  for (const [name, { value }] of Object.entries(OPERATION_DOCS.requests)) {
     test(`succeed unchanged with the prefilled key: ${name}`, async () => {
       const { body: keys } = await sample.send('/docs/keys.json')
       const { status, body } = await sample.enrich(value, keys.apikey)

@@ -1,6 +1,6 @@
 /** The effects of faults on responses, charges, and limits. */
 import { describe, expect, test } from 'bun:test'
-import { OPERATIONS } from '../../../src/http/service-operations.ts'
+import { OPERATIONS } from '../../../src/http/api-operations.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
 import { loadContract } from '../../support/openapi/contract.ts'
 

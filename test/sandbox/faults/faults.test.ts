@@ -1,6 +1,6 @@
 /** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
-import { Faults, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/faults.ts'
+import { FaultStore, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/fault-store.ts'
 import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 import { countedRandom } from '../../support/random.ts'
@@ -342,7 +342,7 @@ describe('the state of a fault', () => {
   })
 
   test('is removed to make room only when it is used up', () => {
-    const faults = new Faults({ clock: new ManualClock(), random: countedRandom() })
+    const faults = new FaultStore({ clock: new ManualClock(), random: countedRandom() })
     const rule = {
       match: {},
       effect: { kind: 'empty-body' },

@@ -1,6 +1,7 @@
-/** The state of the sandbox: counts, snapshots, and reset. */
-import { Camera, RotateCcw, Trash2 } from 'lucide-react'
+/** The state of the sandbox: counts, snapshots, reset, and state files. */
+import { Camera, Download, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +10,16 @@ import { TextInput } from '../../ui/field.tsx'
 import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { formatDay, formatTime } from './clock/instants.ts'
-import { useDeleteSnapshot, useReset, useRestoreSnapshot, useSnapshots, useTakeSnapshot } from './queries.ts'
-import { StateFiles } from './state-files.tsx'
+import { formatDay, formatTime } from './clock-times.ts'
+import {
+  useDeleteSnapshot,
+  useExportState,
+  useImportState,
+  useReset,
+  useRestoreSnapshot,
+  useSnapshots,
+  useTakeSnapshot,
+} from './queries.ts'
 
 export function StatePanel() {
   const state = useSandboxState()
@@ -157,5 +165,40 @@ function SnapshotRow({ snapshot: { name, at }, onRestore, onDelete }: SnapshotRo
         </Button>
       </span>
     </li>
+  )
+}
+
+function StateFiles() {
+  const [chosen, setChosen] = useState<File>()
+  const { mutate: exportState, isPending: isExporting } = useExportState()
+  const { mutate: importState, isPending: isImporting } = useImportState()
+  return (
+    <>
+      <div className="row">
+        <Button once isPending={isExporting} onPress={() => exportState(undefined)}>
+          <Download size={16} aria-hidden /> Export state
+        </Button>
+        <FileTrigger onSelect={(files) => setChosen(files?.[0])}>
+          <Button isPending={isImporting}>
+            <Upload size={16} aria-hidden /> Import state
+          </Button>
+        </FileTrigger>
+      </div>
+      <p className="hint">
+        The file has everything except recorded requests and snapshots. It contains API keys.
+      </p>
+      <Confirm
+        title={`Import “${chosen?.name ?? ''}”?`}
+        action="Import state"
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => chosen && importState(chosen)}
+      >
+        <p>
+          This replaces all data, the clock, and the faults. Recorded requests and snapshots stay. Running
+          requests end with 503. To be able to undo the import, take a snapshot first.
+        </p>
+      </Confirm>
+    </>
   )
 }

@@ -8,9 +8,14 @@ import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
-import { findAdminKey, getKeyProblem } from './admin-key.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { maskKey, type OrganizationKey, type OrganizationUser } from './organization.ts'
+import {
+  findAdminKey,
+  getKeyProblem,
+  maskKey,
+  type OrganizationKey,
+  type OrganizationUser,
+} from './organization.ts'
 import { type Action, createKey, updateKey, useServiceOperation } from './queries.ts'
 import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 

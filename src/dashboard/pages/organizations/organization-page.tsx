@@ -6,7 +6,7 @@ import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas
 import { navigate } from '../../hash-location.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { DeleteButton } from '../../ui/delete-button.tsx'
+import { DeleteButton } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'

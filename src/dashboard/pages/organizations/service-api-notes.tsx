@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { RequestError } from '../../api/errors.ts'
 import { Problem } from '../../ui/states.tsx'
-import type { AdminKey } from './admin-key.ts'
+import type { AdminKey } from './organization.ts'
 
 interface ServiceNoteProps {
   readonly admin: AdminKey

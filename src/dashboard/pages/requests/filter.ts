@@ -1,6 +1,6 @@
 /** The filter of the list, in the address under the names of the API. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
-import type { JournalRow } from './journal-row.ts'
+import type { JournalRow } from './journal-rows.ts'
 
 /** The class of a status; `lost` if the caller received no response. */
 export const STATUS_CLASSES = ['2xx', '4xx', '5xx', 'lost'] as const

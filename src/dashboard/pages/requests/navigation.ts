@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { continuesTyping } from '../../hash-location.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
-import type { JournalRow } from './journal-row.ts'
+import type { JournalRow } from './journal-rows.ts'
 
 interface RequestsLocation {
   /** `undefined` if no request is open. */

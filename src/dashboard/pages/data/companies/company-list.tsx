@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import { LinkedRow } from '../../../ui/linked-row.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import { useCompanies } from '../queries.ts'

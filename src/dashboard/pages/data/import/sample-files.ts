@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 /** Returns a template. No value needs quotes. */
-export const createSampleCsv = (kind: RecordKind): string =>
+const createSampleCsv = (kind: RecordKind): string =>
   `${COLUMNS[kind].join(',')}\r\n${COLUMNS[kind].map((name) => SAMPLE_ROWS[kind][name] ?? '').join(',')}\r\n`
 
 export const createSampleUrl = (kind: RecordKind): string =>

@@ -1,8 +1,7 @@
 /** The list of people, and the table that company pages share with it. */
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
-import { LinkedRow } from '../../../ui/linked-row.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
 import { useCurrentMonth, usePeople } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'

@@ -2,8 +2,8 @@
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'wouter'
 import { getText, isObject } from '../../../api/json.ts'
+import type { Entry, Warning } from '../../../api/schemas.ts'
 import { formatCount } from '../../../ui/format.ts'
-import type { Entry, Warning } from '../types.ts'
 
 export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.length > 0 && (

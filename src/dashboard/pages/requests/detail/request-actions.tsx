@@ -1,15 +1,15 @@
 /** Actions on a recorded request: replay it, or copy it as a curl command. */
 import { RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
+import { formatReplayCurl } from '../../../api/curl-command.ts'
 import { useOrganization } from '../../../api/queries.ts'
+import type { Entry } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
 import { useReplay } from '../queries.ts'
-import { formatReplayCurl } from '../replay-curl.ts'
 import { isBodyMissing } from '../summarize.ts'
-import type { Entry } from '../types.ts'
 
 interface RequestActionsProps {
   readonly entry: Entry

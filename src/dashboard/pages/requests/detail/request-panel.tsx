@@ -1,20 +1,20 @@
-/** The opened request, beside the list or in its place. */
+/** The opened request, beside the list or in its place: its facts, content, response, and explanation. */
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { RequestError } from '../../../api/errors.ts'
-import { getOperationName } from '../../../api/schemas.ts'
+import { type Entry, type EntryInFull, getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { formatCount, formatElapsed } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
 import { ExplanationPanel } from '../explanation/explanation-panel.tsx'
 import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
-import type { EntryInFull } from '../types.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
-import { RequestContent } from './request-content.tsx'
-import { RequestFacts, RequestSummary } from './request-facts.tsx'
-import { ResponseContent } from './response-content.tsx'
+import { RequestContent, ResponseContent } from './request-and-response.tsx'
 
 interface RequestPanelProps {
   readonly transactionId: string
@@ -130,3 +130,45 @@ const LoadedRequest = ({
     <RequestFacts entry={entry} />
   </>
 )
+
+function RequestFacts({ entry }: { readonly entry: Entry }) {
+  const { transactionId, at, organization, key, durationMs, credits } = entry
+  return (
+    <Panel title="Metadata">
+      <dl className="facts">
+        <Fact name="Transaction ID">
+          <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
+        </Fact>
+        <Fact name="Received">
+          {at} <span className="quiet">(sandbox clock)</span>
+        </Fact>
+        <Fact name="Duration">{formatElapsed(durationMs)}</Fact>
+        <Fact name="Organization">{organization?.orgName ?? 'none (missing or unknown key)'}</Fact>
+        <Fact name="Key">{key === null ? 'none, or not recorded' : `ends in ${key}`}</Fact>
+        <Fact name="Credits">{formatCredits(credits)}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function formatCredits(credits: Entry['credits']): string {
+  if (credits === null) return 'not charged'
+  const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
+  return `${credits.deducted} deducted, ${left} left`
+}
+
+function RequestSummary({ entry: { organization, durationMs, credits } }: { readonly entry: Entry }) {
+  const parts = [
+    organization?.orgName ?? 'no organization',
+    `took ${formatElapsed(durationMs)}`,
+    credits === null ? 'not charged' : formatCount(credits.deducted, 'credit'),
+  ]
+  return <p className="quiet small">{parts.join(', ')}</p>
+}

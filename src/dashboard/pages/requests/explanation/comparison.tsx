@@ -1,9 +1,9 @@
 /** Compares the request with the best candidates, field by field. */
 
+import type { Explanation, FieldEvidence } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { formatPercent } from '../../../ui/format.ts'
 import { formatWeight } from '../format.ts'
-import type { Explanation, FieldEvidence } from '../types.ts'
 import {
   type Column,
   type ComparedField,

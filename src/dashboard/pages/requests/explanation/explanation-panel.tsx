@@ -1,13 +1,12 @@
-/** Explains the result of a request. */
+/** Explains the result of a request, and shows the request as the matcher parsed it. */
 import { getText } from '../../../api/json.ts'
+import type { EntryInFull, Explanation } from '../../../api/schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/layout.tsx'
-import type { EntryInFull, Explanation } from '../types.ts'
-import { CandidateShares, OtherCandidates } from './candidates.tsx'
 import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
-import { GradeScale } from './grade-scale.tsx'
-import { ParsedQuery } from './parsed-query.tsx'
+import { CandidateShares, GradeScale, OtherCandidates } from './probabilities.tsx'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, answer, fault } = entry
@@ -79,4 +78,75 @@ function ChangedNotice({
       The original result was different. This explanation uses the current data, which may have changed.
     </p>
   )
+}
+
+type Query = Explanation['asked']
+
+const ParsedQuery = ({ query }: { readonly query: Query }) => {
+  const rows = getRows(query)
+  return (
+    rows.length > 0 && (
+      <Disclosure title="Parsed request">
+        <dl className="facts small">
+          {rows.map(([name, values]) => (
+            <div key={name} className="fact">
+              <dt>{name}</dt>
+              <dd>{values.join('; or ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    )
+  )
+}
+
+function getRows(query: Query): (readonly [name: string, values: readonly string[]])[] {
+  const rows: (readonly [string, readonly (string | undefined)[]])[] = [
+    ['Company name', (query.companyNames ?? []).map(formatCompanyName)],
+    [
+      'Website',
+      [query.website && formatHost(query.website, query.website.readFromName && 'from the company name')],
+    ],
+    ['Company GUID', [query.companyGuid]],
+    ['Company profile', [query.companyProfile]],
+    ['Contact name', (query.personNames ?? []).map(formatPersonName)],
+    ['Middle name', [query.middleName?.join(' ')]],
+    ['Email', [query.email]],
+    [
+      'Email domain',
+      [query.mailSite && formatHost(query.mailSite, query.mailSite.freeMail && 'free email provider')],
+    ],
+    ['Job title', [query.titleWords?.join(' ')]],
+    ['Country', [query.country]],
+    ['Contact GUID', [query.contactGuid]],
+    ['Contact profile', [query.contactProfile]],
+  ]
+  return rows
+    .map(([name, values]) => [name, values.filter((value) => value !== undefined)] as const)
+    .filter(([, values]) => values.length > 0)
+}
+
+function formatCompanyName({ words, terms, legalForms }: NonNullable<Query['companyNames']>[number]): string {
+  return addNotes(words.join(' '), [
+    terms.join(' ') !== words.join(' ') && `compared as ${terms.join(' ')}`,
+    legalForms.length > 0 && `legal form ${legalForms.join(' ')}`,
+  ])
+}
+
+const formatPersonName = ({ first, last, swapped }: NonNullable<Query['personNames']>[number]): string =>
+  addNotes(
+    [first.length > 0 && `first ${first.join(' ')}`, last.length > 0 && `last ${last.join(' ')}`]
+      .filter((part) => part !== false)
+      .join(', '),
+    [swapped && 'last name first'],
+  )
+
+const formatHost = (
+  { host, domain }: { readonly host: string; readonly domain: string },
+  note: string | false,
+): string => addNotes(host, [host !== domain && `domain ${domain}`, note])
+
+function addNotes(text: string, notes: readonly (string | false)[]): string {
+  const given = notes.filter((note) => note !== false)
+  return given.length === 0 ? text : `${text} (${given.join('; ')})`
 }

@@ -1,17 +1,18 @@
 /** Follows the journal: loads the newest page, then events, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
-import { type JournalRow, toRow } from '../journal-row.ts'
-import type { Entry } from '../types.ts'
-import { fetchCounts, fetchPage, fetchServerStart, openEventStream } from './journal-api.ts'
+import type { Entry } from '../../../api/schemas.ts'
 import {
   addNewRows,
   addOlderRows,
   countRows,
+  type JournalRow,
   NO_ROWS,
   type Rows,
   releaseRows,
   removeOldestRows,
-} from './rows.ts'
+  toRow,
+} from '../journal-rows.ts'
+import { fetchCounts, fetchPage, fetchServerStart, openEventStream } from './journal-api.ts'
 import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
 
 export interface FeedState extends Rows {

@@ -2,7 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
 import { ConnectionError, RequestError } from '../../../api/errors.ts'
-import { type JournalRow, toRow } from '../journal-row.ts'
+import { type JournalRow, toRow } from '../journal-rows.ts'
 
 const STREAM = '/sandbox/requests/stream'
 

@@ -2,9 +2,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSandboxState } from '../../../api/queries.ts'
 import { type Filter, isEmptyFilter } from '../filter.ts'
+import { countRows, type Rows } from '../journal-rows.ts'
 import { useRequest } from '../queries.ts'
 import { type FeedState, JournalFeed } from './feed.ts'
-import { countRows, type Rows } from './rows.ts'
 
 export interface FollowedJournal {
   readonly feed: JournalFeed

@@ -9,7 +9,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { isToday } from '../format.ts'
-import type { JournalRow } from '../journal-row.ts'
+import type { JournalRow } from '../journal-rows.ts'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useScrollToOpened, useScrollTop } from './scrolling.ts'
 

@@ -5,7 +5,7 @@ import { getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { formatTime } from '../format.ts'
-import type { JournalRow } from '../journal-row.ts'
+import type { JournalRow } from '../journal-rows.ts'
 
 interface RequestRowProps {
   readonly row: JournalRow

@@ -1,5 +1,5 @@
-/** Example requests for Enrich. Most of them need the bundled sample. */
-import type { Example, ExampleGroup, ExampleOrganization } from './example-types.ts'
+/** The types of example requests, and the examples for Enrich. Most of them need the bundled sample. */
+import type { Values } from '../operations.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -177,3 +177,27 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
     ],
   },
 ]
+
+/** The properties of an organization that examples check. */
+export interface ExampleOrganization {
+  readonly status: string
+  readonly subscription: string
+  readonly credits: number | null
+  readonly qpsLimit: number
+  readonly maskEmail: boolean
+}
+
+export interface Example {
+  readonly id: string
+  readonly name: string
+  /** What the response shows, and why. */
+  readonly description: string
+  readonly values: Values
+  /** Selects the organization. Default: the chosen one. */
+  readonly needs?: (organization: ExampleOrganization) => boolean
+}
+
+export interface ExampleGroup {
+  readonly title: string
+  readonly examples: readonly Example[]
+}

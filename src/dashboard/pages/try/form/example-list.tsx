@@ -2,7 +2,7 @@ import { useSandboxState } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import type { SearchOperation } from '../operations.ts'
-import type { ExampleOrganization } from './example-types.ts'
+import type { ExampleOrganization } from './enrich-examples.ts'
 import { EXAMPLES } from './examples.ts'
 
 interface ExampleListProps {

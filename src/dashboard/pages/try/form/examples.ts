@@ -1,8 +1,7 @@
 /** All example requests. Those about companies need the bundled sample. */
 
 import type { SearchOperation, Values } from '../operations.ts'
-import { ENRICH_EXAMPLES } from './enrich-examples.ts'
-import type { Example, ExampleGroup } from './example-types.ts'
+import { ENRICH_EXAMPLES, type Example, type ExampleGroup } from './enrich-examples.ts'
 
 const createExample = (id: string, name: string, description: string, values: Values): Example => ({
   id,

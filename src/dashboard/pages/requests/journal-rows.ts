@@ -1,5 +1,52 @@
-/** The rows of the list, newest first and without duplicates, and the rows that are held back. */
-import type { JournalRow } from '../journal-row.ts'
+/** Recorded requests as rows of the list: newest first, without duplicates, and with the rows that are held back. */
+import type { Entry, Operation } from '../../api/schemas.ts'
+import { summarizeRequest, summarizeResult } from './summarize.ts'
+
+export interface JournalRow {
+  /** The transaction ID. */
+  readonly id: string
+  readonly at: string
+  readonly operation: Operation | null
+  /** `null` if the caller received no response. */
+  readonly status: number | null
+  readonly orgId: string | null
+  readonly orgName: string
+  readonly requestText: string
+  readonly resultText: string
+  readonly grade: string
+  /** See `ResultSummary`. */
+  readonly isDoubtful: boolean
+  /** Credits deducted; `null` for operations without charges. */
+  readonly credits: number | null
+  readonly durationMs: number
+  readonly warnings: number
+  readonly fault: string | null
+  /** Request and result in lower case. */
+  readonly searchText: string
+}
+
+export function toRow(entry: Entry): JournalRow {
+  const { transactionId, organization } = entry
+  const requestText = summarizeRequest(entry)
+  const { text: resultText, grade, isDoubtful } = summarizeResult(entry)
+  return {
+    id: transactionId,
+    at: entry.at,
+    operation: entry.operation,
+    status: entry.answer.status,
+    orgId: organization?.orgId ?? null,
+    orgName: organization?.orgName ?? '',
+    requestText,
+    resultText,
+    grade,
+    isDoubtful,
+    credits: entry.credits?.deducted ?? null,
+    durationMs: entry.durationMs,
+    warnings: entry.warnings.length,
+    fault: entry.fault?.kind ?? null,
+    searchText: `${requestText} ${resultText}`.toLowerCase(),
+  }
+}
 
 export interface Rows {
   readonly shown: readonly JournalRow[]

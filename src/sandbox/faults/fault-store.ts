@@ -10,7 +10,7 @@ import { type FaultRule, matchesRequest, remainingOf, type StoredFault } from '.
 /** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
 export const MAX_FAULTS = 10_000
 
-export class Faults {
+export class FaultStore {
   readonly #clock: Clock
   readonly #random: Random
   /** By id, in the order of their creation. */
@@ -124,7 +124,7 @@ interface MutableFault extends StoredFault {
 }
 
 /** Returns the hook that applies faults to authenticated requests, before rate limits and credits. */
-export const faultInjection = (context: FaultInjectionContext & { readonly faults: Faults }) => ({
+export const faultInjection = (context: FaultInjectionContext & { readonly faults: FaultStore }) => ({
   get isActive(): boolean {
     return context.faults.isAnyActive
   },

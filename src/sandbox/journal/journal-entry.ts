@@ -15,8 +15,8 @@ export interface RedactionContext {
   readonly knownKeys: ApiKeyValues
 }
 
-/** A recorded request with redacted keys. Each part is computed at its first use. */
-export class RedactedRequest {
+/** The journal entry of a recorded request, with redacted keys. Each part is computed at its first use. */
+export class LazyJournalEntry {
   readonly recorded: RecordedRequest
   readonly #context: RedactionContext
   readonly #bodyText = lazy(() => this.recorded.requestBody)

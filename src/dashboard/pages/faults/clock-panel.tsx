@@ -1,16 +1,16 @@
 /** The sandbox clock, and the controls that change it. */
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useSandboxState } from '../../../api/queries.ts'
-import type { Schemas } from '../../../api/schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatDuration } from '../../../ui/format.ts'
-import { Panel } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/states.tsx'
-import { useChangeClock } from '../queries.ts'
-import { AdvanceForm, SetTimeForm } from './clock-fields.tsx'
-import { formatDay, formatTime, getNextMidnight } from './instants.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSandboxState } from '../../api/queries.ts'
+import type { Schemas } from '../../api/schemas.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice, TextInput } from '../../ui/field.tsx'
+import { formatDuration } from '../../ui/format.ts'
+import { Panel } from '../../ui/layout.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { formatDay, formatForInput, formatTime, getNextMidnight, parseInstant } from './clock-times.ts'
+import { useChangeClock } from './queries.ts'
 
 type Change = (change: Schemas['ClockInput']) => void
 
@@ -133,4 +133,70 @@ function useSandboxTime(): number | undefined {
   if (data === undefined) return undefined
   const then = Date.parse(data.clock.now)
   return isRunning ? then + (Date.now() - dataUpdatedAt) : then
+}
+
+interface ClockFormProps {
+  readonly onChange: (change: Schemas['ClockInput']) => void
+}
+
+const UNITS = [
+  { value: '1', label: 'seconds' },
+  { value: '60', label: 'minutes' },
+  { value: '3600', label: 'hours' },
+  { value: '86400', label: 'days' },
+] as const
+type Unit = (typeof UNITS)[number]['value']
+
+function AdvanceForm({ onChange }: ClockFormProps) {
+  const [count, setCount] = useState('7')
+  const [unit, setUnit] = useState<Unit>('86400')
+  const seconds = count.trim() === '' ? Number.NaN : Number(count) * Number(unit)
+  const isNumber = Number.isFinite(seconds)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isNumber) onChange({ advanceSeconds: seconds })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Move by a custom duration">
+      <TextInput
+        label="Move by"
+        value={count}
+        onChange={setCount}
+        problem={isNumber ? undefined : 'Enter a number. Negative numbers move back.'}
+      />
+      <Choice label="Unit" value={unit} onChange={setUnit} options={UNITS} />
+      <Button type="submit" isDisabled={!isNumber}>
+        {' '}
+        Move{' '}
+      </Button>
+    </form>
+  )
+}
+
+interface SetTimeFormProps extends ClockFormProps {
+  /** The initial value, in milliseconds since 1970. */
+  readonly now: number
+}
+
+function SetTimeForm({ now, onChange }: SetTimeFormProps) {
+  const [typed, setTyped] = useState(() => formatForInput(now))
+  const instant = parseInstant(typed)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (instant !== undefined) onChange({ now: instant })
+  }
+  return (
+    <form className="typed-time" onSubmit={submit} aria-label="Set the clock">
+      <TextInput
+        label="Set to"
+        hint="UTC, unless you enter another time zone."
+        value={typed}
+        onChange={setTyped}
+        problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
+      />
+      <Button type="submit" isDisabled={instant === undefined}>
+        Set
+      </Button>
+    </form>
+  )
 }

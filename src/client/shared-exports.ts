@@ -2,9 +2,8 @@
 
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
-export type { Scope, StartOrganization } from './connection.ts'
-export { type FieldError, SandboxError, SandboxUnavailable } from './connection.ts'
-export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
+export type { Scope, StartOrganization } from './control-api.ts'
+export { type FieldError, SandboxError, SandboxUnavailable } from './control-api.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type {
@@ -17,5 +16,13 @@ export type {
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'
-export type { CreatedOrganization, OrganizationInput, Sandbox, Snapshot } from './sandbox.ts'
-export { createClient, type ServiceClient, type ServiceKeys } from './typed-client.ts'
+export type {
+  CreatedOrganization,
+  Fault,
+  FaultInput,
+  FaultsClient as Faults,
+  OrganizationInput,
+  Sandbox,
+  Snapshot,
+} from './sandbox.ts'
+export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

@@ -1,0 +1,175 @@
+/** The content of a recorded request and of its response: fields, headers, and body. */
+import { getText, isObject, type JsonObject } from '../../../api/json.ts'
+import type { Entry, Warning } from '../../../api/schemas.ts'
+import { Badge, getStatusTone } from '../../../ui/badge.tsx'
+import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { isBodyMissing } from '../summarize.ts'
+
+export function RequestContent({ entry }: { readonly entry: Entry }) {
+  const { method, path, request, warnings } = entry
+  return (
+    <Panel title="Request">
+      <div className="stack">
+        <p className="mono wrap">
+          <strong>{method}</strong> {path}
+        </p>
+        <Tabs
+          label="Request"
+          views={[
+            { id: 'fields', name: 'Fields', content: <RequestFields entry={entry} /> },
+            {
+              id: 'headers',
+              name: 'Headers',
+              content: <FieldList fields={request.headers} warnings={warnings} />,
+            },
+            {
+              id: 'raw',
+              name: 'Raw',
+              content: <CodeBlock label="raw request" text={formatRawRequest(entry)} />,
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
+  if (isBodyMissing(request))
+    return (
+      <p className="quiet">
+        The body was not stored. It was too large, compressed, not text, or sent to an unknown path.
+      </p>
+    )
+  if (request.body === null) return <p className="quiet">The request has no body.</p>
+  if (!isObject(request.json)) return <p>The body is not a JSON object. See the Raw tab.</p>
+  if (Object.keys(request.json).length === 0)
+    return <p className="quiet">The request body is an empty object.</p>
+  return <FieldList fields={request.json} warnings={warnings} />
+}
+
+/** Returns the request as sent, with masked keys. */
+function formatRawRequest({ method, path, request }: Entry): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${path} HTTP/1.1`, ...headers, '', request.body ?? ''].join('\n')
+}
+
+interface ResponseContentProps {
+  readonly answer: Entry['answer']
+}
+
+export const ResponseContent = ({ answer }: ResponseContentProps) => (
+  <Panel
+    title="Response"
+    actions={<Badge tone={getStatusTone(answer.status)}>{answer.status ?? 'no response'}</Badge>}
+  >
+    <Tabs
+      label="Response"
+      views={[
+        { id: 'fields', name: 'Fields', content: <ResponseFields answer={answer} /> },
+        { id: 'headers', name: 'Headers', content: <FieldList fields={answer.headers} /> },
+        { id: 'body', name: 'JSON', content: <ResponseBody answer={answer} /> },
+      ]}
+    />
+  </Panel>
+)
+
+function ResponseFields({ answer: { body, status } }: ResponseContentProps) {
+  if (status === null) return <p className="quiet">The caller received no response.</p>
+  if (body === null || body === '') return <p className="quiet">The response has no body.</p>
+  if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
+  const message = getText(body.error, 'message')
+  if (message === '') return <FieldList fields={body} hidesEmpty />
+  return (
+    <div className="stack">
+      <p>{message}</p>
+      {isObject(body.error) && <FieldList fields={withoutMessage(body.error)} />}
+    </div>
+  )
+}
+
+const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message'))
+
+const ResponseBody = ({ answer: { body } }: ResponseContentProps) =>
+  typeof body === 'string' ? (
+    <CodeBlock text={body} label="response body" />
+  ) : (
+    <JsonBlock value={body} label="response body" />
+  )
+
+interface FieldListProps {
+  readonly fields: JsonObject
+  /** Counts empty fields instead of showing them. */
+  readonly hidesEmpty?: boolean
+  readonly warnings?: readonly Warning[]
+}
+
+function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps) {
+  const all = Object.entries(fields)
+  const shown = hidesEmpty ? all.filter(([, value]) => !isEmpty(value)) : all
+  const empty = all.length - shown.length
+  return (
+    <>
+      <dl className="facts">
+        {shown.map(([name, value]) => (
+          <div key={name} className="fact">
+            <dt className="mono">{name}</dt>
+            <dd>
+              <FieldValue value={value} />
+              {warnings
+                .filter(({ field }) => field === name)
+                .map(({ code, suggestion }) => (
+                  <Badge key={code} tone="warn">
+                    {code === 'unknown_field' ? 'unknown field' : 'check value'}
+                    {suggestion !== undefined && `, did you mean ${suggestion}?`}
+                  </Badge>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty > 0 && (
+        <p className="quiet small">{formatCount(empty, 'empty field is', 'empty fields are')} hidden.</p>
+      )}
+    </>
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null
+
+/** Shows a list of objects as a table, an object as a list, and other values as JSON. */
+function FieldValue({ value }: { readonly value: unknown }) {
+  if (typeof value === 'string') return value === '' ? <span className="quiet">empty</span> : <>{value} </>
+  if (Array.isArray(value) && value.length > 0 && value.every(isObject))
+    return <RecordTable records={value} />
+  if (isObject(value)) return <FieldList fields={value} hidesEmpty />
+  return <code>{JSON.stringify(value)}</code>
+}
+
+function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
+    <section className="records" tabIndex={0} aria-label={formatCount(records.length, 'record')}>
+      <Table columns={names}>
+        <tbody>
+          {records.map((record, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: recorded values do not change
+            <tr key={at}>
+              {names.map((name) => (
+                <td key={name}>{toText(record[name])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
