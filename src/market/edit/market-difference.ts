@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Connection, openMemory } from '../../db/open.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
+import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { formatOrigin, getMarketOrigin } from '../import/import-market.ts'
 import { readSampleImage, SAMPLE_FINGERPRINT } from '../import/load-market.ts'
 import {
@@ -13,7 +14,14 @@ import {
   NO_CHANGES,
   type RowChange,
 } from '../store/market-changes.ts'
-import { type Company, type Employment, type Person, prepareSelect } from '../store/records.ts'
+import {
+  type Company,
+  type Employment,
+  type MarketTable,
+  PAGE_SIZE,
+  type Person,
+  prepareSelect,
+} from '../store/records.ts'
 import type { MarketHistory } from './market-history.ts'
 
 /** Rows by id. */
@@ -31,31 +39,61 @@ export const indexById = <Row extends { readonly id: number }>(rows: readonly Ro
   new Map(rows.map((row) => [row.id, row]))
 
 /** Returns all rows of the stored market, in the order of their ids. */
-export const readMarket = (connection: Connection): MarketRows => ({
-  companies: indexById(prepareSelect(connection, companies, sql`true order by ${companies.id}`)().all()),
-  people: indexById(prepareSelect(connection, people, sql`true order by ${people.id}`)().all()),
-  employments: indexById(
-    prepareSelect(connection, employments, sql`true order by ${employments.id}`)().all(),
-  ),
-})
+export const readMarket = (connection: Connection): MarketRows => runAtOnce(readMarketSteps(connection))
+
+/** Reads all rows in steps. The caller must check that the market did not change in the meantime. */
+export function* readMarketSteps(connection: Connection): Generator<void, MarketRows> {
+  return {
+    companies: yield* readRowsSteps(connection, companies),
+    people: yield* readRowsSteps(connection, people),
+    employments: yield* readRowsSteps(connection, employments),
+  }
+}
+
+function* readRowsSteps<Table extends MarketTable>(
+  connection: Connection,
+  table: Table,
+): Generator<void, RowsById<Table['$inferSelect']>> {
+  const pageAfter = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
+  const select = prepareSelect(connection, table, pageAfter)()
+  const rows = new Map<number, Table['$inferSelect']>()
+  let last: number | undefined = Number.MIN_SAFE_INTEGER
+  while (last !== undefined) {
+    const page: Table['$inferSelect'][] = select.all(last)
+    for (const row of page) rows.set(row.id, row)
+    last = page.at(-1)?.id
+    yield
+  }
+  return rows
+}
 
 /** Returns the changes that turn one market into another. */
-export const compareMarkets = (from: MarketRows, to: MarketRows): MarketChanges => ({
-  companies: compareRows(from.companies, to.companies),
-  people: compareRows(from.people, to.people),
-  employments: compareRows(from.employments, to.employments),
-})
+export const compareMarkets = (from: MarketRows, to: MarketRows): MarketChanges =>
+  runAtOnce(compareMarketsSteps(from, to))
 
-function compareRows<Row extends object>(
+/** Compares two markets in steps. */
+export function* compareMarketsSteps(from: MarketRows, to: MarketRows): Generator<void, MarketChanges> {
+  return {
+    companies: yield* compareRowsSteps(from.companies, to.companies),
+    people: yield* compareRowsSteps(from.people, to.people),
+    employments: yield* compareRowsSteps(from.employments, to.employments),
+  }
+}
+
+function* compareRowsSteps<Row extends object>(
   from: RowsById<Row>,
   to: RowsById<Row>,
-): ReadonlyMap<number, RowChange<Row>> {
+): Generator<void, ReadonlyMap<number, RowChange<Row>>> {
   const changes = new Map<number, RowChange<Row>>()
   for (const [id, before] of from) {
     const after = to.get(id)
     if (!isSameRow(before, after)) changes.set(id, { before, after })
+    yield
   }
-  for (const [id, after] of to) if (!from.has(id)) changes.set(id, { before: undefined, after })
+  for (const [id, after] of to) {
+    if (!from.has(id)) changes.set(id, { before: undefined, after })
+    yield
+  }
   return changes
 }
 

@@ -3,13 +3,14 @@ import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open.ts'
 import type { Log } from '../../lib/log.ts'
-import { runInSlices } from '../../lib/run-in-slices.ts'
-import { compareMarkets, readMarket } from '../../market/edit/market-difference.ts'
+import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
+import { compareMarketsSteps, readMarketSteps } from '../../market/edit/market-difference.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { MarketHistory, MarketState } from '../../market/edit/market-history.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
 import { formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
 import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
+import type { MarketChanges } from '../../market/store/market-changes.ts'
 import { getMarketSize } from '../../market/store/market-store.ts'
 
 type Seeds = readonly SeedOrganization[]
@@ -64,11 +65,14 @@ export class DataReload {
     const options = { log, requireRunning, requiresPeople: this.#hasPeople }
     const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
     try {
+      const { stateId } = history
+      const planned = loaded && (await runInSlices(planChanges(connection, loaded)))
       requireRunning()
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
-        if (loaded === undefined) return this.#market
-        edits.apply(compareMarkets(readMarket(connection), readMarket(loaded)))
+        if (loaded === undefined || planned === undefined) return this.#market
+        // Another edit may have been applied in the meantime.
+        edits.apply(stateId === history.stateId ? planned : runAtOnce(planChanges(connection, loaded)))
         copyMarketMetadata(loaded, connection)
         return history.getState()
       })
@@ -85,4 +89,9 @@ export class DataReload {
     if (this.#market) this.#context.history.rollbackTo(this.#market)
     if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
   }
+}
+
+/** Returns the changes from the stored market to the loaded one. */
+function* planChanges(stored: Connection, loaded: Connection): Generator<void, MarketChanges> {
+  return yield* compareMarketsSteps(yield* readMarketSteps(stored), yield* readMarketSteps(loaded))
 }

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { listDataFiles } from '../../../src/cli/files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
+import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
+import { NO_CHANGES } from '../../../src/market/store/market-changes.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
 
@@ -124,6 +127,28 @@ describe('a changed folder', () => {
     await sandbox.post('/sandbox/reset', undefined)
     await check()
   })
+})
+
+test('a reload replaces an edit that was made while it ran', async () => {
+  const { connection, edits, reloadData } = sandbox.context
+  const before = connection.db.select().from(companies).all()
+  addCompany()
+  const [first, second] = before
+  if (!first || !second) throw new Error('the fixture has two companies')
+  let [edited, other] = [first, second]
+  const signal = new AbortController().signal
+  // The reload calls this several times, for the last time after it has compared the markets.
+  signal.throwIfAborted = () => {
+    const now = connection.db.select().from(companies).where(eq(companies.id, edited.id)).get()
+    const changes = [
+      [edited.id, { before: now, after: edited }],
+      [other.id, { before: other, after: { ...other, name: 'Edited' } }],
+    ] as const
+    edits.apply({ ...NO_CHANGES, companies: new Map(changes) })
+    ;[edited, other] = [other, edited]
+  }
+  await reloadData(signal)
+  expect(connection.db.select().from(companies).all().slice(0, -1)).toEqual(before)
 })
 
 test('a reload ends when the server stops, and changes nothing', async () => {

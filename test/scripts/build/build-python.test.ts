@@ -1,12 +1,12 @@
-/** The Python package, installed from its wheel into a virtual environment. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+/** The Python package, installed from the checkout into a virtual environment. */
+import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../package.json'
-import { buildWheel, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
-import { getPlatform, PLATFORMS, type Platform } from '../../../src/client/executable.ts'
-import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
+import { buildWheel, findPython, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
+import { PLATFORMS, type Platform } from '../../../src/client/executable.ts'
+import { ensureExecutable } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
 import { testUnless } from '../../support/test-unless.ts'
 
@@ -15,20 +15,13 @@ const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-python-')))
 const ENVIRONMENT = join(FOLDER, 'venv')
 const BIN = join(ENVIRONMENT, 'bin')
 
-function requirePlatform(): Platform {
-  const platform = getPlatform()
-  if (platform === undefined) throw new Error('There is no executable for this platform.')
-  return platform
-}
-
-const canImport = (python: string, ...modules: string[]): boolean =>
-  existsSync(python) && Bun.spawnSync([python, '-c', `import ${modules.join(', ')}`]).exitCode === 0
-
-/** The packages of Debian belong to `/usr/bin/python3`. */
-const candidates = [Bun.which('python3') ?? '', '/usr/bin/python3']
-const xdistPython = candidates.find((python) => canImport(python, 'pytest', 'pip', 'xdist'))
-const python = xdistPython ?? candidates.find((python) => canImport(python, 'pytest', 'pip'))
-const withPython = testUnless(python ? undefined : 'The Python package needs Python with pytest and pip.')
+/** hatchling builds the package. */
+const MODULES = ['pytest', 'pip', 'hatchling']
+const xdistPython = findPython(...MODULES, 'xdist')
+const python = xdistPython ?? findPython(...MODULES)
+const withPython = testUnless(
+  python ? undefined : `The Python package needs Python with ${MODULES.join(', ')}.`,
+)
 const withXdist = testUnless(xdistPython ? undefined : 'The Python package on several workers needs xdist.')
 
 const mypy = Bun.which('mypy')
@@ -83,15 +76,15 @@ const readUrls = (folder: string): string[] =>
 beforeAll(async () => {
   if (!python) return
   await ensureExecutable()
-  const wheel = buildWheel(FOLDER, EXECUTABLE, requirePlatform(), { level: 0 })
   await succeed([python, '-m', 'venv', '--system-site-packages', '--without-pip', ENVIRONMENT])
   // The pip of the system is faster than a new one.
   const pip = [join(BIN, 'python'), '-m', 'pip', '--disable-pip-version-check']
-  await succeed([...pip, 'install', '--quiet', '--no-index', '--no-deps', '--no-compile', wheel])
+  const offline = ['--no-index', '--no-deps', '--no-build-isolation']
+  await succeed([...pip, 'install', '--quiet', '--no-compile', ...offline, join(ROOT, 'python')])
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-describe('the wheel', () => {
+describe('the installed package', () => {
   withPython('lists each file with its hash, and contains types and licenses', async () => {
     const script = `
 import base64, hashlib
@@ -112,7 +105,7 @@ for path in package.files:
         'signalbox/bin/signalbox',
         'signalbox/py.typed',
         `${info}/licenses/LICENSE`,
-        `${info}/licenses/THIRD_PARTY_LICENSES`,
+        `${info}/licenses/LICENSE-THIRD-PARTY`,
       ]),
     )
   })
@@ -129,11 +122,17 @@ withMypy('the Python package passes mypy --strict', async () => {
 
 describe('the wheels of all platforms', () => {
   const program = join(FOLDER, 'program')
-  const build = (platform: Platform): string => buildWheel(join(FOLDER, 'all'), program, platform)
+  const build = (platform: Platform): Promise<string> =>
+    buildWheel(python ?? '', join(FOLDER, 'all'), program, platform)
+
+  beforeAll(() => {
+    writeFileSync(program, 'a program')
+    chmodSync(program, 0o755)
+  })
 
   withPython('have valid names, and the executable with its permission', async () => {
-    writeFileSync(program, 'a program')
-    const wheels = PLATFORMS.map(build)
+    const wheels: string[] = []
+    for (const platform of PLATFORMS) wheels.push(await build(platform))
     const script = `
 import sys, zipfile
 from pathlib import Path
@@ -154,10 +153,10 @@ for wheel in sys.argv[1:]:
     expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
   })
 
-  test('have the same bytes in each build', () => {
-    writeFileSync(program, 'a program')
-    const [first, second] = [0, 1].map(() => readFileSync(build('linux-x64')))
-    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  withPython('have the same bytes in each build', async () => {
+    const first = readFileSync(await build('linux-x64'))
+    const second = readFileSync(await build('linux-x64'))
+    expect(first.equals(second)).toBe(true)
   })
 })
 
