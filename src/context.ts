@@ -16,7 +16,13 @@ import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-or
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import { CommitQueue } from './db/commit-queue.ts'
-import { type Connection, closeConnection, discardConnection, openFile, openMemory } from './db/open.ts'
+import {
+  type Connection,
+  closeConnection,
+  discardConnection,
+  openFile,
+  openMemory,
+} from './db/open-database.ts'
 import { ReadinessCheck } from './db/readiness-check.ts'
 import { RequestContexts } from './http/request-context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
@@ -36,8 +42,8 @@ import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore, faultInjection } from './sandbox/faults/fault-store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
-import { readState, replaceState } from './sandbox/state/current-state.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
+import { readState, replaceState } from './sandbox/state/read-and-replace-state.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 import type { StateContent } from './sandbox/state/state-file-schema.ts'
 import { TokenAttempts } from './sandbox/wrong-token-limit.ts'

@@ -1,5 +1,10 @@
 /** A market in memory, for tests and for the evaluation of the matcher without a database or a server. */
-import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../src/matching/normalize/keys.ts'
+import {
+  toDomainKey,
+  toEmailKey,
+  toLastNameKey,
+  toProfileKey,
+} from '../../src/matching/normalize/lookup-keys.ts'
 import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
 
 /** Profile URLs by id, which are not part of the records. */

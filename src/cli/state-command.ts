@@ -7,7 +7,7 @@ import { isObject } from '../lib/json.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 import { replaceFile, requireReplaceable, resolveOutputFile } from './files.ts'
 import { formatExamples } from './help-text.ts'
-import { STATE_FILE_KIND } from './serve/state-file.ts'
+import { STATE_FILE_KIND } from './serve/state-flags.ts'
 import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
 import { print } from './terminal.ts'
 

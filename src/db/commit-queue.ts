@@ -2,7 +2,7 @@
 import type { Database, Statement } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
-import type { Connection } from './open.ts'
+import type { Connection } from './open-database.ts'
 
 interface QueuedJob {
   /** Runs the job. Returns a function that resolves its promise. */

@@ -2,7 +2,7 @@
 import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
 import type { Operation } from './api-operations.ts'
-import type { FaultEffect, ResponseEffect } from './fault-types.ts'
+import type { FaultEffect, ResponseEffect } from './fault-effect.ts'
 import type { RequestContexts } from './request-context.ts'
 
 /** Thrown to end a request with a fault. `sandbox/faults/fault-responses.ts` sends the response. */

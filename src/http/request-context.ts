@@ -1,7 +1,7 @@
 /** The state of a request while the server processes it. */
 import { ApiError } from '../lib/api-error.ts'
 import type { Operation } from './api-operations.ts'
-import type { ChosenFault, FaultEffect } from './fault-types.ts'
+import type { ChosenFault, FaultEffect } from './fault-effect.ts'
 
 /** The owner of the API key of a request. */
 export interface RequestCaller {

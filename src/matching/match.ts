@@ -1,7 +1,7 @@
 /** Finds the stored record that an input means, or none. */
 
 import { NameIndexes } from './index/name-indexes.ts'
-import { parseSite } from './normalize/keys.ts'
+import { parseSite } from './normalize/lookup-keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/probability.ts'
 import type { CompanyRecord, Grade, Market, MatchInput, MatchResult, NoMatchReason } from './types.ts'

@@ -5,7 +5,7 @@ import {
   parseCompanyName,
   toCompanyNameKey,
 } from '../../../src/matching/normalize/company/company-name.ts'
-import { getDomainLabel, toDomainKey } from '../../../src/matching/normalize/keys.ts'
+import { getDomainLabel, toDomainKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import type { CompanyRecord } from '../../../src/matching/types.ts'
 
 interface Name {

@@ -1,6 +1,6 @@
 /** Compares names of people broadly, to find everyone whom a query could mean. */
 import { distance } from 'fastest-levenshtein'
-import { toLastNameKey } from '../../../src/matching/normalize/keys.ts'
+import { toLastNameKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import { areShortForms, isNicknamePair } from '../../../src/matching/normalize/person/first-names.ts'
 import { relateGivenNames } from '../../../src/matching/normalize/person/name-variants.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'

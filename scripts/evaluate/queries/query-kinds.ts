@@ -1,5 +1,5 @@
 /** The kinds of queries with their frequencies and intended records. They repeat stored fields exactly, before noise. */
-import { toDomainKey } from '../../../src/matching/normalize/keys.ts'
+import { toDomainKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../lib/random.ts'

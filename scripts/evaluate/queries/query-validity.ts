@@ -1,5 +1,5 @@
 /** Tells whether a query has only one correct result. Other queries are dropped. */
-import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/keys.ts'
+import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
 import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../dataset.ts'

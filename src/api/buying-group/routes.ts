@@ -1,11 +1,11 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
-import type { Connection } from '../../db/open.ts'
+import type { Connection } from '../../db/open-database.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
-import { applyOutcome } from '../outcomes/apply-outcome.ts'
+import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createGroupLookup } from './presenter.ts'
@@ -42,7 +42,7 @@ export function buyingGroupRoutes(context: BuyingGroupRoutesContext) {
         authorized,
         body,
         transactionId,
-        applyOutcome: (outcome) => applyOutcome(context, request, outcome),
+        injectOutcomeFault: (outcome) => injectOutcomeFault(context, request, outcome),
       })
     },
     {

@@ -32,7 +32,7 @@ interface BuyingGroupRequest {
   readonly body: BuyingGroupInput
   readonly transactionId: string
   /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
-  readonly applyOutcome: (outcome: Outcome) => Promise<void>
+  readonly injectOutcomeFault: (outcome: Outcome) => Promise<void>
 }
 
 /**
@@ -41,13 +41,13 @@ interface BuyingGroupRequest {
  */
 export async function getBuyingGroup(
   context: BuyingGroupContext,
-  { authorized, body, transactionId, applyOutcome }: BuyingGroupRequest,
+  { authorized, body, transactionId, injectOutcomeFault }: BuyingGroupRequest,
 ): Promise<string> {
   const page = parsePage(body)
   const identifier = identifierOf(body)
   const outcome = findRequestedOutcome(identifier)
   if (outcome) {
-    await applyOutcome(outcome)
+    await injectOutcomeFault(outcome)
     // The caller may have been suspended meanwhile.
     authorized.recheck()
   } else await context.matcher.waitForIndexes(identifier)

@@ -5,7 +5,7 @@ import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '..
 import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
-import { applyOutcome } from '../outcomes/apply-outcome.ts'
+import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { isValidInput } from './input.ts'
@@ -72,7 +72,7 @@ export const enrichmentRoutes = (
         body,
         transactionId,
         idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
-        applyOutcome: (outcome) => applyOutcome(context, request, outcome),
+        injectOutcomeFault: (outcome) => injectOutcomeFault(context, request, outcome),
       })
       const requestContext = context.requestContexts.get(request)
       if (requestContext) requestContext.charge = charge

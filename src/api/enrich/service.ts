@@ -31,7 +31,7 @@ interface EnrichmentRequest {
   /** `undefined` if repeats are processed again. */
   readonly idempotencyKey: string | undefined
   /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
-  readonly applyOutcome: (outcome: Outcome) => Promise<void>
+  readonly injectOutcomeFault: (outcome: Outcome) => Promise<void>
 }
 
 interface EnrichmentResult {
@@ -71,12 +71,12 @@ export async function enrich(
 async function processRequest(
   context: EnrichmentContext,
   authorized: AuthorizedCaller,
-  { body, transactionId, applyOutcome }: EnrichmentRequest,
+  { body, transactionId, injectOutcomeFault }: EnrichmentRequest,
   input: MatchInput,
   idempotentRequest?: IdempotentRequest,
 ): Promise<EnrichmentResult> {
   const outcome = findRequestedOutcome(input)
-  const waiting = outcome ? applyOutcome(outcome) : context.matcher.waitForIndexes(input)
+  const waiting = outcome ? injectOutcomeFault(outcome) : context.matcher.waitForIndexes(input)
   if (waiting) {
     await waiting
     // The caller may have been suspended meanwhile.

@@ -2,7 +2,7 @@
  * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
-import type { ResponseEffect } from '../../http/fault-types.ts'
+import type { ResponseEffect } from '../../http/fault-effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'

@@ -25,7 +25,7 @@ import { createPaint, type Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
 import { watchData } from './data-watcher.ts'
 import { prepareReadyFile } from './ready-file.ts'
-import { openStateFile } from './state-file.ts'
+import { openStateFile } from './state-flags.ts'
 
 export function addServe(program: Command, env: Environment): void {
   program

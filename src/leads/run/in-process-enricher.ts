@@ -50,7 +50,7 @@ export function createInProcessEnricher(
             body,
             transactionId: context.random.uuid(),
             idempotencyKey: isPersistent ? key : undefined,
-            applyOutcome,
+            injectOutcomeFault,
           },
         )
         const { deducted: credits, remaining } = charge
@@ -86,8 +86,8 @@ function requireValid(body: EnrichmentBody): void {
   if (violation) throw invalidField(fieldPathOf(violation), describeViolation(violation))
 }
 
-/** Applies an outcome that the input names. Delays are skipped. */
-async function applyOutcome(outcome: Outcome): Promise<void> {
+/** Throws the error of an outcome that the input names. Delays are skipped. */
+async function injectOutcomeFault(outcome: Outcome): Promise<void> {
   if (outcome.kind !== 'fault') return
   const { effect } = outcome
   if (effect.kind !== 'error') throw new UnsupportedFault(`the input selects a fault by name: ${effect.kind}`)

@@ -1,6 +1,6 @@
 /** Plans which companies an edit creates or updates. */
 import { lazy } from '../../lib/cache.ts'
-import { toDomainKey } from '../../matching/normalize/keys.ts'
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { CompanyRow } from '../import/columns.ts'
 import { normalizeCompanyRow } from '../import/normalize-rows.ts'
 import { getCompanyGuid, toCompany, toCompanyNameKey } from '../import/row-mapping.ts'

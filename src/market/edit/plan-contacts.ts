@@ -1,6 +1,6 @@
 /** Plans which people and employments an edit creates or updates. */
 import { lazy } from '../../lib/cache.ts'
-import { toDomainKey, toEmailKey, toLastNameKey } from '../../matching/normalize/keys.ts'
+import { toDomainKey, toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { ContactRow } from '../import/columns.ts'
 import { type Employer, findEmployer } from '../import/find-employer.ts'

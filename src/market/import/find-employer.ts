@@ -1,6 +1,6 @@
 /** Finds the employer of a contact row. */
 import { copyString } from '../../lib/text.ts'
-import { toDomainKey } from '../../matching/normalize/keys.ts'
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
 import { type Result, toCompanyNameKey, toFailure, toSuccess } from './row-mapping.ts'

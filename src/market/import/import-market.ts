@@ -2,11 +2,11 @@
 import type { Database } from 'bun:sqlite'
 import { eq, max, sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
-import type { Connection } from '../../db/open.ts'
+import type { Connection } from '../../db/open-database.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { KEYS_VERSION } from '../../matching/normalize/keys.ts'
+import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import type { MarketTables } from './data-directory.ts'
 import {
   countBytesToRead,

@@ -1,5 +1,5 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
-import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/keys.ts'
+import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { Company, Employment, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'

@@ -1,7 +1,7 @@
 /** Parsers that convert values of tables to the formats of the API. Each returns `undefined` for an invalid value. */
 import { lazy, memoize } from '../../lib/cache.ts'
 import { toCountryCode } from '../../matching/normalize/country.ts'
-import { parseSite, toDomainKey, toGuidKey } from '../../matching/normalize/keys.ts'
+import { parseSite, toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[^\s/@:]+\.[^\s/@]+(?:\/\S*)?$/i
 

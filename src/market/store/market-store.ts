@@ -1,6 +1,6 @@
 /** The stored market: the queries of the matcher, including those for companies, and the full records for responses. */
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open.ts'
+import type { Connection } from '../../db/open-database.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy, VersionedCache } from '../../lib/cache.ts'

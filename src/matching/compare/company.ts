@@ -12,7 +12,7 @@ import type { NameSource, ParsedCompanyName } from '../normalize/company/company
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isListingWord, toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
 import { toCountryCode } from '../normalize/country.ts'
-import { parseSite, type Site, toGuidKey } from '../normalize/keys.ts'
+import { parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'

@@ -2,9 +2,9 @@
 
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { weightOf } from '../field-comparison.ts'
-import { readWordSet } from '../normalize/data-tables.ts'
 import { relateGivenNames } from '../normalize/person/name-variants.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
+import { readWordSet } from '../normalize/read-data-tables.ts'
 import { countTypos } from './edit-distance.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 

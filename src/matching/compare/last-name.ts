@@ -2,7 +2,6 @@
 
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
-import { readWordSet } from '../normalize/data-tables.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
 import { startsWithInitial } from '../normalize/person/person-name.ts'
 import {
@@ -13,6 +12,7 @@ import {
   mayBeRespelled,
 } from '../normalize/person/romanization.ts'
 import { toJapaneseKey } from '../normalize/person/syllables.ts'
+import { readWordSet } from '../normalize/read-data-tables.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 

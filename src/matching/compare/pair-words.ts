@@ -2,7 +2,7 @@
 
 import type { WordComparison } from '../field-comparison.ts'
 import { matchShortForm } from './acronyms-and-blends.ts'
-import { listWordBlocks, type WordBlock } from './word-block.ts'
+import { listWordBlocks, type WordBlock } from './adjacent-words.ts'
 import { type PositionedWord, type WeightedWord, withPosition } from './word-comparison.ts'
 import { type BlockSimilarity, compareWordBlocks } from './word-spelling.ts'
 import type { TermStatistics, WeightedName } from './word-weights.ts'

@@ -1,7 +1,7 @@
 /** Compares the queried name of a person with a stored one. */
 
 import { type FieldComparison, sumWeights, toFieldComparison } from '../field-comparison.ts'
-import { toLastNameKey } from '../normalize/keys.ts'
+import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isFirstName } from '../normalize/person/first-names.ts'
 import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
 import {

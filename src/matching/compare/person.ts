@@ -2,7 +2,7 @@
 
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
-import { toEmailKey } from '../normalize/keys.ts'
+import { toEmailKey } from '../normalize/lookup-keys.ts'
 import { parsePersonName, splitNameWords } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold, splitWords } from '../normalize/text.ts'

@@ -2,6 +2,7 @@
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
 import { foldSpelling } from '../normalize/text.ts'
+import type { WordBlock } from './adjacent-words.ts'
 import {
   canBeWithinTypos,
   countTypos,
@@ -9,7 +10,6 @@ import {
   isLetterDoubling,
   isTransposition,
 } from './edit-distance.ts'
-import type { WordBlock } from './word-block.ts'
 import { sumIdf } from './word-comparison.ts'
 import type { TermStatistics } from './word-weights.ts'
 

@@ -3,7 +3,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'text' }
 import extraNamesCsv from '../../../data/country-names.csv' with { type: 'text' }
-import { parseJsonText, readRows } from './data-tables.ts'
+import { parseJsonText, readRows } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
 const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])

@@ -6,9 +6,9 @@ import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
 import { isCompanyPlaceholder } from './company/placeholders.ts'
 import { toCountryCode } from './country.ts'
-import { parseJsonText } from './data-tables.ts'
-import { parseSite, type Site, toEmailKey, toProfileKey } from './keys.ts'
+import { parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
+import { parseJsonText } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
 /** The normalized company fields. */

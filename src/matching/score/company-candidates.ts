@@ -19,7 +19,7 @@ import {
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { parseStoredNames } from '../normalize/company/company-name.ts'
-import { toGuidKey } from '../normalize/keys.ts'
+import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Market } from '../types.ts'
 import { findByName } from './company-name-search.ts'

@@ -1,4 +1,4 @@
-import { toEmailKey } from '../normalize/keys.ts'
+import { toEmailKey } from '../normalize/lookup-keys.ts'
 import type { EmploymentRecord, EmploymentTiming } from '../types.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
   weightOf,
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
-import { toGuidKey, toLastNameKey } from '../normalize/keys.ts'
+import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import type { EmploymentRecord, Market, StaffMember } from '../types.ts'
 import { isPreferredEmployment } from './employment-order.ts'

@@ -12,7 +12,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts
 import { toCompanyRow } from '../../market/import/row-mapping.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
-import { toGuidKey } from '../../matching/normalize/keys.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { parseWholeNumber } from '../route-helpers.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRecords } from './read-body.ts'

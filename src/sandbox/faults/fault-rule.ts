@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../http/api-operations.ts'
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
-import type { FaultEffect } from '../../http/fault-types.ts'
+import type { FaultEffect } from '../../http/fault-effect.ts'
 import { isObject } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 

@@ -1,7 +1,7 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
 
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
-import { type ChosenFault, delayOf } from '../../http/fault-types.ts'
+import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
 import { type FaultInjectionContext, injectFault } from '../../http/inject-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'

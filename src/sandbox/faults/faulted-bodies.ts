@@ -1,7 +1,7 @@
 /** The bodies of faulted responses: documented examples, which faults truncate, damage, or send in slow chunks. */
 
 import { findOperation } from '../../http/api-operations.ts'
-import type { ResponseEffect } from '../../http/fault-types.ts'
+import type { ResponseEffect } from '../../http/fault-effect.ts'
 import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Delay } from '../../lib/clock.ts'

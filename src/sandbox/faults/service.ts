@@ -1,7 +1,7 @@
 /** Validates, stores, and shows faults. */
 import type { Callers } from '../../accounts/key-authentication.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { type FaultEffect, latencyOf } from '../../http/fault-types.ts'
+import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
 import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'

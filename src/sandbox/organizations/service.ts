@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type Clock, formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, isEmailAddress } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
-import { parseSite } from '../../matching/normalize/keys.ts'
+import { parseSite } from '../../matching/normalize/lookup-keys.ts'
 import { fold, splitWords } from '../../matching/normalize/text.ts'
 import type {
   CreateOrganizationInput,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { parseStateFile } from './state-file.ts'
+import { parseStateFile } from './state-file-format.ts'
 import type { StateContent } from './state-file-schema.ts'
 
 export const STATE_FLAG = '--state'

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { createOtherSampleError, emptyMarketContent } from '../../market/edit/state-file-market.ts'
+import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-content.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
@@ -15,7 +15,7 @@ import {
   parseStateFile,
   requireImportableSize,
   toStateFile,
-} from './state-file.ts'
+} from './state-file-format.ts'
 import { StateFile } from './state-file-schema.ts'
 import { emptyStateRows } from './state-tables.ts'
 

@@ -10,7 +10,7 @@ import {
   formatStateFile,
   parseStateFile,
   requireImportableSize,
-} from '../../../src/sandbox/state/state-file.ts'
+} from '../../../src/sandbox/state/state-file-format.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'

@@ -7,7 +7,7 @@ import {
   type QueryOptions,
 } from '../../../scripts/evaluate/queries/generate-queries.ts'
 import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company/company-name.ts'
-import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/keys.ts'
+import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import { ROOT } from '../../support/paths.ts'
 
 const sample = readDataset(join(ROOT, 'data'))

@@ -1,7 +1,7 @@
 /** Recognizes phrases beside a company name: stock exchanges, other names of the company, and larger companies. */
 
 import csv from '../../../../data/company-name-phrases.csv' with { type: 'text' }
-import { readKind } from '../data-tables.ts'
+import { readKind } from '../read-data-tables.ts'
 
 /** Returns a pattern that matches any phrase of a kind. Longer phrases come first, because some begin with others. */
 const toPattern = (kind: string): string =>

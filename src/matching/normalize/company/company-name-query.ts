@@ -1,7 +1,7 @@
 /** Interprets a queried company name in every likely way: as a whole, without additions, and without a place. */
 
 import { findCountryCode } from '../country.ts'
-import { getDomainLabel, parseSite } from '../keys.ts'
+import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { fold, splitWords } from '../text.ts'
 import {
   type ParsedCompanyName,

@@ -1,7 +1,7 @@
 /** Parses the name of a company into words and legal form. */
 
 import type { CompanyRecord } from '../../types.ts'
-import { getDomainLabel, parseSite } from '../keys.ts'
+import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { fold, splitWords } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'

@@ -8,7 +8,7 @@
 
 import commonWordsCsv from '../../../../data/common-company-words.csv' with { type: 'text' }
 import variantsCsv from '../../../../data/company-word-variants.csv' with { type: 'text' }
-import { readRows } from '../data-tables.ts'
+import { readRows } from '../read-data-tables.ts'
 import { readRomanNumeral } from './roman-numerals.ts'
 
 /** The size of the prior: 2,000 imaginary names, distributed as in the counts, are added to the stored ones. */

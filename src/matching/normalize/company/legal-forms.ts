@@ -9,7 +9,7 @@
 
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
-import { readKind, readWordSet } from '../data-tables.ts'
+import { readKind, readWordSet } from '../read-data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
 
 const FORM_WORDS = readWordSet(csv, 'form')

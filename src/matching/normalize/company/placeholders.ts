@@ -2,7 +2,7 @@
 
 import csv from '../../../../data/company-placeholders.csv' with { type: 'text' }
 import { isCompanyPlaceholder as isNoValue } from '../../../lib/placeholder-values.ts'
-import { readRows } from '../data-tables.ts'
+import { readRows } from '../read-data-tables.ts'
 import { fold, splitWords } from '../text.ts'
 
 /** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */

@@ -1,7 +1,7 @@
 /** Compares names across scripts by their consonants: `panasonikku` and `panasonic`, `fwdafwn` and `vodafone`. */
 
 import csv from '../../../../data/company-words-other-scripts.csv' with { type: 'text' }
-import { readRows } from '../data-tables.ts'
+import { readRows } from '../read-data-tables.ts'
 import type { ParsedCompanyName } from './company-name.ts'
 import { getWordKind } from './company-words.ts'
 

@@ -14,7 +14,7 @@ import maleItalian from 'human-names/data/male-human-names-it.json' with { type:
 import maleDutch from 'human-names/data/male-human-names-nl.json' with { type: 'text' }
 import csv from '../../../../data/nicknames.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
-import { parseJsonText, readRows } from '../data-tables.ts'
+import { parseJsonText, readRows } from '../read-data-tables.ts'
 import { fold } from '../text.ts'
 import { isListedGivenName } from './name-variants.ts'
 

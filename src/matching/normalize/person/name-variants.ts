@@ -8,7 +8,7 @@ import firstNamesCsv from '../../../../data/first-names.csv' with { type: 'text'
 import givenNamesCsv from '../../../../data/given-names.csv' with { type: 'text' }
 import surnamesCsv from '../../../../data/surnames.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
-import { readRows } from '../data-tables.ts'
+import { readRows } from '../read-data-tables.ts'
 import { fold } from '../text.ts'
 
 /** How two known names are related. `short forms`: both are short forms of one name. */

@@ -2,7 +2,7 @@
 
 import japaneseCsv from '../../../../data/japanese-names.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
-import { readKind } from '../data-tables.ts'
+import { readKind } from '../read-data-tables.ts'
 import { fold } from '../text.ts'
 import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
 

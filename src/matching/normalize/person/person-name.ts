@@ -1,7 +1,7 @@
 /** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
-import { readWordSet } from '../data-tables.ts'
+import { readWordSet } from '../read-data-tables.ts'
 import { fold, splitWords } from '../text.ts'
 import { isVowelless, romanizeEastAsianName, romanizeWords } from './native-names.ts'
 

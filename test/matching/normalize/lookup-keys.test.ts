@@ -7,7 +7,7 @@ import {
   toGuidKey,
   toLastNameKey,
   toProfileKey,
-} from '../../../src/matching/normalize/keys.ts'
+} from '../../../src/matching/normalize/lookup-keys.ts'
 
 describe('the domain key of a website', () => {
   test.each([

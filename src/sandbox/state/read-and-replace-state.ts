@@ -1,20 +1,20 @@
 /** Reads the whole state as plain values, and replaces it. */
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import { findImbalance } from '../../db/integrity-check.ts'
-import type { Connection } from '../../db/open.ts'
+import type { Connection } from '../../db/open-database.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import type { SampleDifference } from '../../market/edit/market-difference.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import {
   countEmployments,
   planMarketContent,
   readMarketContent,
   requireAllEmployments,
-} from '../../market/edit/state-file-market.ts'
+} from '../../market/edit/market-content.ts'
+import type { SampleDifference } from '../../market/edit/market-difference.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
-import { createDamagedFileError } from './state-file.ts'
+import { createDamagedFileError } from './state-file-format.ts'
 import type { StateContent } from './state-file-schema.ts'
 import { findStateRowProblem } from './state-tables.ts'
 

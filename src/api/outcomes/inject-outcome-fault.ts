@@ -1,14 +1,14 @@
-/** Applies an outcome to a request, like an injected fault. */
+/** Injects the fault or the delay of an outcome. Other outcomes, such as `no-match`, select a record instead. */
 
-import { delayOf, type FaultEffect } from '../../http/fault-types.ts'
+import { delayOf, type FaultEffect } from '../../http/fault-effect.ts'
 import { type FaultInjectionContext, injectFault } from '../../http/inject-fault.ts'
 import type { Outcome } from './outcome-table.ts'
 
 /**
- * Applies an outcome before the request is processed. Returns, possibly after a delay, if the outcome has a response.
+ * Injects the fault or the delay of an outcome, if it has one, before the request is processed.
  * @throws {InjectedFault} for an outcome that is a fault
  */
-export async function applyOutcome(
+export async function injectOutcomeFault(
   context: FaultInjectionContext,
   request: Request,
   outcome: Outcome,

@@ -1,7 +1,7 @@
 /** `signalbox serve --state` and `--save-on-exit`. */
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { formatStateFile } from '../../../src/sandbox/state/state-file.ts'
+import { formatStateFile } from '../../../src/sandbox/state/state-file-format.ts'
 import { MAIN } from '../../support/paths.ts'
 import { useChildProcesses } from '../../support/run-command.ts'
 import { createSandbox } from '../../support/sandbox.ts'

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
-import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file.ts'
+import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
 import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
 import { migrate } from './migrate.ts'
 
