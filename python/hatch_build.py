@@ -14,11 +14,13 @@ _BUILT = Path(__file__).parent.parent / "dist" / ("signalbox.exe" if os.name == 
 
 class ExecutableHook(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Adds the executable that `bun run build:python` chose, or else the one that `bun run build` built."""
+        """Adds the executable that `bun run build:python` chose, or else the one that `bun run build` built.
+
+        Raises FileNotFoundError without an executable: pip hides warnings.
+        """
         executable = os.environ.get("SIGNALBOX_WHEEL_EXECUTABLE") or str(_BUILT)
         if not os.path.isfile(executable):
-            self.app.display_warning(f"{executable} does not exist. Set SIGNALBOX_BIN when you use the package.")
-            return
+            raise FileNotFoundError(f"{executable} does not exist. Build the executable first, as README.md says.")
         platform = os.environ.get("SIGNALBOX_WHEEL_PLATFORM") or next(iter(platform_tags()))
         name = "signalbox.exe" if platform.startswith("win") else "signalbox"
         build_data["force_include"][executable] = f"signalbox/bin/{name}"

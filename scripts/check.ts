@@ -57,7 +57,7 @@ async function runAllChecks(): Promise<Count[]> {
     await check('types', [BUN, 'x', 'tsc', '--noEmit']),
     await check('unused exports', [BUN, 'x', 'knip']),
     await check('types of the dashboard', [BUN, 'x', 'tsc', '--noEmit', '-p', 'src/dashboard']),
-    // Three processes for two cores, because the tests of the browser and of the executable mostly wait for them.
+    // Three processes for two cores, because tests in a browser and of the executable often wait for other processes.
     ...(await Promise.all([
       runTests(inProcess, 'inherit'),
       runTests(ofExecutable, 'pipe'),

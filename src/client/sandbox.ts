@@ -1,13 +1,12 @@
-/** The client of a running sandbox, with its faults. */
+/** The client of a running sandbox. */
 import { type ClockClient, createClock } from './clock.ts'
 import {
   createRequestSender,
   type RunningServer,
-  type Scope,
   type SendControlRequest,
   type StartOrganization,
-  withQuery,
 } from './control-api.ts'
+import { createFaults, type FaultsClient } from './faults.ts'
 import type { components } from './openapi-types.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
@@ -89,28 +88,3 @@ async function createSnapshot(send: SendControlRequest, name?: string): Promise<
     },
   }
 }
-
-export type FaultInput = components['schemas']['FaultInput']
-export type Fault = components['schemas']['Fault']
-
-export interface FaultsClient {
-  /** Adds a fault, which applies from the next request on. */
-  add(fault: FaultInput): Promise<Fault>
-  /** Returns faults in the order of their creation, with the number of times that each was applied. */
-  list(scope?: Scope): Promise<readonly Fault[]>
-  get(id: string): Promise<Fault>
-  remove(id: string): Promise<Fault>
-  /** Returns the number of removed items. */
-  clear(scope?: Scope): Promise<number>
-}
-
-const FAULTS = '/sandbox/faults'
-const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
-
-const createFaults = (send: SendControlRequest): FaultsClient => ({
-  add: (fault) => send('POST', FAULTS, fault),
-  list: async (scope) => (await send<{ faults: readonly Fault[] }>('GET', withQuery(FAULTS, scope))).faults,
-  get: (id) => send('GET', faultPath(id)),
-  remove: (id) => send('DELETE', faultPath(id)),
-  clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(FAULTS, scope))).deleted,
-})

@@ -4,6 +4,7 @@ export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
 export type { Scope, StartOrganization } from './control-api.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from './control-api.ts'
+export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type {
@@ -18,9 +19,6 @@ export type {
 } from './recorded-requests.ts'
 export type {
   CreatedOrganization,
-  Fault,
-  FaultInput,
-  FaultsClient as Faults,
   OrganizationInput,
   Sandbox,
   Snapshot,

@@ -1,4 +1,4 @@
-/** Protects against pages of other sites: rejects foreign `Host` and `Origin` headers, and sets the headers of HTML pages. */
+/** Rejects requests from pages of other sites: by `Host`, against DNS rebinding, and by `Origin`. */
 import { Elysia } from 'elysia'
 import type { AllowedHosts } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -77,15 +77,3 @@ export const createHostRejectedError = (hostname: string | undefined): ApiError 
       ? 'The Host header is missing or names no host. Send requests to localhost, 127.0.0.1, or [::1].'
       : `The server does not accept the host name ${hostname}. Send requests to localhost, 127.0.0.1, or [::1], or start the server with --allow-host ${hostname}.`,
   )
-
-/** Components of both pages set inline styles, and the style sheet of Swagger UI contains `data:` images. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** Headers of the HTML pages. The pages show API keys, so they load no foreign content and allow no framing. */
-export const HTML_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-} as const

@@ -5,7 +5,7 @@ import js from '../dashboard/built/dashboard.js' with { type: 'file' }
 import pageHtml from '../dashboard/index.html' with { type: 'text' }
 import { lazy } from '../lib/cache.ts'
 import { VERSION } from '../version.ts'
-import { HTML_HEADERS } from './cross-site-guard.ts'
+import { HTML_HEADERS } from './html-headers.ts'
 
 /** Bun types HTML imports as bundles. This import is the text of the file. */
 const PAGE = pageHtml as unknown as string

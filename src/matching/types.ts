@@ -79,7 +79,7 @@ export interface PersonFirstNames {
 
 /**
  * Reads stored records by exact key. Every lookup uses an index.
- * The functions of `normalize/keys.ts` create the keys of both stored and queried values.
+ * The functions of `normalize/lookup-keys.ts` create the keys of both stored and queried values.
  */
 export interface Market {
   company(id: number): CompanyRecord | undefined

@@ -73,7 +73,8 @@ function runPublishJob(name: string, tag: string): string {
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   // `npm view` prints nothing for a package that is not published yet.
-  const script = '#!/bin/sh\ncase "$0 $1" in *tar* | *node* | *view*) ;; *) echo "$@";; esac\n'
+  const script =
+    '#!/bin/sh\ncase "$(basename "$0") $1" in tar\\ * | node\\ * | "npm view") ;; *) echo "$@";; esac\n'
   for (const program of ['docker', 'gh', 'npm', 'tar', 'node'])
     writeFileSync(join(bin, program), script, { mode: 0o755 })
   writeFileSync(join(folder, 'signalbox-1.2.0.tgz'), '')

@@ -4,7 +4,7 @@ import { type Server, startServer } from '../../scripts/lib/server.ts'
 import { Workspace } from '../../scripts/lib/workspace.ts'
 import { measureLongQueries } from '../../scripts/stress/long-queries.ts'
 import { createSoak } from '../../scripts/stress/soak/soak.ts'
-import { computeMemorySlope } from '../../scripts/stress/soak/soak-measurements.ts'
+import { computeMemorySlope, SoakMeasurements } from '../../scripts/stress/soak/soak-measurements.ts'
 import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
@@ -14,6 +14,19 @@ describe('a soak test', () => {
     const { failures, notes, attempts } = await createSoak(5_000).run({ seconds: 0, seed: 1, log: () => {} })
     expect({ failures, notes: failures > 0 ? notes : [] }).toEqual({ failures: 0, notes: [] })
     expect(attempts).toBeGreaterThanOrEqual(5_000)
+  })
+
+  test.each([
+    ['slower in a long run', 160_000, 3, ['requests become slower']],
+    ['hardly slower in a long run', 160_000, 1.2, []],
+    ['slower in a short run, as on a busy machine', 5_000, 3, []],
+  ])('judges requests that become %s', (_, requests, slowdown, problems) => {
+    const measurements = new SoakMeasurements()
+    const byEmail = { isByEmail: true, isCounted: false, method: 'POST', path: '/v7/enrich', allowed: [200] }
+    for (let i = 0; i < requests; i++) {
+      measurements.add({ ...byEmail, headers: {} }, 200, 0, i < requests / 2 ? 1 : slowdown)
+    }
+    expect(measurements.findProblems()).toEqual(problems)
   })
 
   test('distinguishes growing memory from temporarily used memory', () => {

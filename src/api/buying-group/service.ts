@@ -31,7 +31,7 @@ interface BuyingGroupRequest {
   readonly authorized: AuthorizedCaller
   readonly body: BuyingGroupInput
   readonly transactionId: string
-  /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
+  /** Injects the fault or the delay of an outcome that the request names. Throws if the outcome replaces the response. */
   readonly injectOutcomeFault: (outcome: Outcome) => Promise<void>
 }
 

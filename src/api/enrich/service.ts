@@ -30,7 +30,7 @@ interface EnrichmentRequest {
   readonly transactionId: string
   /** `undefined` if repeats are processed again. */
   readonly idempotencyKey: string | undefined
-  /** Applies an outcome that the request names. Throws if the outcome replaces the response. */
+  /** Injects the fault or the delay of an outcome that the request names. Throws if the outcome replaces the response. */
   readonly injectOutcomeFault: (outcome: Outcome) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import { requireDatabase } from '../files.ts'
+import { requireDatabase } from '../input-and-output-files.ts'
 import { alignColumns } from '../terminal.ts'
 import type { EnrichFlags } from './flags.ts'
 

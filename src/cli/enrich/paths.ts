@@ -15,7 +15,7 @@ import {
   listDataFiles,
   requireReplaceable,
   resolveOutputFile,
-} from '../files.ts'
+} from '../input-and-output-files.ts'
 import type { EnrichFlags } from './flags.ts'
 
 /** Copies standard input, which can be read only once, to a temporary file. Removes that file afterwards. */

@@ -5,8 +5,13 @@ import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../conf
 import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { findTables, openTables } from '../../market/import/data-directory.ts'
-import { isSameFile, listDatabaseFiles, requireReplaceable, resolveOutputFile } from '../files.ts'
 import { formatExamples } from '../help-text.ts'
+import {
+  isSameFile,
+  listDatabaseFiles,
+  requireReplaceable,
+  resolveOutputFile,
+} from '../input-and-output-files.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
 import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'

@@ -52,17 +52,21 @@ const fetchOneSecond = async (url, init) => {
 }
 
 // Returns the part of the document at `path`, with the components that it refers to. Swagger UI's own function converts the
-// whole document for each operation that is opened, which takes seconds. All references of this document are local.
+// whole document for each operation that is opened, which takes seconds. All references of this document are local, and no
+// component contains itself.
 const resolveSubtree = async (document, path) => {
-  const resolve = (part, parents = []) => {
+  const resolve = (part) => {
+    if (Array.isArray(part)) return part.map(resolve)
     if (part === null || typeof part !== 'object') return part
-    if (Array.isArray(part)) return part.map((item) => resolve(item, parents))
-    const reference = part.$ref
-    if (typeof reference === 'string' && reference.startsWith('#/') && !parents.includes(reference)) {
-      const component = follow(document, reference.slice(2).split('/'))
-      return { ...resolve(component, [...parents, reference]), $$ref: reference }
+    const { $ref, ...fields } = part
+    const component = typeof $ref === 'string' && {
+      ...resolve(follow(document, $ref.slice('#/'.length).split('/'))),
+      $$ref: $ref,
     }
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolve(value, parents)]))
+    return {
+      ...component,
+      ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, resolve(value)])),
+    }
   }
   return { errors: [], spec: resolve(follow(document, path)) }
 }

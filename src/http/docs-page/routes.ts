@@ -3,7 +3,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import swaggerUiCss from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerUiBundle from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
-import { HTML_HEADERS } from '../cross-site-guard.ts'
+import { HTML_HEADERS } from '../html-headers.ts'
 import { createOpenApiDocument } from '../openapi/document.ts'
 import favicon from './favicon.svg' with { type: 'file' }
 import pageHtml from './index.html' with { type: 'text' }

@@ -76,12 +76,12 @@ export class MarketEditor {
     { dryRun }: PutOptions,
   ): Promise<EditPlan> {
     const { commits, history } = this.#context
-    const [{ stateId }, lastUsedIds] = [history, this.#getLastUsedIds()]
+    const [{ changeCount }, lastUsedIds] = [history, this.#getLastUsedIds()]
     let ids = { ...lastUsedIds }
     let plan = await runInSlices(createPlan(ids))
     if (dryRun || plan.errors.length > 0) return plan
     return commits.run(() => {
-      if (stateId !== history.stateId || lastUsedIds !== this.#getLastUsedIds()) {
+      if (changeCount !== history.changeCount || lastUsedIds !== this.#getLastUsedIds()) {
         ids = { ...this.#getLastUsedIds() }
         plan = runAtOnce(createPlan(ids))
       }
@@ -96,12 +96,12 @@ export class MarketEditor {
     planChanges: () => Generator<void, MarketChanges | undefined>,
   ): Promise<MarketChanges | undefined> {
     const { commits, history } = this.#context
-    const { stateId } = history
+    const { changeCount } = history
     const planned = await runInSlices(planChanges())
     return commits.run(() => {
       // Read the ids before the deletion, so that a deleted id is not reused.
       this.#getLastUsedIds()
-      const changes = stateId === history.stateId ? planned : runAtOnce(planChanges())
+      const changes = changeCount === history.changeCount ? planned : runAtOnce(planChanges())
       if (changes === undefined) return undefined
       history.record(changes)
       return changes

@@ -32,6 +32,7 @@ export class MarketHistory {
   /** The state of the matcher's indexes. */
   #matcherState: MarketState = this.initialState
   #lastStateId = 0
+  #changeCount = 0
 
   /**
    * Creates an empty history.
@@ -56,9 +57,12 @@ export class MarketHistory {
     return current
   }
 
-  /** The id of the current state. It changes with each change, and back with a rollback of the transaction. */
-  get stateId(): number {
-    return this.getState().id
+  /**
+   * Counts the changes of the market, including those that restore an earlier state. Rows that were read at another count
+   * may be outdated.
+   */
+  get changeCount(): number {
+    return this.#changeCount
   }
 
   /** Applies changes in the transaction of the caller. */
@@ -98,6 +102,7 @@ export class MarketHistory {
    */
   #updateMatcherTo(state: MarketState, changes = getDifference(this.#matcherState, state)): void {
     if (this.#matcherState === state) return
+    this.#changeCount++
     this.#updateMatcher(changes)
     this.#matcherState = state
     this.#connection.dataVersion.increment()

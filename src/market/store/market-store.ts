@@ -1,21 +1,12 @@
-/** The stored market: the queries of the matcher, including those for companies, and the full records for responses. */
-import { count, type SQL, sql } from 'drizzle-orm'
+/** The stored market: the queries of the matcher, and the full records for responses. */
+import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-database.ts'
-import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
-import { lazy, VersionedCache } from '../../lib/cache.ts'
+import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
-import type { CompanyRecord } from '../../matching/types.ts'
+import { createCompanyQueries } from './company-queries.ts'
 import { createEmploymentQueries } from './employment-queries.ts'
 import { createPeopleQueries } from './people-queries.ts'
-import {
-  type Company,
-  type CompanyRow,
-  MAX_CACHED_RECORDS,
-  PAGE_SIZE,
-  prepareSelect,
-  toCompanyRecord,
-} from './records.ts'
 
 export type MarketStore = ReturnType<typeof createMarketStore>
 
@@ -54,53 +45,4 @@ export function getMarketSize({ db }: Connection): MarketSize {
   const rows = (table: typeof companies | typeof people): number =>
     db.select({ rows: count() }).from(table).get()?.rows ?? 0
   return { companies: rows(companies), people: rows(people) }
-}
-
-/** A full company, and its record for matching. */
-interface CachedCompany {
-  readonly company: Company
-  readonly record: CompanyRecord
-}
-
-const { id, guid, name, aka, website, country, parentGuid } = companies
-/** The name indexes read all companies, so they select only the columns that matching needs. */
-const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid }
-
-function createCompanyQueries(connection: Connection) {
-  const { dataVersion } = connection
-  // Full rows are read and cached, because a response needs the row that matching has read.
-  const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
-  const pageAfter = lazy(() => {
-    const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
-    const page = sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`
-    return prepareRaw<CompanyRow>(connection.client, rows.where(page))
-  })
-  const cachedById = new VersionedCache<number, CachedCompany>(dataVersion, MAX_CACHED_RECORDS)
-  const toCached = (company: Company): CachedCompany =>
-    cachedById.get(company.id) ?? cachedById.set(company.id, { company, record: toCompanyRecord(company) })
-  const findCompany = (id: number): CachedCompany | undefined => {
-    const cached = cachedById.get(id)
-    const company = cached ? undefined : byId().get(id)
-    return company ? toCached(company) : cached
-  }
-  const findCompaniesWhere = (condition: SQL) => {
-    const statement = prepareSelect(connection, companies, condition)
-    const cachedByKey = new VersionedCache<string, readonly CompanyRecord[]>(dataVersion, MAX_CACHED_RECORDS)
-    const read = (key: string) =>
-      statement()
-        .all(key)
-        .map((company) => toCached(company).record)
-    return (key: string): readonly CompanyRecord[] =>
-      key === '' ? [] : (cachedByKey.get(key) ?? cachedByKey.set(key, read(key)))
-  }
-  const findByGuid = findCompaniesWhere(equalsParameter(companies.guid))
-
-  return {
-    company: (id: number) => findCompany(id)?.record,
-    companyByGuid: (guid: string) => findByGuid(guid)[0],
-    companiesByDomain: findCompaniesWhere(equalsParameter(companies.domain)),
-    companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
-    companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
-    getFullCompany: (id: number) => findCompany(id)?.company,
-  }
 }

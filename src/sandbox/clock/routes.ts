@@ -57,7 +57,7 @@ export function showClock(clock: SandboxClock): ClockOutput {
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
 function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
-  // One reading: the machine's clock moves on between two, and a reset clock must have no offset.
+  // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
   const start = typeof now === 'string' ? parseNow(now) : now === null ? machineNow : clock.timeAt(machineNow)
   const target = start + Math.round(advanceSeconds * 1000)

@@ -65,14 +65,17 @@ export class DataReload {
     const options = { log, requireRunning, requiresPeople: this.#hasPeople }
     const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
     try {
-      const { stateId } = history
-      const planned = loaded && (await runInSlices(planChanges(connection, loaded)))
+      const { changeCount } = history
+      const planned =
+        loaded && (await runInSlices(checkSteps(planChanges(connection, loaded), requireRunning)))
       requireRunning()
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
         if (loaded === undefined || planned === undefined) return this.#market
         // Another edit may have been applied in the meantime.
-        edits.apply(stateId === history.stateId ? planned : runAtOnce(planChanges(connection, loaded)))
+        edits.apply(
+          changeCount === history.changeCount ? planned : runAtOnce(planChanges(connection, loaded)),
+        )
         copyMarketMetadata(loaded, connection)
         return history.getState()
       })
@@ -94,4 +97,13 @@ export class DataReload {
 /** Returns the changes from the stored market to the loaded one. */
 function* planChanges(stored: Connection, loaded: Connection): Generator<void, MarketChanges> {
   return yield* compareMarketsSteps(yield* readMarketSteps(stored), yield* readMarketSteps(loaded))
+}
+
+/** Runs the steps of `work`, with a check after each. */
+function* checkSteps<Result>(work: Generator<void, Result>, check: () => void): Generator<void, Result> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    check()
+    yield
+  }
 }

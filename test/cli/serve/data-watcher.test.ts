@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { listDataFiles } from '../../../src/cli/files.ts'
+import { listDataFiles } from '../../../src/cli/input-and-output-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
 import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
@@ -129,26 +128,57 @@ describe('a changed folder', () => {
   })
 })
 
-test('a reload replaces an edit that was made while it ran', async () => {
-  const { connection, edits, reloadData } = sandbox.context
+/** Reloads the data, and calls a function after each step of the reload. */
+function reloadWith(afterStep: () => void): Promise<void> {
+  const { signal } = new AbortController()
+  signal.throwIfAborted = afterStep
+  return sandbox.context.reloadData(signal)
+}
+
+test.each([
+  ['made after every second step, and undone before the next', 0],
+  ['undone after every second step, and made before the next', 1],
+])('a reload loads exactly the files, even if an edit is %s', async (_, remainder) => {
+  const { connection, edits, history } = sandbox.context
   const before = connection.db.select().from(companies).all()
-  addCompany()
   const [first, second] = before
   if (!first || !second) throw new Error('the fixture has two companies')
-  let [edited, other] = [first, second]
-  const signal = new AbortController().signal
-  // The reload calls this several times, for the last time after it has compared the markets.
-  signal.throwIfAborted = () => {
-    const now = connection.db.select().from(companies).where(eq(companies.id, edited.id)).get()
-    const changes = [
-      [edited.id, { before: now, after: edited }],
-      [other.id, { before: other, after: { ...other, name: 'Edited' } }],
-    ] as const
-    edits.apply({ ...NO_CHANGES, companies: new Map(changes) })
-    ;[edited, other] = [other, edited]
+  writeFileSync(file('companies.csv'), readLines('companies.csv').join('\n').replace(first.name, 'Reloaded'))
+  const edit = new Map([
+    [first.id, { before: first, after: { ...first, name: 'Reloaded' } }],
+    [second.id, { before: second, after: { ...second, name: 'Edited' } }],
+  ])
+  const start = history.getState()
+  let steps = 0
+  await reloadWith(() => {
+    if (steps++ % 2 !== remainder) history.rollbackTo(start)
+    else edits.apply({ ...NO_CHANGES, companies: edit })
+  })
+  const names = connection.db
+    .select()
+    .from(companies)
+    .all()
+    .map(({ name }) => name)
+  expect(names).toEqual(before.map(({ name }) => (name === first.name ? 'Reloaded' : name)))
+})
+
+test('a reload ends at any step when the server stops, and changes nothing', async () => {
+  let steps = 0
+  addCompany()
+  await reloadWith(() => void steps++)
+  expect(steps).toBeGreaterThan(10)
+  addCompany()
+  const before = readAllTables(sandbox.context)
+  for (const last of [1, Math.floor(steps / 2), steps - 1]) {
+    let left = last
+    const stopping = reloadWith(() => {
+      if (--left === 0) throw new Error('stopped')
+    })
+    expect(stopping).rejects.toThrow('stopped')
+    await stopping.catch(() => {})
+    expect(left).toBe(0)
+    expect(readAllTables(sandbox.context)).toEqual(before)
   }
-  await reloadData(signal)
-  expect(connection.db.select().from(companies).all().slice(0, -1)).toEqual(before)
 })
 
 test('a reload ends when the server stops, and changes nothing', async () => {

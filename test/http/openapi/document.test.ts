@@ -131,6 +131,24 @@ describe('the OpenAPI document', async () => {
     }
   })
 
+  test('refers only to its own components, which do not contain themselves', () => {
+    // The page resolves the references itself, and relies on this.
+    const resolve = (part: unknown, parents: readonly string[] = []): void => {
+      if (typeof part !== 'object' || part === null) return
+      for (const [key, value] of Object.entries(part)) {
+        if (key !== '$ref') resolve(value, parents)
+        else {
+          expect(value).toMatch(/^#\/components\/[a-z]+\/[\w-]+$/i)
+          expect(parents).not.toContain(value)
+          const [, , group, name] = value.split('/')
+          expect(document.components[group]).toHaveProperty(name)
+          resolve(document.components[group][name], [...parents, value])
+        }
+      }
+    }
+    resolve(document)
+  })
+
   test('contains no internal ids and no extension fields', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-/)
   })

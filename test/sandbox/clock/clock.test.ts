@@ -7,7 +7,7 @@ const HALCYON = { companyName: 'Halcyon Freight' }
 
 const put = (sandbox: Sandbox, body: unknown) =>
   sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
-/** Is a millisecond later at each reading. */
+/** A clock that advances by a millisecond at each call. */
 class TickingClock extends ManualClock {
   override now(): number {
     this.advance(1)

@@ -87,25 +87,26 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 describe('the installed package', () => {
   withPython('lists each file with its hash, and contains types and licenses', async () => {
     const script = `
-import base64, hashlib
+import base64, hashlib, sys
 from importlib.metadata import distribution
+from pip._vendor.packaging.version import Version
 package = distribution("signalbox")
-print(package.version, package.metadata["License-Expression"], package.metadata["Requires-Python"])
+assert Version(package.version) == Version(sys.argv[1])
+print(package.metadata["License-Expression"], package.metadata["Requires-Python"])
 for path in package.files:
     if path.hash is not None and path.name != "direct_url.json":
         digest = hashlib.sha256(path.locate().read_bytes()).digest()
         assert base64.urlsafe_b64encode(digest).decode().rstrip("=") == path.hash.value, path
-        print(path)
+        print("info", *path.parts[1:]) if path.parts[0].endswith(".dist-info") else print(path)
 `
-    const lines = (await succeed([join(BIN, 'python'), '-c', script])).trim().split('\n')
-    expect(lines[0]).toBe(`${version} MIT >=3.9`)
-    const info = `signalbox-${version}.dist-info`
+    const lines = (await succeed([join(BIN, 'python'), '-c', script, version])).trim().split('\n')
+    expect(lines[0]).toBe('MIT >=3.9')
     expect(lines).toEqual(
       expect.arrayContaining([
         'signalbox/bin/signalbox',
         'signalbox/py.typed',
-        `${info}/licenses/LICENSE`,
-        `${info}/licenses/LICENSE-THIRD-PARTY`,
+        'info licenses LICENSE',
+        'info licenses LICENSE-THIRD-PARTY',
       ]),
     )
   })
@@ -151,6 +152,13 @@ for wheel in sys.argv[1:]:
       (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
     )
     expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
+  })
+
+  withPython('are not built without an executable', async () => {
+    const missing = join(FOLDER, 'missing')
+    expect(buildWheel(python ?? '', FOLDER, missing, 'linux-x64')).rejects.toThrow(
+      `${missing} does not exist`,
+    )
   })
 
   withPython('have the same bytes in each build', async () => {

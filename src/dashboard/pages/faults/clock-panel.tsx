@@ -166,8 +166,7 @@ function AdvanceForm({ onChange }: ClockFormProps) {
       />
       <Choice label="Unit" value={unit} onChange={setUnit} options={UNITS} />
       <Button type="submit" isDisabled={!isNumber}>
-        {' '}
-        Move{' '}
+        Move
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-/** Lists and checks the files that commands read and write. They never replace an input, and only files of the same kind. */
+/** Lists input files, and checks output files. A command never replaces an input, and replaces only files of its own kind. */
 import {
   accessSync,
   closeSync,
