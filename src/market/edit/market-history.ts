@@ -43,15 +43,15 @@ export class MarketHistory {
     this.#connection = connection
     this.#write = createChangeWriter(connection)
     this.#updateMatcher = updateMatcher
-    client.run('CREATE TEMP TABLE market_place (mark integer NOT NULL)')
-    client.run('INSERT INTO market_place VALUES (0)')
-    this.#selectStateId = client.prepare<StateRow, []>('SELECT mark FROM temp.market_place')
-    this.#updateStateId = client.prepare<void, [number]>('UPDATE temp.market_place SET mark = ?')
+    client.run('CREATE TEMP TABLE market_state (id integer NOT NULL)')
+    client.run('INSERT INTO market_state VALUES (0)')
+    this.#selectStateId = client.prepare<StateRow, []>('SELECT id FROM temp.market_state')
+    this.#updateStateId = client.prepare<void, [number]>('UPDATE temp.market_state SET id = ?')
   }
 
   /** Returns the current state. */
   getState(): MarketState {
-    const stateId = this.#selectStateId.get()?.mark
+    const stateId = this.#selectStateId.get()?.id
     const current = this.#possibleStates.find(({ id }) => id === stateId)
     if (current === undefined) throw new Error(`the market is in no known state: ${stateId}`)
     return current
@@ -110,7 +110,7 @@ export class MarketHistory {
 }
 
 interface StateRow {
-  readonly mark: number
+  readonly id: number
 }
 
 /** Returns the changes from one state to another. */

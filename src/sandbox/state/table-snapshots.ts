@@ -28,7 +28,7 @@ export class TableSnapshots {
       .all()
       .map((column) => column.name)
     client.run(
-      `CREATE TABLE snapshots.kept_${name} (kept_at, kept_row, ${this.#columnList()}, PRIMARY KEY (kept_at, kept_row)) WITHOUT ROWID`,
+      `CREATE TABLE snapshots.saved_${name} (snapshot_number, saved_rowid, ${this.#columnList()}, PRIMARY KEY (snapshot_number, saved_rowid)) WITHOUT ROWID`,
     )
   }
 
@@ -36,7 +36,7 @@ export class TableSnapshots {
   save(number: number): void {
     const { name } = this.#table
     this.#run(
-      `INSERT INTO snapshots.kept_${name} SELECT ?1, rowid, ${this.#columnList()} FROM main.${name}`,
+      `INSERT INTO snapshots.saved_${name} SELECT ?1, rowid, ${this.#columnList()} FROM main.${name}`,
       number,
     )
   }
@@ -53,8 +53,8 @@ export class TableSnapshots {
     this.#copyOnWrite = { number, maxRowid }
     for (const event of TRIGGER_EVENTS) {
       this.#client.run(`CREATE TEMP TRIGGER keep_${name}_before_${event} BEFORE ${event} ON main.${name}
-        WHEN old.rowid <= ${maxRowid} AND NOT EXISTS (SELECT 1 FROM kept_${name} WHERE kept_at = ${number} AND kept_row = old.rowid)
-        BEGIN INSERT INTO kept_${name} VALUES (${number}, old.rowid, ${this.#columnList('old.')}); END`)
+        WHEN old.rowid <= ${maxRowid} AND NOT EXISTS (SELECT 1 FROM saved_${name} WHERE snapshot_number = ${number} AND saved_rowid = old.rowid)
+        BEGIN INSERT INTO saved_${name} VALUES (${number}, old.rowid, ${this.#columnList('old.')}); END`)
     }
   }
 
@@ -83,13 +83,13 @@ export class TableSnapshots {
   }
 
   delete(number: number): void {
-    this.#run(`DELETE FROM snapshots.kept_${this.#table.name} WHERE kept_at = ?1`, number)
+    this.#run(`DELETE FROM snapshots.saved_${this.#table.name} WHERE snapshot_number = ?1`, number)
   }
 
   /** Deletes the rows that the snapshot does not contain, or contains with other values. */
   deleteChanged(number: number): void {
     const { name } = this.#table
-    const savedRow = `snapshots.kept_${name} AS kept WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid`
+    const savedRow = `snapshots.saved_${name} AS saved WHERE saved.snapshot_number = ?1 AND saved.saved_rowid = now.rowid`
     if (this.#copyOnWrite?.number !== number) {
       this.#run(
         `DELETE FROM main.${name} AS now WHERE NOT EXISTS (SELECT 1 FROM ${savedRow} AND ${this.#canStay()})`,
@@ -108,14 +108,14 @@ export class TableSnapshots {
   insertMissing(number: number): void {
     const { name, key } = this.#table
     this.#run(
-      `INSERT INTO main.${name} (rowid, ${this.#columnList()}) SELECT kept_row, ${this.#columnList()} FROM snapshots.kept_${name} AS kept
-        WHERE kept_at = ?1 AND NOT EXISTS (SELECT 1 FROM main.${name} WHERE rowid = kept.kept_row) ORDER BY kept_row`,
+      `INSERT INTO main.${name} (rowid, ${this.#columnList()}) SELECT saved_rowid, ${this.#columnList()} FROM snapshots.saved_${name} AS saved
+        WHERE snapshot_number = ?1 AND NOT EXISTS (SELECT 1 FROM main.${name} WHERE rowid = saved.saved_rowid) ORDER BY saved_rowid`,
       number,
     )
     if (key === undefined) return
     this.#run(
-      `UPDATE main.${name} AS now SET (${this.#columnList()}) = (${this.#columnList('kept.')}) FROM snapshots.kept_${name} AS kept
-        WHERE kept.kept_at = ?1 AND kept.kept_row = now.rowid AND NOT (${this.#isUnchanged()})`,
+      `UPDATE main.${name} AS now SET (${this.#columnList()}) = (${this.#columnList('saved.')}) FROM snapshots.saved_${name} AS saved
+        WHERE saved.snapshot_number = ?1 AND saved.saved_rowid = now.rowid AND NOT (${this.#isUnchanged()})`,
       number,
     )
   }
@@ -127,11 +127,11 @@ export class TableSnapshots {
   /** Returns SQL for whether a row need not be deleted. Referenced rows are updated, because deleting them cascades. */
   #canStay(): string {
     const { key } = this.#table
-    return key === undefined ? this.#isUnchanged() : `kept.${key} = now.${key}`
+    return key === undefined ? this.#isUnchanged() : `saved.${key} = now.${key}`
   }
 
   #isUnchanged(): string {
-    return this.#columns.map((column) => `kept.${column} IS now.${column}`).join(' AND ')
+    return this.#columns.map((column) => `saved.${column} IS now.${column}`).join(' AND ')
   }
 
   #run(sql: string, value: number): void {
