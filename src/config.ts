@@ -1,6 +1,6 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import type { Synchronous } from './db/open-database.ts'
+import type { Synchronous } from './db/open-and-lock.ts'
 import { StartupError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { isGuessable, systemRandom } from './lib/random.ts'

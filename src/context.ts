@@ -22,7 +22,7 @@ import {
   discardConnection,
   openFile,
   openMemory,
-} from './db/open-database.ts'
+} from './db/open-and-lock.ts'
 import { ReadinessCheck } from './db/readiness-check.ts'
 import { RequestContexts } from './http/request-context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
@@ -40,7 +40,8 @@ import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
-import { FaultStore, faultInjection } from './sandbox/faults/fault-store.ts'
+import { faultInjection } from './sandbox/faults/fault-injection.ts'
+import { FaultStore } from './sandbox/faults/fault-store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
 import { readState, replaceState } from './sandbox/state/read-and-replace-state.ts'

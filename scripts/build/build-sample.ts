@@ -1,7 +1,7 @@
 /** Builds `data/sample.db`, which the executable embeds, from `data/*.csv`. Runs after each install. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openMemory } from '../../src/db/open-database.ts'
+import { openMemory } from '../../src/db/open-and-lock.ts'
 import type { TableProblem } from '../../src/market/import/columns.ts'
 import { findTables, openTables } from '../../src/market/import/data-directory.ts'
 import { formatOrigin, importMarket, setMarketOrigin } from '../../src/market/import/import-market.ts'

@@ -1,6 +1,6 @@
 /** Formats the results of an evaluation: tables, and errors with their explanations. */
 import type { Matcher } from '../../src/matching/match.ts'
-import type { ScoredCandidate } from '../../src/matching/score/probability.ts'
+import type { ScoredCandidate } from '../../src/matching/score/score-candidates.ts'
 import type { Market } from '../../src/matching/types.ts'
 import { formatTable } from '../lib/command-line.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'

@@ -1,6 +1,6 @@
 /** The credit ledger: balances and charges of organizations. */
 import type { CommitQueue } from '../db/commit-queue.ts'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { codeOf } from '../lib/errors.ts'
 import { type Caller, createKeyRemovedError } from './key-authentication.ts'

@@ -1,6 +1,6 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
 import type { Caller, Callers } from './key-authentication.ts'
 import type { Organization, OrganizationSummary } from './organizations.ts'

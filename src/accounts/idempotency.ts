@@ -3,7 +3,7 @@
  * the same response for 24 hours.
  */
 import { createHash } from 'node:crypto'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/clock.ts'
 import { canonicalJson } from '../lib/json.ts'

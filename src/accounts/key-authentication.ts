@@ -1,6 +1,6 @@
 /** Finds the organization and user of an API key, and checks that they are active. */
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { equalsParameter } from '../db/statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,6 +1,6 @@
 /** The API keys of organizations: their storage, and the format of key values. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'

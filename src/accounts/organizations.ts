@@ -1,6 +1,6 @@
 /** The storage of organizations: contract, status, and limits; and their summaries for the start banner and clients. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'

@@ -1,7 +1,7 @@
 /** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
 import type { Statement } from 'bun:sqlite'
 import type { CommitQueue } from '../db/commit-queue.ts'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
 import { codeOf } from '../lib/errors.ts'

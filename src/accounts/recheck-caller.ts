@@ -1,6 +1,6 @@
 /** Checks again, while a request is processed, that its caller is still allowed. */
 import type { CommitQueue } from '../db/commit-queue.ts'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import type { Caller, Callers } from './key-authentication.ts'
 
 export interface AuthorizationContext {

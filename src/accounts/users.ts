@@ -1,6 +1,6 @@
 /** The storage of users. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-database.ts'
+import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'

@@ -6,7 +6,7 @@ import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
-import { readStateFile } from '../sandbox/state/read-state-file.ts'
+import { readStateFile } from '../sandbox/state/initial-state-file.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 

@@ -2,7 +2,7 @@
 import type { Database, Statement } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import { isStorageFailure } from '../lib/storage-failure.ts'
-import type { Connection } from './open-database.ts'
+import type { Connection } from './open-and-lock.ts'
 
 interface QueuedJob {
   /** Runs the job. Returns a function that resolves its promise. */
@@ -70,13 +70,13 @@ export class CommitQueue {
     return this.#add(work, false)
   }
 
-  #add<T>(work: () => T, mayBreakOff: boolean): Promise<T> {
+  #add<T>(work: () => T, needsSavepoint: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const job = () => {
         const value = work()
         return () => resolve(value)
       }
-      this.#jobs.push({ work: job, reject, needsSavepoint: mayBreakOff })
+      this.#jobs.push({ work: job, reject, needsSavepoint })
       this.schedule()
     })
   }
@@ -135,19 +135,19 @@ export class CommitQueue {
    * Runs a job. Returns a function that settles its promise.
    * @throws the error of the database if the whole transaction must be rolled back
    */
-  #runJob({ work, reject, needsSavepoint: mayBreakOff }: QueuedJob): () => void {
-    if (mayBreakOff) {
+  #runJob({ work, reject, needsSavepoint }: QueuedJob): () => void {
+    if (needsSavepoint) {
       this.#flushBuffers()
       this.#sql.savepoint.run()
     }
     try {
       const resolve = work()
-      if (mayBreakOff) this.#sql.release.run()
+      if (needsSavepoint) this.#sql.release.run()
       return resolve
     } catch (error) {
       // A storage failure fails all jobs of the transaction, and may have removed the savepoint.
-      if (isStorageFailure(error) || (!mayBreakOff && isDatabaseError(error))) throw error
-      if (mayBreakOff) {
+      if (isStorageFailure(error) || (!needsSavepoint && isDatabaseError(error))) throw error
+      if (needsSavepoint) {
         this.#sql.rollbackToSavepoint.run()
         this.#sql.release.run()
       }

@@ -1,6 +1,6 @@
 /** Metadata of the database file, in the table `meta`. */
 import { eq } from 'drizzle-orm'
-import type { Connection } from './open-database.ts'
+import type { Connection } from './open-and-lock.ts'
 import { meta } from './tables.ts'
 
 /** `market`: the origin of the market data. `dataProblems`: the problems of the tables that it was imported from. */

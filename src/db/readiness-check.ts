@@ -2,7 +2,7 @@
 
 import type { Clock } from '../lib/clock.ts'
 import type { CommitQueue } from './commit-queue.ts'
-import type { Connection } from './open-database.ts'
+import type { Connection } from './open-and-lock.ts'
 
 /** In bytes. More than a transaction usually writes, so a disk with this much space has enough for it. */
 const PROBE_LENGTH = 32_768

@@ -3,7 +3,7 @@ import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 import { type Column, getTableColumns, getTableName, type Query, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { lazy } from '../lib/cache.ts'
-import type { Connection } from './open-database.ts'
+import type { Connection } from './open-and-lock.ts'
 
 /** A Drizzle query that can be converted to SQL. */
 interface SqlSource {

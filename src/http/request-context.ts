@@ -42,7 +42,7 @@ export interface RequestContext extends Arrival {
     | undefined
   /** A fault that applies after the request is processed. */
   afterCommitFault: ChosenFault | undefined
-  /** Whether the caller received no response: a fault closed the connection, or the caller left during a delay. */
+  /** Whether the caller received nothing: a fault reset the connection, or the caller left during a delay. */
   isLost: boolean
 }
 

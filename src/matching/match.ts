@@ -3,7 +3,7 @@
 import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
-import { type ScoredCandidate, scoreCandidates } from './score/probability.ts'
+import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { CompanyRecord, Grade, Market, MatchInput, MatchResult, NoMatchReason } from './types.ts'
 import { GRADE_BOUNDS } from './weights.ts'
 

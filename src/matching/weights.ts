@@ -1,5 +1,5 @@
 /**
- * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
+ * The bounds of the grades, and all weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
  * The keys and comments are written by hand. The numbers are written by
  *
  *   bun run fit --seed 1 --generated 8000 --labeled-count 5 --rounds 5 --spread 2 --only 'legal form' 'company name' 'word' 'name word' 'business word' 'optional word' 'spelling' --write

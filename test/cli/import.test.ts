@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createProgress, formatBar } from '../../src/cli/progress.ts'
-import { type Connection, closeConnection, openFile } from '../../src/db/open-database.ts'
+import { type Connection, closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import { openTables } from '../../src/market/import/data-directory.ts'
 import { replaceMarketSteps } from '../../src/market/import/load-market.ts'

@@ -1,7 +1,7 @@
 /** Jobs of one batch share a transaction. Each job is stored completely or not at all. */
 import { describe, expect, test } from 'bun:test'
 import { CommitQueue } from '../../src/db/commit-queue.ts'
-import { openMemory } from '../../src/db/open-database.ts'
+import { openMemory } from '../../src/db/open-and-lock.ts'
 import { codeOf } from '../../src/lib/errors.ts'
 
 function queue() {

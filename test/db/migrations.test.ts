@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import { openMemory } from '../../src/db/open-database.ts'
+import { openMemory } from '../../src/db/open-and-lock.ts'
 import * as tables from '../../src/db/tables.ts'
 
 const { client } = openMemory()

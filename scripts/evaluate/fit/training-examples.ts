@@ -7,7 +7,7 @@ import {
   type WeightField,
 } from '../../../src/matching/field-comparison.ts'
 import type { Matcher } from '../../../src/matching/match.ts'
-import type { ScoredCandidate } from '../../../src/matching/score/probability.ts'
+import type { ScoredCandidate } from '../../../src/matching/score/score-candidates.ts'
 import { type LabeledQuery, toMatchInput } from '../dataset.ts'
 import { getCurrentWeights, getParameterIndex } from './weight-vector.ts'
 

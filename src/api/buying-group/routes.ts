@@ -1,6 +1,6 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'

@@ -1,7 +1,7 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'

@@ -1,7 +1,7 @@
 /** Checks tables, or stores them in a database file. */
 
 import { existsSync, rmSync } from 'node:fs'
-import { type Connection, closeConnection, openFile } from '../../db/open-database.ts'
+import { type Connection, closeConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'

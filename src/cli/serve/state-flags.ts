@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { ServeConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { readStateFile, STATE_FLAG } from '../../sandbox/state/read-state-file.ts'
+import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
 import { formatStateFile } from '../../sandbox/state/state-file-format.ts'
 import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
 import {

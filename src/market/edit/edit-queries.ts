@@ -1,6 +1,6 @@
 /** Queries for planning edits. Nothing is cached, because edits change the data. */
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'

@@ -1,6 +1,6 @@
 /** Compares whole markets, and the stored market with the bundled sample. */
 import { sql } from 'drizzle-orm'
-import { type Connection, openMemory } from '../../db/open-database.ts'
+import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'

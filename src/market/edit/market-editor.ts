@@ -1,7 +1,7 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
 import { max } from 'drizzle-orm'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../import/columns.ts'

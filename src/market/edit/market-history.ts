@@ -1,5 +1,5 @@
 /** Restores earlier states of the market, for resets and snapshots. */
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import {
   combineChanges,
   countChanges,

@@ -2,7 +2,7 @@
 import type { Database } from 'bun:sqlite'
 import { eq, max, sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'

@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
-import { type Connection, openMemory } from '../../db/open-database.ts'
+import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { UNCLOSED_QUOTE } from '../../lib/csv-records.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'

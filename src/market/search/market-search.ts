@@ -1,6 +1,6 @@
 /** Lists and searches companies and people, for the data pages of the dashboard. */
 import { eq, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'

@@ -1,6 +1,6 @@
 /** Queries for companies: reduced records for matching, and full rows. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { companies } from '../../db/tables.ts'
 import { lazy, VersionedCache } from '../../lib/cache.ts'

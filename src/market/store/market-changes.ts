@@ -1,5 +1,5 @@
 /** Changes of market rows, which can be applied, inverted, and combined. */
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter, type TableWriter } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import type { Company, Employment, Person } from './records.ts'

@@ -1,6 +1,6 @@
 /** The stored market: the queries of the matcher, and the full records for responses. */
 import { count, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 /** Queries for many people: the staff of a company, people with a last name, and colleagues for buying groups. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
 import { employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'

@@ -1,7 +1,7 @@
 /** Stored companies, people, and employments, and their reduced records for matching. */
 import type { SQLQueryBindings, Statement } from 'bun:sqlite'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, prepareRaw } from '../../db/statements.ts'
 import type { companies, employments, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'

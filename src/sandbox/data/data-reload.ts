@@ -1,7 +1,7 @@
 /** Loads the changed files of a data directory while the server runs. */
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import type { Log } from '../../lib/log.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import { compareMarketsSteps, readMarketSteps } from '../../market/edit/market-difference.ts'

@@ -1,6 +1,6 @@
 /** The responses that Enrich considers: contacts, and companies with the probabilities of all candidates there. */
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
-import type { ScoredCandidate } from '../../matching/score/probability.ts'
+import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 
 export interface CandidateResponse {

@@ -8,7 +8,7 @@ import type { MarketStore } from '../../market/store/market-store.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
-import type { ScoredCandidate } from '../../matching/score/probability.ts'
+import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
   describePeopleElsewhere,

@@ -2,7 +2,7 @@
 import { formatPercent } from '../../lib/text.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation } from '../../matching/match.ts'
-import type { ScoredCandidate } from '../../matching/score/probability.ts'
+import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
 import { GRADE_BOUNDS } from '../../matching/weights.ts'
 import {

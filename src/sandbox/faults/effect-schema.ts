@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
-/** Below the idle timeout of the server, which closes silent connections after two minutes. */
+/** Below the idle timeout of the server, which closes silent connections after three minutes. */
 export const MAX_DELAY_MS = 110_000
 
 /** Rejects unknown fields. */

@@ -2,7 +2,6 @@
 
 import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
-import { type FaultInjectionContext, injectFault } from '../../http/inject-fault.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { type FaultRule, matchesRequest, remainingOf, type StoredFault } from './fault-rule.ts'
@@ -122,23 +121,6 @@ interface MutableFault extends StoredFault {
   considered: number
   applied: number
 }
-
-/** Returns the hook that applies faults to authenticated requests, before rate limits and credits. */
-export const faultInjection = (context: FaultInjectionContext & { readonly faults: FaultStore }) => ({
-  get isActive(): boolean {
-    return context.faults.isAnyActive
-  },
-  /**
-   * Applies the fault of a request, if it has one.
-   * @throws {InjectedFault} unless the fault only delays the request, or applies after it is processed
-   */
-  async run(request: Request, authenticated: AuthenticatedRequest): Promise<void> {
-    const fault = context.faults.choose(authenticated)
-    const requestContext = context.requestContexts.get(request)
-    if (fault?.afterCommit && requestContext) requestContext.afterCommitFault = fault
-    else if (fault) await injectFault(context, request, fault.effect, fault)
-  },
-})
 
 /** Returns a repeatable random number from 0 to below 1. It depends only on the seed, the purpose, and the position. */
 export const randomAt = (seed: string | number, purpose: string, position: number): number =>

@@ -96,7 +96,7 @@ export const FaultOutput = t.Object(
 export type FaultOutput = Static<typeof FaultOutput>
 
 /** A fault with its counters in a state file. */
-export const StoredFault = t.Object(
+export const StoredFaultSchema = t.Object(
   {
     id: t.String(),
     match: t.Object(

@@ -1,6 +1,6 @@
 /** Lists and shows recorded requests. */
 import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'

@@ -1,16 +1,16 @@
 /** Reads the whole state as plain values, and replaces it. */
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import { findImbalance } from '../../db/integrity-check.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
+import type { SampleDifference } from '../../market/edit/market-difference.ts'
+import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import {
   countEmployments,
   planMarketContent,
   readMarketContent,
   requireAllEmployments,
-} from '../../market/edit/market-content.ts'
-import type { SampleDifference } from '../../market/edit/market-difference.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
+} from '../../market/edit/market-in-state-file.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'

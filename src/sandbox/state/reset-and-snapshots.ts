@@ -1,7 +1,7 @@
 /** Resets the sandbox to its state at the start, and takes and restores snapshots of its state. */
 import type { Storage } from '../../config.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'

@@ -1,6 +1,6 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'

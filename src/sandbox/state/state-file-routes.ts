@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-content.ts'
+import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {

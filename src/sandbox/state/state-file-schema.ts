@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { StoredFault } from '../faults/schema.ts'
+import { StoredFaultSchema } from '../faults/schema.ts'
 
 const CLOSED = { additionalProperties: false }
 
@@ -53,7 +53,7 @@ const Bucket = t.Object(
 export const StateContent = t.Object(
   {
     clock: Clock,
-    faults: t.Array(StoredFault, { description: 'In the order of their creation.' }),
+    faults: t.Array(StoredFaultSchema, { description: 'In the order of their creation.' }),
     buckets: t.Array(Bucket, { description: 'Token buckets of the limits per second.' }),
     tables: t.Object(
       {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
-import { openMemory } from '../../../src/db/open-database.ts'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import {
   importRows,

@@ -1,6 +1,6 @@
 /** Imports of a data directory use each row, or report it with file, line, and reason. */
 import { describe, expect, test } from 'bun:test'
-import { openMemory } from '../../../src/db/open-database.ts'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import { createMarketStore } from '../../../src/market/store/market-store.ts'
 import { findPreferredEmployment } from '../../../src/matching/score/employment-order.ts'

@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { TITLES } from '../../../scripts/sample/people/job-titles.ts'
-import { openMemory } from '../../../src/db/open-database.ts'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { parseMonthNumber } from '../../../src/lib/clock.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/market/import/columns.ts'

@@ -1,6 +1,6 @@
 /** The stored market, as values to compare. */
 import type { AppContext } from '../../../src/context.ts'
-import type { Connection } from '../../../src/db/open-database.ts'
+import type { Connection } from '../../../src/db/open-and-lock.ts'
 import { companies, employments, people } from '../../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/market/import/columns.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'

@@ -1,6 +1,6 @@
 /** The market in a state file: the whole market, or its difference from the bundled sample. */
 import { count, getTableColumns, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/open-database.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { isValidValue, type SqlValue, type TableRows } from '../../db/table-rows.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { ApiError } from '../../lib/api-error.ts'
