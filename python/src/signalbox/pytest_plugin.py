@@ -26,12 +26,17 @@ def signalbox_options() -> SandboxOptions:
 @pytest.fixture(scope="session")
 def signalbox(signalbox_options: SandboxOptions) -> Iterator[Sandbox]:
     """A running sandbox."""
-    try:
-        sandbox = start_sandbox(**signalbox_options)
-    except SandboxUnavailable as error:
-        pytest.fail(str(error), pytrace=False)
-    with sandbox:
+    with _start(signalbox_options) as sandbox:
         yield sandbox
+
+
+def _start(options: SandboxOptions) -> Sandbox:
+    try:
+        return start_sandbox(**options)
+    except SandboxUnavailable as error:
+        problem = str(error)
+    # Within the handler, pytest would print the exception, too.
+    pytest.fail(problem, pytrace=False)
 
 
 @pytest.fixture

@@ -51,9 +51,11 @@ export class TrigramIndex {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return
     for (const trigram of new Set(texts.flatMap(listTrigrams))) {
-      const left = (this.#slotsByTrigram.get(trigram) ?? []).filter((other) => other !== slot)
-      if (left.length > 0) this.#slotsByTrigram.set(trigram, left)
-      else this.#slotsByTrigram.delete(trigram)
+      const slots = this.#slotsByTrigram.get(trigram) ?? []
+      // Thousands of names may share a trigram, so the list is not copied.
+      const at = slots.indexOf(slot)
+      if (at >= 0) slots.splice(at, 1)
+      if (slots.length === 0) this.#slotsByTrigram.delete(trigram)
     }
     this.#slotById.delete(id)
     this.#freeSlots.push(slot)
