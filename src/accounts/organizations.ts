@@ -1,10 +1,9 @@
-/** The storage of organizations: contract, status, and limits; and their summaries for the start banner and clients. */
+/** The storage of organizations: contract, status, and limits. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
-import type { ApiKey, Keys } from './keys.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
@@ -79,24 +78,3 @@ export function createOrganizations({ db, dataVersion }: Connection) {
 /** Returns a subquery for the credits that an organization was charged. */
 const sumOfCharges = (orgId: string) =>
   sql`(select coalesce(sum(${charges.credits}), 0) from ${charges} where ${eq(charges.orgId, orgId)})`
-
-/** An organization with one working key for each role, as the server prints it at start. */
-export interface OrganizationSummary
-  extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
-  readonly adminKey: string | null
-  readonly key: string | null
-}
-
-/** Returns a summary of each organization in the order of their creation. A key is `null` if no key of its role works. */
-export function summarizeOrganizations(organizations: Organizations, keys: Keys): OrganizationSummary[] {
-  const first = (orgId: string, role: ApiKey['role']): string | null =>
-    keys.listWorking(orgId, role)[0]?.apiKey ?? null
-  return organizations.list().map(({ orgId, orgName, subscription, status }) => ({
-    orgId,
-    orgName,
-    subscription,
-    status,
-    adminKey: first(orgId, 'admin'),
-    key: first(orgId, 'standard'),
-  }))
-}

@@ -17,10 +17,5 @@ export type {
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'
-export type {
-  CreatedOrganization,
-  OrganizationInput,
-  Sandbox,
-  Snapshot,
-} from './sandbox.ts'
+export type { CreatedOrganization, OrganizationInput, Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

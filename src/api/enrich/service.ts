@@ -1,5 +1,4 @@
 /** Enrich: finds the best match, charges for it, and supports idempotent repeats. */
-
 import type { Charge, Credits } from '../../accounts/credits.ts'
 import { fingerprintOf, type Idempotency, type IdempotentRequest } from '../../accounts/idempotency.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'

@@ -1,6 +1,6 @@
 /** Chooses what `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
-import { summarizeOrganizations } from '../../accounts/organizations.ts'
+import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
@@ -12,7 +12,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import { requireDatabase } from '../input-and-output-files.ts'
+import { requireDatabase } from '../input-files.ts'
 import { alignColumns } from '../terminal.ts'
 import type { EnrichFlags } from './flags.ts'
 

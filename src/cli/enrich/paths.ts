@@ -7,15 +7,14 @@ import { hasJsonLinesExtension } from '../../leads/read/read-leads.ts'
 import { partialFilesOf } from '../../leads/write/output.ts'
 import { hasCompleteOutput } from '../../leads/write/run-state.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import {
   canReplace,
   type FileKind,
   isSameFile,
-  listDatabaseFiles,
-  listDataFiles,
   requireReplaceable,
   resolveOutputFile,
-} from '../input-and-output-files.ts'
+} from '../output-file.ts'
 import type { EnrichFlags } from './flags.ts'
 
 /** Copies standard input, which can be read only once, to a temporary file. Removes that file afterwards. */

@@ -8,7 +8,7 @@ import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { formatExamples } from '../help-text.ts'
-import { requireDatabase } from '../input-and-output-files.ts'
+import { requireDatabase } from '../input-files.ts'
 import { createPaint, print } from '../terminal.ts'
 import { formatReport } from './report.ts'
 

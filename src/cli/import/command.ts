@@ -6,12 +6,8 @@ import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { findTables, openTables } from '../../market/import/data-directory.ts'
 import { formatExamples } from '../help-text.ts'
-import {
-  isSameFile,
-  listDatabaseFiles,
-  requireReplaceable,
-  resolveOutputFile,
-} from '../input-and-output-files.ts'
+import { listDatabaseFiles } from '../input-files.ts'
+import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
 import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'

@@ -1,6 +1,6 @@
 /** Formats what `serve` prints when it accepts connections. */
 import type { DemoKeys } from '../../accounts/demo-organizations.ts'
-import type { OrganizationSummary } from '../../accounts/organizations.ts'
+import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'

@@ -2,12 +2,7 @@
 import { rmSync } from 'node:fs'
 import { explainErrors, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import {
-  type FileKind,
-  replaceFile,
-  requireReplaceable,
-  resolveOutputFile,
-} from '../input-and-output-files.ts'
+import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
 interface ReadyFile {
   /** Removes the file of a killed process, so that other processes do not read it instead of the new one. */

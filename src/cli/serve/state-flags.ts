@@ -6,12 +6,7 @@ import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
 import { formatStateFile } from '../../sandbox/state/state-file-format.ts'
 import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
-import {
-  type FileKind,
-  replaceFile,
-  requireReplaceable,
-  resolveOutputFile,
-} from '../input-and-output-files.ts'
+import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
 export const STATE_FILE_KIND: FileKind = {
   name: 'a state file',

@@ -1,9 +1,7 @@
-/** Attaches examples, error responses, and headers to routes, for the OpenAPI document. */
+/** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
 import type { ApiError } from '../../lib/api-error.ts'
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
-import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
+import { groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
-import type { JsonSchema } from './schema-components.ts'
 
 /** The documentation of an operation besides its schemas. */
 export interface OperationDocs {
@@ -48,89 +46,4 @@ export const findExampleResponse = (detail: Partial<ReturnType<typeof attachDocs
 /** The documentation as the generator passes it on. */
 export type SerializedOperationDocs = Omit<OperationDocs, 'errors'> & {
   readonly errors: ReturnType<typeof groupByStatus>
-}
-
-const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
-  400: 'A field or the body is missing or invalid. The message says what to send, and `details` lists the fields.',
-  401: 'The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong.',
-  402: 'The organization has no credits left. Nothing was matched or charged.',
-  403: 'The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key.',
-  404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
-  405: 'The path does not support the method. `Allow` names the right one.',
-  409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
-  413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
-  422: 'The `Idempotency-Key` was sent with another body. Nothing was matched or charged.',
-  429: 'A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged.',
-  500: 'An error in the server. The log has the cause under the transaction id.',
-  503: 'The service is temporarily unavailable. Try again later.',
-}
-
-/** Descriptions for codes that differ from the description of their status. */
-const CODE_DESCRIPTIONS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  loopback_only:
-    'The client is on another machine, or a page of another site sent the request. Nothing was processed.',
-  idempotency_in_progress:
-    'The first request with this `Idempotency-Key` is in progress. Nothing was matched or charged for this one.',
-}
-
-const ERROR_SCHEMA: JsonSchema = {
-  title: 'ErrorResponse',
-  description: 'Every response with an error status has this shape.',
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'status'],
-      properties: {
-        code: {
-          title: 'ErrorCode',
-          description: 'Stable. Use it to handle the error.',
-          type: 'string',
-          enum: ERROR_CODES,
-        },
-        message: { description: 'Says what to do, for people. It can change.', type: 'string' },
-        status: { description: 'The status of the response.', type: 'integer', minimum: 400, maximum: 599 },
-        details: {
-          description: 'The invalid fields, if fields caused the error.',
-          type: 'array',
-          minItems: 1,
-          items: {
-            title: 'ErrorDetail',
-            type: 'object',
-            required: ['field', 'message'],
-            properties: {
-              field: { description: 'Name of the field.', type: 'string' },
-              message: { description: 'What is wrong with the field, and what to send.', type: 'string' },
-            },
-          },
-        },
-      },
-    },
-  },
-}
-
-interface ErrorResponseDoc {
-  readonly description: string
-  readonly content: {
-    'application/json': { schema: JsonSchema; examples: Record<string, { value: ApiErrorBody }> }
-  }
-}
-
-const createErrorResponse = ({ code, status }: ApiError): ErrorResponseDoc => ({
-  description: CODE_DESCRIPTIONS[code] ?? STATUS_DESCRIPTIONS[status],
-  content: { 'application/json': { schema: ERROR_SCHEMA, examples: {} } },
-})
-
-/** Groups errors by status, as response objects with one example for each code. */
-function groupByStatus(errors: readonly ApiError[]): Record<string, ErrorResponseDoc> {
-  const responses: Record<string, ErrorResponseDoc> = {}
-  errors.forEach((error, index) => {
-    const response = responses[error.status] ?? createErrorResponse(error)
-    const earlier = errors.slice(0, index).filter(({ code }) => code === error.code).length
-    const name = earlier === 0 ? error.code : `${error.code}_${earlier + 1}`
-    response.content['application/json'].examples[name] = { value: toErrorBody(error) }
-    responses[error.status] = response
-  })
-  return responses
 }

@@ -5,13 +5,13 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../import/columns.ts'
-import { type MarketChanges, NO_CHANGES } from '../store/market-changes.ts'
-import type { Company, Employment, Person } from '../store/records.ts'
-import type { DraftChanges, EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
+import type { MarketChanges } from '../store/market-changes.ts'
+import type { EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import type { MarketHistory } from './market-history.ts'
 import { planCompanies } from './plan-companies.ts'
 import { planContacts } from './plan-contacts.ts'
+import { planCompanyDeletion, planPersonDeletion } from './plan-deletions.ts'
 
 interface PutOptions {
   /** Only plans the changes. */
@@ -121,49 +121,4 @@ function readLastUsedIds({ db }: Connection): LastUsedIds {
       .from(table)
       .get()?.id ?? 0
   return { company: highestIn(companies), person: highestIn(people), employment: highestIn(employments) }
-}
-
-/** People whose employments are read at a time. */
-const BATCH_SIZE = 100
-
-/** Plans to delete a company, its employments, and people without another employment. Returns `undefined` if it does not exist. */
-function* planCompanyDeletion(
-  queries: EditQueries,
-  guid: string,
-): Generator<void, MarketChanges | undefined> {
-  const company = queries.companyByGuid(guid)
-  if (company === undefined) return undefined
-  const staff = queries.personIdsAt(company.id)
-  const [deletedPeople, deletedJobs]: [Person[], Employment[]] = [[], []]
-  for (let at = 0; at < staff.length; at += BATCH_SIZE) {
-    yield
-    const batch = staff.slice(at, at + BATCH_SIZE)
-    const jobs = queries.jobsOf(batch)
-    const elsewhere = new Set(
-      jobs.filter(({ companyId }) => companyId !== company.id).map(({ personId }) => personId),
-    )
-    deletedPeople.push(...queries.peopleByIds(batch.filter((id) => !elsewhere.has(id))))
-    deletedJobs.push(...jobs.filter(({ companyId }) => companyId === company.id))
-  }
-  return {
-    companies: toDeletions([company]),
-    people: toDeletions(deletedPeople),
-    employments: toDeletions(deletedJobs),
-  }
-}
-
-/** Plans to delete a person and all employments. Returns `undefined` if the person does not exist. */
-function* planPersonDeletion(queries: EditQueries, guid: string): Generator<void, MarketChanges | undefined> {
-  yield
-  const person = queries.personByGuid(guid)
-  if (person === undefined) return undefined
-  return {
-    ...NO_CHANGES,
-    people: toDeletions([person]),
-    employments: toDeletions(queries.jobsOf([person.id])),
-  }
-}
-
-function toDeletions<Row extends Company | Person | Employment>(rows: readonly Row[]): DraftChanges<Row> {
-  return new Map(rows.map((row) => [row.id, { before: row, after: undefined }]))
 }

@@ -1,7 +1,7 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import { summarizeOrganizations } from '../../../src/accounts/organizations.ts'
+import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
 import { createListeningEvent, formatBanner } from '../../../src/cli/serve/banner.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'

@@ -1,4 +1,4 @@
-/** Lists input files, and checks output files. A command never replaces an input, and replaces only files of its own kind. */
+/** Checks files that commands write: they never replace an input, and only files of the same kind. */
 import {
   accessSync,
   closeSync,
@@ -110,31 +110,5 @@ function readStart(file: string): string {
     return text.replaceAll('\0', '')
   } finally {
     closeSync(handle)
-  }
-}
-
-/** Returns a database file and the files that SQLite, or an older version of Signalbox, creates next to it. */
-export const listDatabaseFiles = (path: string): string[] =>
-  ['', '-wal', '-shm', '-journal', '.secret'].map((end) => path + end)
-
-export const listDataFiles = (folder: string): string[] =>
-  ['companies.csv', 'contacts.csv', 'organizations.json'].map((name) => join(folder, name))
-
-/**
- * Rejects a file that SQLite would create or initialize.
- * @throws {StartupError} if the file does not exist, or is empty
- */
-export function requireDatabase(path: string): void {
-  if (hasContent(path)) return
-  throw new StartupError(
-    `The database ${path} does not exist or is empty. Name the database file of signalbox serve.`,
-  )
-}
-
-function hasContent(path: string): boolean {
-  try {
-    return statSync(path).size > 0
-  } catch {
-    return false
   }
 }
