@@ -7,19 +7,18 @@ import { type CommandResult, waitForExit } from './run-command.ts'
 
 export const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
 
-/** Builds the executable from the current source files. */
-export async function buildExecutable(): Promise<void> {
+/** Builds the executable if a source file is newer. */
+export async function ensureExecutable(): Promise<void> {
+  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()
+}
+
+async function buildExecutable(): Promise<void> {
   const build = Bun.spawn([process.execPath, join(ROOT, 'scripts/build/build.ts')], {
     stdout: 'ignore',
     stderr: 'pipe',
   })
   if ((await build.exited) !== 0)
     throw new Error(`the build failed:\n${await new Response(build.stderr).text()}`)
-}
-
-/** Builds the executable if a source file is newer. */
-export async function ensureExecutable(): Promise<void> {
-  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()
 }
 
 function newestSource(): number {

@@ -41,7 +41,7 @@ export async function openTab(
   const problems: string[] = []
   await blockOtherOrigins(context, origin, problems)
   // Only ends waits that would never end. No test depends on the speed of the machine.
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(50_000)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
-import { buildExecutable, Workplace } from '../../support/executable.ts'
+import { ensureExecutable, Workplace } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { compile, generateTypes, lint } from './client-types.ts'
@@ -18,7 +18,7 @@ describe('signalbox openapi', () => {
   })
 
   test('prints the same from the executable, and creates no files', async () => {
-    await buildExecutable()
+    await ensureExecutable()
     const place = new Workplace()
     const { code, stdout, stderr } = await place.run('openapi')
     const left = readdirSync(place.folder)

@@ -61,7 +61,7 @@ describe('--save-on-exit', () => {
     expect([names.includes('Kept'), names.includes('Lost')]).toEqual([true, false])
     expect(await second.stop()).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(saved)
-  }, 60_000)
+  })
 
   test('continues with a file that an editor has saved with a byte order mark', async () => {
     const { context } = createSandbox()
@@ -71,7 +71,7 @@ describe('--save-on-exit', () => {
     const server = await serve('--state', file, '--save-on-exit')
     expect(await server.stop()).toBe(0)
     expect(readFileSync(file, 'utf8')).toStartWith('{"format"')
-  }, 60_000)
+  })
 
   test('does not replace a file that is no state file', async () => {
     writeFileSync(file, 'my notes')
@@ -81,7 +81,7 @@ describe('--save-on-exit', () => {
       `signalbox: --state ${file} already exists and is not a state file. Name another file.\n`,
     ])
     expect(readFileSync(file, 'utf8')).toBe('my notes')
-  }, 60_000)
+  })
 })
 
 describe('--state rejects', () => {
@@ -92,7 +92,7 @@ describe('--state rejects', () => {
       `signalbox: --state ${file} does not exist. Check the path, or add --save-on-exit for a new file.\n`,
     ])
     expect(existsSync(file)).toBe(false)
-  }, 60_000)
+  })
 
   test.each([
     [

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:te
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { buildExecutable, EXECUTABLE, Workplace } from '../support/executable.ts'
+import { EXECUTABLE, ensureExecutable, Workplace } from '../support/executable.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { ROOT } from '../support/paths.ts'
 import { testUnless } from '../support/test-unless.ts'
 
 let place: Workplace
-beforeAll(buildExecutable)
+beforeAll(ensureExecutable)
 beforeEach(() => {
   place = new Workplace()
 })

@@ -67,7 +67,7 @@ case "$1" in
 esac
 `
 
-/** `npx` without a network: checks that the program exists, and its input. `test/http/openapi/openapi-tools.test.ts` generates types. */
+/** `npx` without a network: checks that the program exists, and its input. `test/http/openapi/openapi-tools.executable.test.ts` generates types. */
 const NPX = `#!/bin/sh
 test -f "$ROOT/node_modules/.bin/$1" && test -s "$2"
 `

@@ -55,7 +55,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
   const opened = async (url: string): Promise<Page> => {
     const page = await browser.newPage()
     // Only ends waits that would never end.
-    page.setDefaultTimeout(120_000)
+    page.setDefaultTimeout(50_000)
     await page.goto(url)
     return page
   }
@@ -64,7 +64,7 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
   /** Opens a page that the attacker served before the name led here: its requests go to the server. */
   const reboundPage = async ({ url }: ListeningServer): Promise<Page> => {
     const page = await browser.newPage()
-    page.setDefaultTimeout(120_000)
+    page.setDefaultTimeout(50_000)
     const address = `http://${REBOUND}:${new URL(url).port}/page-of-the-attacker`
     await page.route(address, (route) => route.fulfill(PAGE))
     await page.goto(address)

@@ -107,7 +107,7 @@ describe('the example', () => {
 })
 
 describe('the recipe', async () => {
-  /** `workflows.test.ts` checks the recipe for pipelines, which sends no lead. */
+  /** `workflows.release.test.ts` checks the recipe for pipelines, which sends no lead. */
   const others = ['README.md', 'ci.md']
   const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter(
     (name) => name.endsWith('.md') && !others.includes(name),
