@@ -1,6 +1,6 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import type { Synchronous } from './db/open-and-lock.ts'
+import type { FileAccess, Synchronous } from './db/open-and-lock.ts'
 import { StartupError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { isGuessable, systemRandom } from './lib/random.ts'
@@ -32,7 +32,13 @@ export interface ServeFlags {
 
 export type Storage =
   | { readonly kind: 'memory' }
-  | { readonly kind: 'file'; readonly path: string; readonly sync?: Synchronous }
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      readonly sync?: Synchronous
+      /** `own` by default. */
+      readonly access?: FileAccess
+    }
 
 /** The host names that requests may use, besides loopback names. */
 export interface AllowedHosts {

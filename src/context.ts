@@ -35,6 +35,7 @@ import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
 import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './market/import/load-market.ts'
+import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './market/import/update-keys.ts'
 import { createMarketSearch } from './market/search/market-search.ts'
 import { createMarketStore } from './market/store/market-store.ts'
 import { createMatcher } from './matching/match.ts'
@@ -90,7 +91,8 @@ export function createContext(options: ContextOptions): AppContext {
 
 function openStore(storage: Storage, market: MarketTables | undefined): Connection {
   const image = market ? undefined : readSampleImage
-  return storage.kind === 'memory' ? openMemory(image?.()) : openFile(storage.path, image, storage.sync)
+  if (storage.kind === 'memory') return openMemory(image?.())
+  return openFile(storage.path, { image, synchronous: storage.sync, access: storage.access })
 }
 
 function compose(
@@ -109,11 +111,17 @@ function compose(
   const loadInitialData = connection.client.transaction(() => {
     if (data?.market) loadDirectory(connection, data.market, log)
     else loadSample(connection, log)
+    const hasOldKeys = !hasCurrentKeys(connection)
+    if (hasOldKeys) updateKeys(connection)
     // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
     const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
     if (seeds) seedOrganizations(seedContext, seeds.organizations, seeds.source)
+    return hasOldKeys
   })
-  loadInitialData()
+  if (storage.kind === 'memory' || storage.access === undefined || storage.access === 'own') {
+    const hadOldKeys = loadInitialData()
+    if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
+  } else requireCurrentKeys(connection)
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })

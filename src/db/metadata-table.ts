@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from './open-and-lock.ts'
 import { meta } from './tables.ts'
 
-/** `market`: the origin of the market data. `dataProblems`: the problems of the tables that it was imported from. */
-type MetadataKey = 'market' | 'dataProblems'
+/**
+ * `market`: the origin of the market data. `keysVersion`: the version of its lookup keys. `dataProblems`: the problems of the tables
+ * that it was imported from.
+ */
+type MetadataKey = 'market' | 'keysVersion' | 'dataProblems'
 
 export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
   return db.select().from(meta).where(eq(meta.key, key)).get()?.value

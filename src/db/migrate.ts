@@ -33,17 +33,38 @@ type Migration = string | ((client: Database, name: string) => void)
 /**
  * Applies the missing migrations.
  * @param name the path of the file, or `:memory:`
+ * @returns whether it changed an existing schema
  * @throws {StartupError} if a newer version of the program created the file
  */
-export function migrate(client: Database, name: string): void {
+export function migrate(client: Database, name: string): boolean {
+  const version = requireKnownSchema(client, name)
+  if (version === MIGRATIONS.length) return false
+  applyMigrations(client, name)
+  return version > 0
+}
+
+/**
+ * Checks that no migration is missing.
+ * @throws {StartupError} if another version of the program created the file
+ */
+export function requireCurrentSchema(client: Database, name: string): void {
+  if (requireKnownSchema(client, name) < MIGRATIONS.length) throw createOtherVersionError(name)
+}
+
+/** The error of commands that do not convert a file of another version. */
+export const createOtherVersionError = (name: string): StartupError =>
+  new StartupError(
+    `The database ${name} was written by another version of Signalbox. Convert it with \`signalbox serve --db ${name}\`, which ` +
+      'keeps its records, or replace its companies and people with `signalbox import`.',
+  )
+
+function requireKnownSchema(client: Database, name: string): number {
   const version = schemaVersion(client)
-  if (version > MIGRATIONS.length) {
-    throw new StartupError(
-      `${name} was created by a newer Signalbox (schema ${version}, but this version supports ${MIGRATIONS.length}). ` +
-        'Use that version, or name another file with --db.',
-    )
-  }
-  if (version < MIGRATIONS.length) applyMigrations(client, name)
+  if (version <= MIGRATIONS.length) return version
+  throw new StartupError(
+    `${name} was created by a newer Signalbox (schema ${version}, but this version supports ${MIGRATIONS.length}). ` +
+      'Use that version, or name another file with --db.',
+  )
 }
 
 /** Applies all missing migrations in one transaction. */

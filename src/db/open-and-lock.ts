@@ -1,13 +1,14 @@
 /** Opens and closes the database, in a file or in memory. */
-import { Database } from 'bun:sqlite'
+import { constants, Database } from 'bun:sqlite'
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
 import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
 import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrentSchema } from './migrate.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
 export interface Connection {
@@ -18,6 +19,8 @@ export interface Connection {
   readonly name: string
   /** Whether this process created the file. A start that fails deletes it again. */
   readonly isNew: boolean
+  /** Whether this process converted the file from the schema of another version. */
+  readonly isMigrated: boolean
   /**
    * Checks that the file and its write-ahead log are still the opened ones, and not truncated. SQLite continues to write to
    * deleted files, and that data is lost.
@@ -28,6 +31,19 @@ export interface Connection {
 
 /** What a commit waits for: `full` for the disk, `normal` for the operating system. */
 export type Synchronous = 'normal' | 'full'
+
+/**
+ * What a process does with a database file. `own`: creates, converts, and changes it. `charge`: stores charges and responses. `read`:
+ * changes nothing. Only `own` accepts a file of another version.
+ */
+export type FileAccess = 'own' | 'charge' | 'read'
+
+interface FileOptions {
+  /** Returns the content of a new file. */
+  readonly image?: (() => Uint8Array) | undefined
+  readonly synchronous?: Synchronous | undefined
+  readonly access?: FileAccess | undefined
+}
 
 /** Identifies a Signalbox database ("SBox"). */
 const APPLICATION_ID = 0x53426f78
@@ -44,20 +60,21 @@ export function openMemory(image?: Uint8Array): Connection {
 }
 
 /**
- * Opens the database in `path` with an exclusive lock. Creates a missing file from `image` (a database as bytes) or empty,
- * readable by its owner only.
+ * Opens the database in `path` with an exclusive lock unless it is only read. Creates a missing file from `image` (a
+ * database as bytes) or empty, readable by its owner only.
  * @throws {StartupError} if another process has it open, it cannot be read or written, or another program or a newer version
  *   created it
  */
 export function openFile(
   path: string,
-  image?: () => Uint8Array,
-  synchronous: Synchronous = 'normal',
+  { image, synchronous = 'normal', access = 'own' }: FileOptions = {},
 ): Connection {
   try {
-    const isNew = !hasDatabaseFile(path)
+    const isNew = !hasDatabaseFile(path) && access === 'own'
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
-    return connectToFile(new Database(path), path, synchronous, isNew)
+    if (access === 'read') return connectForReading(path)
+    const client = new Database(path, { readwrite: true, create: false })
+    return connectToFile(client, path, { synchronous, access }, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
@@ -71,9 +88,15 @@ export function openFile(
   }
 }
 
-function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
+function connectToFile(
+  client: Database,
+  path: string,
+  { synchronous, access }: { readonly synchronous: Synchronous; readonly access: FileAccess },
+  isNew: boolean,
+): Connection {
   try {
     requireOwnDatabase(client, path)
+    if (access !== 'own') requireCurrentSchema(client, path)
     lockForThisProcess(client)
     // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
@@ -81,6 +104,30 @@ function connectToFile(client: Database, path: string, synchronous: Synchronous,
     const connection = connect(client, path)
     if (!isNew) requireIntact(client, path)
     return { ...connection, isNew, requireInPlace: createInPlaceCheck(path) }
+  } catch (error) {
+    closeConnection({ client })
+    throw error
+  }
+}
+
+/**
+ * Opens a file for reading only. The connection is writable, because databases that are attached to a connection without write
+ * access cannot be changed.
+ */
+function connectForReading(path: string): Connection {
+  const missing = ['-wal', '-shm'].map((end) => `${path}${end}`).filter((file) => !existsSync(file))
+  const flags = constants.SQLITE_OPEN_READWRITE | constants.SQLITE_OPEN_URI
+  const client = new Database(`${pathToFileURL(path).href}?mode=ro`, flags)
+  try {
+    const requireReadable = client.transaction(() => {
+      requireOwnDatabase(client, path)
+      // SQLite creates these files to read the log of a killed server. The transaction keeps other processes from using them.
+      if (process.platform !== 'win32') for (const file of missing) rmSync(file, { force: true })
+      requireCurrentSchema(client, path)
+    })
+    requireReadable()
+    requireIntact(client, path)
+    return toConnection(client, path)
   } catch (error) {
     closeConnection({ client })
     throw error
@@ -124,16 +171,19 @@ function connect(client: Database, name: string): Connection {
   client.run('PRAGMA foreign_keys = ON')
   // Always written, because SQLite silently opens a write-protected file as read-only and fails at the first change.
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
-  migrate(client, name)
-  return {
-    db: drizzle(client),
-    client,
-    dataVersion: new DataVersion(),
-    name,
-    isNew: false,
-    requireInPlace: () => {},
-  }
+  const isMigrated = migrate(client, name)
+  return { ...toConnection(client, name), isMigrated }
 }
+
+const toConnection = (client: Database, name: string): Connection => ({
+  db: drizzle(client),
+  client,
+  dataVersion: new DataVersion(),
+  name,
+  isNew: false,
+  isMigrated: false,
+  requireInPlace: () => {},
+})
 
 /**
  * Moves the write-ahead log into the file, deletes the log, and closes the file. After a disk error, the log remains and no

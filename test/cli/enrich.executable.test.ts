@@ -1,4 +1,5 @@
 /** `signalbox enrich`: each row is written and charged once, even after interruptions. */
+import { Database } from 'bun:sqlite'
 import { afterEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
@@ -13,6 +14,7 @@ import {
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { createApp } from '../../src/app.ts'
+import { readAllTables } from '../support/database/stored-state.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -227,6 +229,38 @@ describe('enrich with an organization of a database', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('--db requires --key')
     expect(stderr).toContain('standard-key')
+  })
+
+  test('writes only charges and their balances', async () => {
+    const sandbox = open()
+    const before = readAllTables(sandbox.context)
+    sandbox.context.close()
+    await enriched(writeLeads(3), '-o', at('out.csv'), '--db', database(), '--key', 'standard-key')
+    const { context } = open()
+    const { charges, organizations: _, ...others } = readAllTables(context)
+    expect(charges).toHaveLength(2)
+    expect(before).toMatchObject(others)
+    context.close()
+  })
+
+  test.each([
+    ['PRAGMA user_version = 0', /written by another version .*`signalbox serve --db .*`signalbox import`/],
+    ["UPDATE meta SET value = '0' WHERE key = 'keysVersion'", /written by another version/],
+    [
+      'DELETE FROM organizations',
+      /has no organizations\. Create the demo organizations with `signalbox serve --db/,
+    ],
+  ])('is rejected, and leaves the database unchanged: %s', async (statement, message) => {
+    open().context.close()
+    const client = new Database(database())
+    client.run(statement)
+    const read = () =>
+      ['meta', 'companies', 'organizations'].map((name) => client.query(`SELECT * FROM ${name}`).all())
+    const before = read()
+    const { code, stderr } = await enriched(writeLeads(1), '--db', database(), '--key', 'standard-key')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+    expect(read()).toEqual(before)
+    client.close()
   })
 
   test('does not continue a run of another organization', async () => {

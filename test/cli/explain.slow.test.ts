@@ -1,6 +1,15 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
+import { Database } from 'bun:sqlite'
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatReport } from '../../src/cli/explain/report.ts'
@@ -8,7 +17,6 @@ import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
 import { toPrintable } from '../../src/lib/text.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
-import { countAdmittedRequests, readAccountTables } from '../support/database/stored-state.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
 
@@ -167,25 +175,57 @@ describe('explain', () => {
     expect(stdout).toStartWith('Request')
   })
 
-  test('uses the database of serve with --db, and does not change it', async () => {
-    const path = join(mkdtempSync(join(folder, 'db-')), 'kept.db')
-    const open = () => createContext({ storage: { kind: 'file', path } })
-    createContext({ storage: { kind: 'file', path }, dataDirectory: FIXTURE_MARKET }).close()
-    const state = () => {
-      const context = open()
-      const { client } = context.connection
-      const tables = ['companies', 'people', 'employments', 'meta'].map((table) =>
-        client.query(`select * from ${table}`).all(),
-      )
-      const storedBefore = [readAccountTables(context), countAdmittedRequests(context), tables]
-      context.close()
-      return storedBefore
-    }
-    const before = state()
-    const files = readdirSync(join(path, '..'))
-    expect(await outcomeOf('--db', path, HALCYON)).toBe('company')
-    expect(readdirSync(join(path, '..'))).toEqual(files)
-    expect(state()).toEqual(before)
+  /** Returns the files of a folder with the hashes of their content. */
+  const hashFiles = (path: string) =>
+    readdirSync(path)
+      .sort()
+      .map((name) => [name, Bun.hash(readFileSync(join(path, name)))])
+
+  /** Creates a database that a server has closed, and one whose server was killed. */
+  function createDatabases() {
+    const path = mkdtempSync(join(folder, 'db-'))
+    const kept = join(path, 'kept.db')
+    const { connection, close } = createContext({
+      storage: { kind: 'file', path: kept },
+      dataDirectory: FIXTURE_MARKET,
+    })
+    connection.client.run("UPDATE companies SET legal_status = 'Changed'")
+    for (const end of ['', '-wal']) copyFileSync(`${kept}${end}`, join(path, `killed.db${end}`))
+    close()
+    return { path, kept, killed: join(path, 'killed.db') }
+  }
+
+  test('reads the database of serve with --db, and changes no byte', async () => {
+    const { path, kept, killed } = createDatabases()
+    const before = hashFiles(path)
+    for (const db of [kept, killed]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
+    expect(hashFiles(path)).toEqual(before)
+  })
+
+  test.skipIf(process.platform === 'win32')('works without write access to the database', async () => {
+    const { path, kept } = createDatabases()
+    const before = hashFiles(path)
+    chmodSync(kept, 0o400)
+    chmodSync(path, 0o500)
+    expect(await outcomeOf('--db', kept, HALCYON)).toBe('company')
+    chmodSync(path, 0o700)
+    expect(hashFiles(path)).toEqual(before)
+  })
+
+  test.each([
+    ['schema', 'PRAGMA user_version = 0'],
+    ['keys', "UPDATE meta SET value = '0' WHERE key = 'keysVersion'"],
+  ])('does not convert a database with the %s of another version', async (_, statement) => {
+    const { path, kept } = createDatabases()
+    const client = new Database(kept)
+    client.run(statement)
+    client.close()
+    const before = hashFiles(path)
+    const { code, stdout, stderr } = await explain('--db', kept, HALCYON)
+    expect([code, stdout, hashFiles(path)]).toEqual([1, '', before])
+    expect(stderr).toMatch(
+      /written by another version .*`signalbox serve --db \S+kept\.db`.*`signalbox import`/,
+    )
   })
 
   test('does not create a missing database', async () => {

@@ -5,8 +5,11 @@ import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
+import { silentLog } from '../../src/lib/log.ts'
+import { readMarketTables } from '../support/database/market-tables.ts'
 import { ROOT } from '../support/paths.ts'
-import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
@@ -102,20 +105,82 @@ describe('a file database', () => {
     expect([body.compName, headers.get('credits-remaining')]).toEqual(['Halcyon Haulage, Inc.', '1'])
     second.context.close()
   })
+})
 
-  test('replaces an older sample with a newer one', () => {
-    const first = open({ dataDirectory: undefined })
-    const { client } = first.context.connection
-    const size = first.context.market.size()
-    client.run("update meta set value = 'sample of last year' where key = 'market'")
-    client.run('delete from employments')
-    first.context.close()
-    const second = open({ dataDirectory: undefined })
-    expect(second.context.market.size()).toEqual(size)
-    expect(
-      second.context.connection.client.query('select count(*) > 0 as some from employments').get(),
-    ).toEqual({ some: 1 })
-    second.context.close()
+const GRACE = {
+  conFullName: 'Grace Moreau',
+  conEmail: 'grace.moreau@x.example',
+  conJobTitleEn: 'CFO',
+}
+
+const putContact = (sandbox: Sandbox, contact: object) =>
+  sandbox.send('/sandbox/contacts', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contact),
+  })
+
+/** Runs statements in the closed database. */
+function changeFile(...statements: string[]): void {
+  const client = new Database(file())
+  for (const statement of statements) client.run(statement)
+  client.close()
+}
+
+/** The changes of a version with other keys. */
+const OTHER_KEYS = [
+  "UPDATE meta SET value = '0' WHERE key = 'keysVersion'",
+  "UPDATE companies SET domain = 'other', profile_key = 'other'",
+  "UPDATE people SET last_name_key = 'other', profile_key = 'other'",
+  "UPDATE employments SET email_key = 'other', family_name = 'other'",
+]
+const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 'market'"
+
+describe('a start with a file of another version', () => {
+  /** Starts once, and returns the stored market and the log lines. */
+  const start = (options: Parameters<typeof createSandbox>[0]) => {
+    const lines: string[] = []
+    const log = { ...silentLog, info: (event: string) => void lines.push(event) }
+    const { context } = open({ ...options, log })
+    const market = readMarketTables(context.connection)
+    context.close()
+    return { market, lines }
+  }
+
+  test.each([
+    ['the sample', undefined, 'Northwind Optics, Inc.'],
+    ['a data directory', FIXTURE_MARKET, 'Halcyon Freight, Inc.'],
+  ])('keeps edited records of %s, and derives all keys again', async (_, dataDirectory, compName) => {
+    const sandbox = open({ dataDirectory })
+    await putContact(sandbox, { ...GRACE, compName })
+    const market = readMarketTables(sandbox.context.connection)
+    sandbox.context.close()
+    changeFile(...OTHER_KEYS, ...(dataDirectory === undefined ? [OTHER_SAMPLE] : []))
+    expect(start({ dataDirectory })).toEqual({ market, lines: ['database migrated'] })
+    expect(start({ dataDirectory })).toEqual({ market, lines: [] })
+  })
+
+  test('keeps edited records of a data directory that it does not name', async () => {
+    const sandbox = open()
+    await putContact(sandbox, { ...GRACE, compName: 'Halcyon Freight, Inc.' })
+    const market = readMarketTables(sandbox.context.connection)
+    sandbox.context.close()
+    changeFile(...OTHER_KEYS)
+    expect(start({ dataDirectory: undefined }).market).toEqual(market)
+  })
+
+  test('replaces the records if the data directory has changed', async () => {
+    const sandbox = open({ dataDirectory: undefined })
+    await putContact(sandbox, { ...GRACE, compName: 'Northwind Optics, Inc.' })
+    sandbox.context.close()
+    changeFile(...OTHER_KEYS)
+    expect(start({ organizations: [] }).market.people).toHaveLength(4)
+  })
+
+  test('copies the sample into a file that a killed start has left without data', () => {
+    closeConnection(openFile(file()))
+    const { market, lines } = start({ dataDirectory: undefined })
+    expect([market.companies.length, market.people.length, lines]).toEqual([1600, 12510, []])
   })
 })
 

@@ -112,12 +112,19 @@ function createFileTarget(path: string, apiKey: string | undefined): Target {
     name: resolve(path),
     isCharged: true,
     createEnricher: () =>
-      createOrClose(createContext({ storage: { kind: 'file', path }, log }), (context) => {
+      createOrClose(createContext({ storage: { kind: 'file', path, access: 'charge' }, log }), (context) => {
+        if (context.organizations.count() === 0) throw createNoOrganizationsError(path)
         if (apiKey === undefined) throw new StartupError(describeOrganizations(context, path))
         return createInProcessEnricher(context, apiKey, true)
       }),
   }
 }
+
+/** A new file of `import` has none. */
+const createNoOrganizationsError = (path: string): StartupError =>
+  new StartupError(
+    `The database ${path} has no organizations. Create the demo organizations with \`signalbox serve --db ${path}\`.`,
+  )
 
 /** Closes the context if the enricher cannot be created. */
 function createOrClose(context: AppContext, create: (context: AppContext) => Enricher): Enricher {

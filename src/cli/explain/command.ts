@@ -105,7 +105,7 @@ function parseDataSource(dataDirectory: string | undefined, db: string | undefin
     throw new StartupError('--data and --db cannot be combined. Use one of them.')
   }
   requireDatabase(db)
-  return { storage: { kind: 'file', path: db } }
+  return { storage: { kind: 'file', path: db, access: 'read' } }
 }
 
 /** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */

@@ -1,8 +1,7 @@
 /** Checks tables, or stores them in a database file. */
-
-import { existsSync, rmSync } from 'node:fs'
-import { type Connection, closeConnection, openFile } from '../../db/open-and-lock.ts'
+import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
@@ -18,13 +17,7 @@ import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
 
-/** Removes a new file if it has no market: `serve` would load the sample into it. */
-function closeAndRemove(connection: Connection): void {
-  const hasMarket = getMarketOrigin(connection) !== undefined
-  closeConnection(connection)
-  if (hasMarket) return
-  for (const end of ['', '-wal', '-shm']) rmSync(`${connection.name}${end}`, { force: true })
-}
+const log = createHumanLog(createLineWriter(process.stderr), false)
 
 /**
  * Checks tables without storing them.
@@ -59,15 +52,13 @@ interface ImportOptions {
  * @throws {StartupError} if nothing is stored
  */
 export async function storeTables(data: MarketTables, file: string, options: ImportOptions): Promise<string> {
-  const isNew = !existsSync(file)
   const connection = openFile(file)
-  let isStored = false
+  if (connection.isMigrated) log.info('database migrated', { database: connection.name })
   try {
-    const summary = await replaceMarket(connection, data, options)
-    isStored = true
-    return `${file}: ${summary}\n`
+    return `${file}: ${await replaceMarket(connection, data, options)}\n`
   } finally {
-    if (isNew && !isStored) closeAndRemove(connection)
+    // `serve` would load the sample into a database without a market.
+    if (getMarketOrigin(connection) === undefined) discardConnection(connection)
     else closeConnection(connection)
   }
 }

@@ -6,7 +6,6 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import type { MarketTables } from './data-directory.ts'
 import {
   countBytesToRead,
@@ -17,7 +16,7 @@ import {
   type NextIds,
   type RowSink,
 } from './import-rows.ts'
-import { FORMATS_VERSION } from './normalize-rows.ts'
+import { setKeysVersion } from './update-keys.ts'
 
 /** The work of creating the indexes, as a fraction of the work of reading. */
 const INDEX_WORK_SHARE = 0.15
@@ -91,32 +90,28 @@ function dropIndexes(client: Database): string[] {
   return indexes.map(({ sql }) => sql)
 }
 
-/** Replaces the market of `to` with the market of `from` in one transaction. */
+/** Copies a market into a database without one, in the transaction of the caller. */
 export function copyMarket(from: Connection, to: Connection): void {
-  const replace = to.client.transaction(() => {
-    for (const table of [employments, people, companies]) to.db.delete(table).run()
-    // Employments come last, because they refer to companies and people.
-    from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
-    from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
-    from.db.select().from(employments).all().forEach(createTableWriter(to, employments).insert)
-  })
-  replace()
+  // Employments come last, because they refer to companies and people.
+  from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
+  from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
+  from.db.select().from(employments).all().forEach(createTableWriter(to, employments).insert)
 }
 
-/**
- * The origin of the market in a database: the fingerprint of its tables, the version of the derived keys, and the version of the
- * value formats. If one of them differs, the tables are imported again. The values of the sample need no formatting.
- */
+/** The origin of the market in a database: the fingerprint of its tables. Records that are edited later do not change it. */
 type MarketOrigin = `${'sample' | 'directory'} ${string}`
 
 export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): MarketOrigin =>
-  `${kind} ${fingerprint} keys ${KEYS_VERSION}${kind === 'sample' ? '' : ` formats ${FORMATS_VERSION}`}`
+  `${kind} ${fingerprint}`
 
 export const getMarketOrigin = (connection: Connection): string | undefined =>
   getMetadata(connection, 'market')
 
-export const setMarketOrigin = (connection: Connection, origin: MarketOrigin): void =>
+/** Stores the origin of a market that this version has just written, with its keys. */
+export function setMarketOrigin(connection: Connection, origin: MarketOrigin): void {
   setMetadata(connection, 'market', origin)
+  setKeysVersion(connection)
+}
 
 /** Creates a sink that inserts the rows of an import. */
 function createImportSink(connection: Connection): RowSink {

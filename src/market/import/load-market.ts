@@ -84,22 +84,18 @@ export function* replaceMarketSteps(
 }
 
 /**
- * Replaces an older sample with the bundled one. Keeps a market from a data directory, so that the server can restart without
- * naming the directory.
+ * Copies the bundled sample into a database without a market, which a killed start may leave. Keeps every other market, because it
+ * may contain edited records: one from a data directory, and the sample of another version.
  */
 export function loadSample(connection: Connection, log: Log): void {
-  const origin = getMarketOrigin(connection)
-  const bundled = formatOrigin('sample', SAMPLE_FINGERPRINT)
-  if (origin === bundled) return
-  if (origin?.startsWith('directory')) {
+  if (getMarketOrigin(connection) !== undefined) {
     logStoredProblems(connection, log)
     return
   }
   const sample = openMemory(readSampleImage())
   copyMarket(sample, connection)
   sample.client.close()
-  setMarketOrigin(connection, bundled)
-  log.info('sample data updated')
+  setMarketOrigin(connection, formatOrigin('sample', SAMPLE_FINGERPRINT))
 }
 
 /**

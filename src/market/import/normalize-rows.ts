@@ -8,9 +8,6 @@ import { parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
 import { parseAmountRange, parseNumberRange, parseWholeNumber } from './value-parsers.ts'
 
-/** Increased with every change of the stored values of a row, so that data is imported again. */
-export const FORMATS_VERSION = 2
-
 interface NormalizedRow<Row> {
   readonly row: Row
   /** Invalid values. The row is stored without them. */

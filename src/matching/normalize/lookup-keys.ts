@@ -7,7 +7,10 @@ import { parse } from 'tldts'
 import { memoize } from '../../lib/cache.ts'
 import { fold, foldSpelling, splitWords } from './text.ts'
 
-/** Increment it when a function here returns other keys. Stored keys are then rebuilt. */
+/**
+ * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
+ * all stored keys again (`market/import/update-keys.ts`).
+ */
 export const KEYS_VERSION = 4
 
 /** The host of a website or an email address. */
