@@ -1,11 +1,12 @@
 /** Lists and checks the files that commands read or store data in. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { resolveLink } from '../db/database-file-checks.ts'
 import { StartupError } from '../lib/errors.ts'
 
 /** Returns a database file and the files that SQLite, or an older version of Signalbox, creates next to it. */
 export const listDatabaseFiles = (path: string): string[] =>
-  ['', '-wal', '-shm', '-journal', '.secret'].map((end) => path + end)
+  ['', '-wal', '-shm', '-journal', '.secret'].map((end) => resolveLink(path) + end)
 
 export const listDataFiles = (folder: string): string[] =>
   ['companies.csv', 'contacts.csv', 'organizations.json'].map((name) => join(folder, name))

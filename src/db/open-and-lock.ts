@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
-import { createFile, createInPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
+import { createFile, createInPlaceCheck, hasDatabaseFile, resolveLink } from './database-file-checks.ts'
 import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
 import { migrate, requireCurrentSchema } from './migrate.ts'
 
@@ -60,15 +60,16 @@ export function openMemory(image?: Uint8Array): Connection {
 }
 
 /**
- * Opens the database in `path` with an exclusive lock unless it is only read. Creates a missing file from `image` (a
+ * Opens the database that `name` leads to, with an exclusive lock unless it is only read. Creates a missing file from `image` (a
  * database as bytes) or empty, readable by its owner only.
  * @throws {StartupError} if another process has it open, it cannot be read or written, or another program or a newer version
  *   created it
  */
 export function openFile(
-  path: string,
+  name: string,
   { image, synchronous = 'normal', access = 'own' }: FileOptions = {},
 ): Connection {
+  const path = resolveLink(name)
   try {
     const isNew = !hasDatabaseFile(path) && access === 'own'
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())

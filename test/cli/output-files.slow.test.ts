@@ -115,6 +115,14 @@ describe('an output flag', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
   })
 
+  test('is rejected for the log beside the target of a linked --db', async () => {
+    mkdirSync(at('data'))
+    symlinkSync('data/linked.db', at('link.db'))
+    createSandbox({ storage: { kind: 'file', path: at('link.db') } }).context.close()
+    const { code, stderr } = await enriched('--db', at('link.db'), '-o', at('data/linked.db-wal'), '--force')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
+  })
+
   test('is rejected if the unfinished rows would replace the leads of an earlier run', async () => {
     const leads = at('out.csv.partial')
     writeFileSync(leads, 'compName,error,warning\nAcme,,\n')

@@ -2,7 +2,18 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
@@ -184,6 +195,54 @@ describe('a start with a file of another version', () => {
   })
 })
 
+describe.skipIf(process.platform === 'win32')('a database at a symbolic link', () => {
+  const link = () => join(folder, 'link.db')
+  const target = () => join(folder, 'data/box.db')
+  const modeOf = (path: string): number => statSync(path).mode & 0o777
+  const openLink = () => createSandbox({ storage: { kind: 'file', path: link() } })
+
+  beforeEach(() => {
+    mkdirSync(join(folder, 'data'))
+    symlinkSync('data/box.db', link())
+  })
+
+  test('is created where the link leads, readable only by its owner', async () => {
+    const umask = process.umask(0)
+    try {
+      const { context, enrich } = openLink()
+      await enrich(MAREN)
+      expect([modeOf(target()), modeOf(`${target()}-wal`)]).toEqual([0o600, 0o600])
+      context.close()
+    } finally {
+      process.umask(umask)
+    }
+    expect([readdirSync(folder).sort(), readdirSync(join(folder, 'data'))]).toEqual([
+      ['data', 'link.db'],
+      ['box.db'],
+    ])
+  })
+
+  test('keeps its charges, and is locked under both names', async () => {
+    createSandbox({ storage: { kind: 'file', path: target() } }).context.close()
+    symlinkSync('link.db', join(folder, 'other.db'))
+    const first = createSandbox({ storage: { kind: 'file', path: join(folder, 'other.db') } })
+    await first.enrich(MAREN, 'pro-key')
+    expect(openLink).toThrow(/^Another Signalbox uses the database/)
+    first.context.close()
+    const second = openLink()
+    expect((await second.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
+    second.context.close()
+  })
+
+  test('is rejected if the links form a circle, or lead to a missing folder', () => {
+    symlinkSync('circle.db', join(folder, 'circle.db'))
+    const circle = { kind: 'file', path: join(folder, 'circle.db') } as const
+    expect(() => createSandbox({ storage: circle })).toThrow(/circle\.db cannot be opened \(.*links/)
+    rmSync(join(folder, 'data'), { recursive: true })
+    expect(openLink).toThrow(/data does not exist\. Create it first/)
+  })
+})
+
 describe('a start is rejected with', () => {
   const complaint = (make: () => unknown): string => {
     try {
@@ -226,6 +285,18 @@ describe('a start is rejected with', () => {
     )
     first.context.close()
     open().context.close()
+  })
+
+  test('a database with several hard links, because a start under the other name can lose charges', () => {
+    open().context.close()
+    linkSync(file(), join(folder, 'other.db'))
+    expect(complaint(open)).toMatch(
+      /box\.db has several hard links\. .* can lose charges\. Delete the other names/,
+    )
+    rmSync(join(folder, 'other.db'))
+    linkSync(file(), `${file()}.${crypto.randomUUID()}.tmp`)
+    open().context.close()
+    expect(readdirSync(folder)).toEqual(['box.db'])
   })
 
   test('a database of another program, which is not changed', () => {
