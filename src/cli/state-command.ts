@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import type { Environment } from '../config.ts'
-import { reasonOf, StartupError } from '../lib/errors.ts'
+import { explainErrors, reasonOf, StartupError } from '../lib/errors.ts'
 import { isObject } from '../lib/json.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 import { formatExamples } from './help-text.ts'
@@ -62,7 +62,10 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
   const text = await send(server, '/sandbox/state/export', undefined)
   if (isOutput) print(text)
   else {
-    replaceFile(file, text)
+    explainErrors(
+      () => replaceFile(file, text),
+      (error) => `The state was not saved in ${name}: ${reasonOf(error)}. Name another file.`,
+    )
     print(`The state of ${server.url.origin} is in ${name}. The file contains API keys.\n`)
   }
 }

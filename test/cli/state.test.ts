@@ -54,6 +54,15 @@ test('does not replace a file that is no state file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('my notes')
 })
 
+test('names the file that cannot be written', async () => {
+  // The temporary name beside it is too long.
+  const file = join(folder, 'x'.repeat(250))
+  expect(await state('export', file)).toMatchObject({
+    code: 1,
+    stderr: `signalbox: The state was not saved in ${file}: name too long. Name another file.\n`,
+  })
+})
+
 test('says what to do if the control API is disabled', async () => {
   const app = createApp(sandbox.context, { control: { from: 'nowhere' } })
   const other = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })

@@ -5,17 +5,19 @@ import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/rech
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { createFaultError } from '../../http/inject-fault.ts'
 import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import { toStorageError } from '../../lib/storage-failure.ts'
+import { isStorageFailure } from '../../lib/storage-failure.ts'
 import type { Enricher, EnrichmentResponse, RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
 import { isFatalStatus } from './http-attempt.ts'
 
 interface InProcessContext extends AuthorizationContext, EnrichmentContext {
+  readonly connection: Pick<Connection, 'dataVersion' | 'name'>
   readonly random: Random
   close(): void
 }
@@ -57,7 +59,7 @@ export function createInProcessEnricher(
         const response = JSON.parse(json) as EnrichmentResponse
         return { kind: 'enriched', response, credits, remaining, isReplayed }
       } catch (error) {
-        return toRowResult(error)
+        return toRowResult(error, context.connection.name)
       }
     },
     getRateLimit: () => undefined,
@@ -97,13 +99,16 @@ async function injectOutcomeFault(outcome: Outcome): Promise<void> {
 
 class UnsupportedFault extends Error {}
 
-function toRowResult(error: unknown): RowResult {
-  const apiError = error instanceof ApiError ? error : toStorageError(error)
-  if (apiError === undefined) {
-    if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
-    return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }
+function toRowResult(error: unknown, database: string): RowResult {
+  if (error instanceof ApiError)
+    return isFatalStatus(error.status)
+      ? { kind: 'fatal', reason: error.message }
+      : { kind: 'rejected', message: error.message }
+  if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
+  if (!isStorageFailure(error)) return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }
+  const advice = 'Check its disk, then continue with the same command.'
+  return {
+    kind: 'fatal',
+    reason: `The database ${database} cannot be written: ${messageOf(error)}. ${advice}`,
   }
-  if (isFatalStatus(apiError.status) || apiError.code === 'storage_unavailable')
-    return { kind: 'fatal', reason: apiError.message }
-  return { kind: 'rejected', message: apiError.message }
 }
