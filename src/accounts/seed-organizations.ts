@@ -1,7 +1,7 @@
 /** Creates and updates the organizations of an `organizations.json`. */
 import type { Clock } from '../lib/clock.ts'
 import { accountEmailKey } from '../lib/email.ts'
-import { StartupError } from '../lib/errors.ts'
+import { codeOf, StartupError } from '../lib/errors.ts'
 import { canonicalJson } from '../lib/json.ts'
 import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
@@ -69,7 +69,7 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
   try {
     work()
   } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes('UNIQUE')) throw error
+    if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error
     throw new StartupError(
       `${file}: a key of ${orgName} already belongs to another organization in the database. ` +
         'If you renamed the organization, use its old orgId. Otherwise, use another key or another --db.',

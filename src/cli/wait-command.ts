@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { StartupError } from '../lib/errors.ts'
+import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
 import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
@@ -89,7 +90,8 @@ async function findProblem(
 ): Promise<string | undefined> {
   try {
     const response = await fetch(new URL('/health/ready', url), timeout)
-    const isReady = response.status === 200 && (await response.text()).includes('"ready"')
+    const health = tryParseJson(await response.text())
+    const isReady = response.status === 200 && isObject(health) && health.status === 'ready'
     return isReady ? undefined : `GET /health/ready returned status ${response.status}`
   } catch (error) {
     return describeConnectionProblem(error)

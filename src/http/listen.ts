@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
-import { messageOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 
 interface ListenOptions {
@@ -67,8 +67,7 @@ function startServer(
     })
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (tls && /PEM|SSL|X509|key values|cipher/i.test(messageOf(error)))
-      throw new StartupError(describeTlsProblem(tls))
+    if (tls && String(codeOf(error)).startsWith('ERR_OSSL')) throw new StartupError(describeTlsProblem(tls))
     throw new StartupError(describeListenError(error, host, port))
   }
 }
@@ -115,7 +114,7 @@ function toReachableHost(host: string): string {
 }
 
 function describeListenError(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop the other program, or choose another port with --port (0 selects a free one).`
   }

@@ -7,6 +7,8 @@ export interface Lead {
   readonly line: number
   readonly values: readonly string[]
   readonly raw: string
+  /** Whether values can be appended to `raw`. With unbalanced quotes, a parser would read them as part of the last value. */
+  readonly canAppend: boolean
   /** Why the row cannot be parsed. Such a row is not sent. */
   readonly parseError: string | undefined
 }

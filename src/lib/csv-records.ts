@@ -5,17 +5,28 @@ export interface CsvRecord {
   readonly values: readonly string[]
   /** The line on which the record begins, from 1. Quoted values may contain line breaks. */
   readonly line: number
-  /** Why the values cannot be trusted, such as an unclosed quote. */
-  readonly parseError: string | undefined
+  /** Why the values cannot be trusted. */
+  readonly parseError: CsvError | undefined
   /** The source text, without its line ending. */
   readonly raw: string
 }
 
-export const UNCLOSED_QUOTE = 'a quote is not closed, so the rest of the file is one value'
+export interface CsvError {
+  /** After an unclosed quote or a record that is too long, no more records can be read. */
+  readonly kind: 'unclosed quote' | 'inner quote' | 'too long'
+  /** The reason for users. */
+  readonly message: string
+}
 
-const QUOTE_PROBLEMS: Record<string, string> = {
+const UNCLOSED_QUOTE: CsvError = {
+  kind: 'unclosed quote',
+  message: 'a quote is not closed, so the rest of the file is one value',
+}
+
+/** By error code of Papa Parse. */
+const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
   MissingQuotes: UNCLOSED_QUOTE,
-  InvalidQuotes: 'a quote is inside a quoted value: write it twice ("")',
+  InvalidQuotes: { kind: 'inner quote', message: 'a quote is inside a quoted value: write it twice ("")' },
 }
 
 /** In characters. A longer record is an unclosed quote, or the file is not a table. */
@@ -72,7 +83,7 @@ export class CsvRecordReader {
     const maxLength = this.#parser === undefined ? this.#maxHeaderLength : this.#maxLength
     if (this.#buffer.length <= maxLength) return records
     this.#isAborted = true
-    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : describeLongRecord(maxLength)
+    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : createTooLongError(maxLength)
     return [...records, { values: [], line: this.#parser?.line ?? 1, parseError, raw: '' }]
   }
 
@@ -106,14 +117,10 @@ export class CsvRecordReader {
   }
 }
 
-/** Returns whether a parse error makes the rest of the text unreadable. */
-export const isUnrecoverable = (parseError: string | undefined): boolean =>
-  parseError === UNCLOSED_QUOTE || parseError?.startsWith(LONGER_THAN) === true
-
-const LONGER_THAN = 'longer than'
-
-const describeLongRecord = (characters: number): string =>
-  `${LONGER_THAN} ${characters} characters, so a line break is missing, or the file is not a table`
+const createTooLongError = (characters: number): CsvError => ({
+  kind: 'too long',
+  message: `longer than ${characters} characters, so a line break is missing, or the file is not a table`,
+})
 
 /** A result of Papa's parser, which its types do not describe. */
 interface ParserStep {
@@ -149,7 +156,7 @@ class RecordParser {
 
   #addRecord({ data, errors, meta }: ParserStep): void {
     const values = this.#removeReturn(data[0] ?? [])
-    const parseError = errors.map(({ code }) => QUOTE_PROBLEMS[code]).find((reason) => reason !== undefined)
+    const parseError = errors.map(({ code }) => QUOTE_ERRORS[code]).find((error) => error !== undefined)
     if (parseError !== undefined || values.some((value) => value.trim() !== ''))
       this.#records.push({ values, line: this.line, parseError, raw: this.#sliceRaw(meta.cursor) })
     this.line += countCharacter(this.#lineBreak, this.#text, this.#consumed, meta.cursor)

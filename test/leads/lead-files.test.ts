@@ -153,6 +153,13 @@ describe('an invalid lead file', () => {
     ])
   })
 
+  test('gets its quotes doubled if they are inside a quoted value, so that any reader finds the same columns', () => {
+    const content = 'Company,City\n"said "Best, Inc" today",Oslo\n"Plain, Inc",Rome\n'
+    expect(rewritten(content)).toBe(
+      'Company,City,grade,error\n"said ""Best, Inc"" today",Oslo,1,\n"Plain, Inc",Rome,2,\n',
+    )
+  })
+
   test('is rejected if it changes while it is read', () => {
     const leads = table('Company\nx\n')
     writeFileSync(at('leads.csv'), `${readFileSync(at('leads.csv'), 'utf8')}y\n`)

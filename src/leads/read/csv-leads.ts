@@ -1,5 +1,5 @@
 /** Reads leads from a CSV file. */
-import { type CsvRecord, detectDialect, isUnrecoverable, readCsvRecords } from '../../lib/csv-records.ts'
+import { type CsvRecord, detectDialect, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { type Lead, type LeadFormat, LeadStatistics, type LeadTable } from '../lead.ts'
 import type { TextFile } from './text-file.ts'
@@ -15,12 +15,11 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   const first = records.next()
   const header = first.done ? undefined : first.value
   if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
-  requireClosedQuote(header.parseError, header.line, name)
+  requireReadable(header, name)
   requireHeadings(header, name)
   const statistics = new LeadStatistics()
   let width = header.values.length
-  for (const lead of toLeads(records, header)) {
-    requireClosedQuote(lead.parseError, lead.line, name)
+  for (const lead of toLeads(requireAllReadable(records, name), header)) {
     width = Math.max(width, lead.values.length)
     statistics.add(lead)
   }
@@ -49,7 +48,8 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
 function* toLeads(records: Iterable<CsvRecord>, header: CsvRecord): Generator<Lead> {
   let row = 0
   for (const { values, line, raw, parseError } of records) {
-    yield { row: ++row, line, values, raw, parseError: parseError ?? findExcessValues(values, header.values) }
+    const error = parseError?.message ?? findExcessValues(values, header.values)
+    yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError: error }
   }
 }
 
@@ -60,14 +60,21 @@ const findExcessValues = (values: readonly string[], header: readonly string[]):
     : undefined
 
 /**
- * Requires that each quote is closed.
- * @throws {StartupError} if a quote was not closed before the end of the file
+ * Yields the records of a file.
+ * @throws {StartupError} at a record that hides all later ones
  */
-function requireClosedQuote(error: string | undefined, line: number, name: string): void {
-  if (isUnrecoverable(error))
-    throw new StartupError(
-      `${name}, line ${line}: ${error}. Nothing was sent: fix the file, and run the command again.`,
-    )
+function* requireAllReadable(records: Iterable<CsvRecord>, name: string): Generator<CsvRecord> {
+  for (const record of records) {
+    requireReadable(record, name)
+    yield record
+  }
+}
+
+function requireReadable({ parseError, line }: CsvRecord, name: string): void {
+  if (parseError === undefined || parseError.kind === 'inner quote') return
+  throw new StartupError(
+    `${name}, line ${line}: ${parseError.message}. Nothing was sent: fix the file, and run the command again.`,
+  )
 }
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/

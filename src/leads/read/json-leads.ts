@@ -56,7 +56,7 @@ function* parseLeads(text: TextFile, name: string, onMember: (name: string) => v
     const object = parseObject(raw)
     if (typeof object !== 'string') for (const key of Object.keys(object)) onMember(key)
     const parseError = typeof object === 'string' ? object : undefined
-    yield { row: ++row, line, values: [], raw, parseError }
+    yield { row: ++row, line, values: [], raw, canAppend: parseError === undefined, parseError }
   }
 }
 

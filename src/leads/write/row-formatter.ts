@@ -29,7 +29,7 @@ function createCsvFormatter({ format, columns }: Table, added: readonly AddedCol
     values.map((value) => quoteCell(value, delimiter)).join(delimiter)
   const header = format.kind === 'csv' ? format.header : formatCells(columns)
   const formatOriginal = (lead: Lead): string => {
-    if (format.kind === 'csv' && hasBalancedQuotes(lead))
+    if (format.kind === 'csv' && lead.canAppend)
       return lead.raw + delimiter.repeat(columns.length - lead.values.length)
     const values = lead.values.length > 0 ? lead.values : [lead.raw]
     return formatCells(columns.map((_, index) => values[index] ?? ''))
@@ -39,13 +39,6 @@ function createCsvFormatter({ format, columns }: Table, added: readonly AddedCol
     formatRow: (lead, values) => `${formatOriginal(lead)}${delimiter}${formatCells(values)}${lineEnding}`,
   }
 }
-
-/**
- * Returns whether the quotes of a row are balanced. With unbalanced quotes, a parser would read the added values as
- * part of the last original one.
- */
-const hasBalancedQuotes = ({ parseError }: Lead): boolean =>
-  parseError === undefined || !parseError.includes('quote stands')
 
 const quoteCell = (value: string, delimiter: string): string =>
   value.includes(delimiter) || /["\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
@@ -57,7 +50,7 @@ function createJsonFormatter({ format, columns }: Table, added: readonly AddedCo
       Object.fromEntries(added.map(({ heading }, index) => [heading, values[index] ?? ''])),
     ).slice(1, -1)
   const formatOriginal = (lead: Lead): string => {
-    if (format.kind === 'jsonl' && lead.parseError === undefined) return lead.raw.slice(1, -1).trim()
+    if (format.kind === 'jsonl' && lead.canAppend) return lead.raw.slice(1, -1).trim()
     const object =
       format.kind === 'csv'
         ? Object.fromEntries(names.map((name, index) => [name, lead.values[index] ?? '']))

@@ -1,4 +1,5 @@
 /** The columns of the two tables of a data directory, and rows as JSON objects. */
+import type { CsvError } from '../../lib/csv-records.ts'
 import { isObject } from '../../lib/json.ts'
 import { findNearest } from '../../lib/suggestions.ts'
 import { countCodePoints } from '../../lib/text.ts'
@@ -78,6 +79,8 @@ export interface TableProblem {
   readonly reason: string
   /** `error`: the row is not used. `warning`: a value or a column is not used. */
   readonly severity: 'error' | 'warning'
+  /** The kind of a CSV error. */
+  readonly csvError?: CsvError['kind'] | undefined
 }
 
 /** Why an object is not a valid row. */

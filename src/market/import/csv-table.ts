@@ -50,12 +50,13 @@ export class CsvRowReader<Column extends string> {
     const { file, columns, onProblem } = this.#rules
     if (this.#header === undefined) {
       this.#readHeader(values)
-      if (parseError !== undefined) onProblem({ file, line, reason: parseError, severity: 'error' })
+      if (parseError !== undefined)
+        onProblem({ file, line, reason: parseError.message, severity: 'error', csvError: parseError.kind })
       return undefined
     }
-    const reason = parseError ?? describeExcessValues(values, this.#header)
+    const reason = parseError?.message ?? describeExcessValues(values, this.#header)
     if (reason === undefined) return { file, line, row: pickColumns(columns, this.#positions, values) }
-    onProblem({ file, line, reason, severity: 'error' })
+    onProblem({ file, line, reason, severity: 'error', csvError: parseError?.kind })
     return undefined
   }
 

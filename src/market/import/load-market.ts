@@ -7,7 +7,6 @@ import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
-import { UNCLOSED_QUOTE } from '../../lib/csv-records.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { TableProblem } from './columns.ts'
@@ -161,9 +160,9 @@ export function* loadIntoMemory(
   const connection = openMemory()
   try {
     yield* replaceMarketSteps(connection, data, {
-      onProblem: ({ file, line, reason }) => {
+      onProblem: ({ file, line, reason, csvError }) => {
         // The usual sign of a file that is only half written.
-        if (reason === UNCLOSED_QUOTE) throw new StartupError(`${file}:${line}: ${reason}.`)
+        if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
       },
       onProgress: requireRunning,
       confirm: ({ companies, people }) => {

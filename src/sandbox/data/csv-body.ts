@@ -76,7 +76,8 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
  * @throws {ApiError} 400 for a header without a known column, or with too many columns
  */
 function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordFormat<string>): void {
-  if (parseError !== undefined) throw createInvalidHeaderError(`cannot be parsed: ${parseError}`, columns)
+  if (parseError !== undefined)
+    throw createInvalidHeaderError(`cannot be parsed: ${parseError.message}`, columns)
   if (values.length > MAX_COLUMNS) {
     throw createInvalidHeaderError(
       `has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`,

@@ -9,6 +9,7 @@ const lead = (values: readonly string[], index: number): Lead => ({
   line: index + 2,
   values,
   raw: values.join(','),
+  canAppend: true,
   parseError: undefined,
 })
 

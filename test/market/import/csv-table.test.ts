@@ -133,6 +133,7 @@ describe('a table that is parsed in chunks', () => {
         line: 3,
         reason: expect.stringContaining('a quote is not closed'),
         severity: 'error',
+        csvError: 'unclosed quote',
       },
     ])
   })
