@@ -24,6 +24,9 @@ export type RowResult =
   /** All later rows would fail, too. The run ends. */
   | { readonly kind: 'fatal'; readonly reason: string }
 
+/** A result that the output contains. */
+export type FinalResult = Exclude<RowResult, { kind: 'fatal' }>
+
 /** The reason of a run that was ended by its signal. */
 export const INTERRUPTED = 'interrupted'
 
@@ -38,6 +41,8 @@ export interface Enricher {
   readonly enrich: (body: EnrichmentBody, key: string) => Promise<RowResult>
   /** Returns the requests per second that are allowed; `undefined` if there is no limit, or it is unknown. */
   readonly getRateLimit: () => number | undefined
+  /** Charges rows of an earlier attempt again if this target has lost their charges. Returns the rows with their credits. */
+  readonly restoreCharges: (rows: readonly FinalResult[]) => Promise<readonly FinalResult[]>
   /** Deletes stored responses. The caller has saved them and will not repeat these requests. */
   readonly discardResponses: (keys: readonly string[]) => void
   close(): void

@@ -1,88 +1,71 @@
-/** Counts the results of a run. The counts are stored with an interrupted run. */
-import { type Static, Type } from '@sinclair/typebox'
-import { RESPONSE_FIELDS, type RowResult } from './enricher.ts'
+/** Counts the results of a run. */
+import { formatNumber } from '../lib/text.ts'
+import type { FinalResult } from './enricher.ts'
 import type { Lead } from './lead.ts'
 import type { LeadRequest } from './map/lead-request.ts'
 
-const Count = Type.Integer({ minimum: 0 })
-const Counts = Type.Record(Type.String(), Count)
-
-const ResultCounts = Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count })
-export type ResultCounts = Static<typeof ResultCounts>
+interface ResultCounts {
+  contacts: number
+  companies: number
+  nothing: number
+  errors: number
+}
 
 /** The number of rows with an error or a warning, and the lines of the first ones. */
-const MessageCount = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
-export type MessageCount = Static<typeof MessageCount>
+export interface MessageCount {
+  readonly message: string
+  rows: number
+  readonly lines: number[]
+}
 
-export const SummaryCounts = Type.Object({
-  rows: Count,
-  found: ResultCounts,
-  contactGrades: Counts,
-  companyGrades: Counts,
+export interface SummaryCounts {
+  rows: number
+  readonly found: ResultCounts
+  readonly contactGrades: Record<string, number>
+  readonly companyGrades: Record<string, number>
   /** Contacts who have left the company in the request. */
-  left: Count,
-  credits: Count,
+  left: number
+  credits: number
   /** Responses to requests of an earlier attempt. */
-  replayed: Count,
-  /** The lowest number of credits left in this attempt: `null` is unlimited, absent is unknown. */
-  remaining: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-  /** By the names of the fields with a value, joined by ` + `. */
-  byFields: Type.Record(Type.String(), ResultCounts),
-  /** By response field, the number of matched rows that have it. */
-  filled: Counts,
+  replayed: number
+  /** The lowest number of credits left in this attempt: `null` is unlimited, `undefined` is unknown. */
+  remaining: number | null | undefined
   /** Rejected rows by message, in the order of their first rows. */
-  errors: Type.Array(MessageCount),
+  readonly errors: MessageCount[]
   /** Rows that were sent without a value by message, in the order of their first rows. */
-  warnings: Type.Array(MessageCount),
+  readonly warnings: MessageCount[]
   /** Working time of all attempts. */
-  seconds: Type.Number({ minimum: 0 }),
-})
-export type SummaryCounts = Static<typeof SummaryCounts>
+  seconds: number
+}
 
 export const newSummaryCounts = (): SummaryCounts => ({
   rows: 0,
-  found: newResultCounts(),
+  found: { contacts: 0, companies: 0, nothing: 0, errors: 0 },
   contactGrades: {},
   companyGrades: {},
   left: 0,
   credits: 0,
   replayed: 0,
-  byFields: {},
-  filled: {},
+  remaining: undefined,
   errors: [],
   warnings: [],
   seconds: 0,
 })
 
-const newResultCounts = (): ResultCounts => ({ contacts: 0, companies: 0, nothing: 0, errors: 0 })
-
 const MAX_MESSAGES = 50
 const MAX_LINES = 5
 /** Counts all messages beyond `MAX_MESSAGES`. */
 const OTHER_MESSAGES = 'other reasons'
-/** Files seldom have more combinations. Each one is a line of the report. */
-const MAX_COMBINATIONS = 200
-const OTHER_COMBINATIONS = 'other combinations'
 
 export function countRow(
   counts: SummaryCounts,
   lead: Lead,
-  { body, warning }: LeadRequest,
-  result: RowResult,
+  { warning }: LeadRequest,
+  result: FinalResult,
 ): void {
   const kind = getResultKind(result)
   counts.rows++
   counts.found[kind]++
-  // The record id is the caller's own. It is not searched.
-  const fields =
-    Object.keys(body)
-      .filter((field) => field !== 'recordId')
-      .join(' + ') || 'nothing'
-  const isNew = counts.byFields[fields] === undefined
-  const name = isNew && Object.keys(counts.byFields).length >= MAX_COMBINATIONS ? OTHER_COMBINATIONS : fields
-  const results = counts.byFields[name] ?? newResultCounts()
-  results[kind]++
-  counts.byFields[name] = results
   if (result.kind === 'rejected') countMessage(counts.errors, lead.line, result.message)
   if (warning !== '') countMessage(counts.warnings, lead.line, warning)
   if (result.kind === 'enriched') countResponse(counts, result, kind)
@@ -102,7 +85,7 @@ function countMessage(counts: MessageCount[], line: number, text: string): void 
 
 function countResponse(
   counts: SummaryCounts,
-  { response, credits, remaining, isReplayed }: Extract<RowResult, { kind: 'enriched' }>,
+  { response, credits, remaining, isReplayed }: Extract<FinalResult, { kind: 'enriched' }>,
   kind: keyof ResultCounts,
 ): void {
   counts.credits += credits
@@ -113,17 +96,32 @@ function countResponse(
   const grade = response.accuracy || 'none'
   grades[grade] = (grades[grade] ?? 0) + 1
   if (response.recordStatus === 'No Longer') counts.left++
-  for (const field of RESPONSE_FIELDS)
-    if (response[field]) counts.filled[field] = (counts.filled[field] ?? 0) + 1
 }
 
 /** Returns the lower balance, because results are counted in the order of the rows, not of the charges. */
 const getLowest = (before: number | null | undefined, now: number | null): number | null =>
   now === null || before === null || before === undefined ? now : Math.min(before, now)
 
-function getResultKind(result: RowResult): keyof ResultCounts {
-  if (result.kind !== 'enriched') return 'errors'
-  const { conGUID, conFullName, compGUID, compName } = result.response
-  if (conGUID || conFullName) return 'contacts'
-  return compGUID || compName ? 'companies' : 'nothing'
+function getResultKind(result: FinalResult): keyof ResultCounts {
+  if (result.kind === 'rejected') return 'errors'
+  if (result.response.conGUID) return 'contacts'
+  return result.response.compGUID ? 'companies' : 'nothing'
+}
+
+/** Returns the part of a result that is counted. The state of a run contains it, because the output may lack these fields. */
+export function toCounted(result: FinalResult): FinalResult {
+  if (result.kind === 'rejected') return result
+  const { conGUID = '', compGUID = '', accuracy = '', recordStatus = '' } = result.response
+  return { ...result, response: { conGUID, compGUID, accuracy, recordStatus }, remaining: undefined }
+}
+
+const GRADES = ['A+', 'A', 'A-', 'B']
+
+/** Returns grades with their counts, the best one first, such as `A+ 12, B 3`. */
+export function formatGrades(grades: Readonly<Record<string, number>>): string {
+  const names = [...GRADES, ...Object.keys(grades).filter((grade) => !GRADES.includes(grade))]
+  return names
+    .filter((grade) => grades[grade])
+    .map((grade) => `${grade} ${formatNumber(grades[grade] ?? 0)}`)
+    .join(', ')
 }

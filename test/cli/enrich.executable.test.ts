@@ -3,6 +3,7 @@ import { Database } from 'bun:sqlite'
 import { afterEach, describe, expect, test } from 'bun:test'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -16,6 +17,7 @@ import Papa from 'papaparse'
 import { createApp } from '../../src/app.ts'
 import { readAllTables } from '../support/database/stored-state.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { MAIN } from '../support/paths.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runCommand } from '../support/run-command.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
@@ -177,6 +179,61 @@ describe('enrich without a server', () => {
     const { stdout, stderr } = await runCommand(args)
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('141')
     expect(stderr).not.toContain('cannot be written')
+  })
+
+  test('counts a repeated record once, even if its first row was written before an interruption', async () => {
+    cpSync(FIXTURE_MARKET, at('data'), { recursive: true })
+    const organizations: { subscription: string }[] = JSON.parse(text('data/organizations.json'))
+    const setCredits = (credits: number): void => {
+      const changed = organizations.map((one) => (one.subscription === 'plus' ? { ...one, credits } : one))
+      writeFileSync(at('data/organizations.json'), JSON.stringify(changed))
+    }
+    setCredits(1)
+    writeLeads(9)
+    const run = () =>
+      enriched(
+        ...[at('leads.csv'), '-o', at('out.csv'), '--data', at('data'), '--key', 'plus-key'],
+        ...['--columns', 'recordStatus'],
+      )
+    expect((await run()).stderr).toContain('has no credits left')
+    setCredits(9)
+    const { code, stderr } = await run()
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Continues after row 1.')])
+    expect(stderr).toContain('this run would cost 2\n')
+  })
+
+  const TABLE = 'Firma;Ort\r\nHalcyon Freight;Köln\r\n'
+  const BOM = '\uFEFF'
+  test.each([
+    ['UTF-8', Buffer.from(TABLE), ''],
+    ['UTF-8 with a byte order mark', Buffer.from(BOM + TABLE), BOM],
+    ['UTF-16', Buffer.from(TABLE, 'utf16le'), ''],
+    ['UTF-16 with a byte order mark', Buffer.from(BOM + TABLE, 'utf16le'), BOM],
+    ['big-endian UTF-16', Buffer.from(BOM + TABLE, 'utf16le').swap16(), BOM],
+    // Excel reads it without a byte order mark, but UTF-8 only with one.
+    ['Windows-1252', Buffer.from(TABLE, 'latin1'), BOM],
+  ])('writes UTF-8 for %s', async (_, content, start) => {
+    writeFileSync(at('leads.csv'), content)
+    const run = await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'recordStatus', ...own)
+    expect(run.code).toBe(0)
+    expect(text('out.csv')).toBe(
+      `${start}Firma;Ort;recordStatus;error;warning\r\nHalcyon Freight;Köln;Active;;\r\n`,
+    )
+  })
+
+  test('writes JSON Lines without a byte order mark', async () => {
+    writeFileSync(at('leads.csv'), BOM + TABLE)
+    await enriched(at('leads.csv'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    expect(JSON.parse(text('out.jsonl'))).toMatchObject({ Ort: 'Köln', recordStatus: 'Active' })
+  })
+
+  test('reads standard input without a temporary file, which a killed process would leave', async () => {
+    const args = ['enrich', '-', '--columns', 'recordStatus', '--data', FIXTURE_MARKET]
+    const { code, stdout } = await runCommand([process.execPath, MAIN, ...args], {
+      env: { TMPDIR: at('missing') },
+      stdin: 'Company\nHalcyon Freight\n',
+    })
+    expect([code, stdout]).toEqual([0, 'Company,recordStatus,error,warning\nHalcyon Freight,Active,,\n'])
   })
 
   test('sends and writes nothing with --dry-run', async () => {
@@ -522,7 +579,7 @@ describe('enrich with a server', () => {
     const other = await runCli(arguments_({ ...serve, key: 'pro-key' }))
     expect(other.code).toBe(1)
     expect(other.stderr).toContain('it used another --key')
-    expect(text('out.csv.partial.json')).not.toContain(serve.key)
+    expect(text('out.csv.partial.state')).not.toContain(serve.key)
   })
 
   test('keeps finished rows whose state file is missing', async () => {
@@ -537,34 +594,22 @@ describe('enrich with a server', () => {
   })
 
   test.each([
-    ['an invalid tally', { tally: 7 }],
-    ['invalid bytes', { bytes: 'many' }],
-    ['an invalid plan', { plan: [] }],
-    ['invalid errors', { tally: { rows: 1, errors: [7] } }],
-    ['invalid warnings', { tally: { rows: 1, warnings: 'many' } }],
-  ])('reports a state file with %s', async (_, wrong) => {
+    ['an invalid id', '"plan":', '"run":7,"plan":'],
+    ['an invalid plan', '"plan":{', '"plan":[],"was":{'],
+    ['invalid bytes', '"bytes":', '"bytes":-'],
+    ['an invalid row', '"rows":[{', '"rows":[7,{'],
+    ['a line that is not JSON', '{"bytes"', '"bytes"'],
+  ])('reports a state file with %s', async (_, before, after) => {
     const serve = await startServer(10)
     writeLeads(60)
     await runCli(arguments_(serve))
-    const state = JSON.parse(text('out.csv.partial.json'))
-    writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, ...wrong }))
+    const state = text('out.csv.partial.state')
+    const damaged = state.replace(before, after)
+    expect(damaged).not.toBe(state)
+    writeFileSync(at('out.csv.partial.state'), damaged)
     const { code, stderr } = await runCli(arguments_(serve))
     expect(code).toBe(1)
     expect(stderr).toContain('is damaged, so the run cannot be continued')
-  })
-
-  test('rejects a state file of an earlier version with advice', async () => {
-    const serve = await startServer(10)
-    writeLeads(60)
-    await runCli(arguments_(serve))
-    const state = JSON.parse(text('out.csv.partial.json'))
-    delete state.tally.warnings
-    writeFileSync(at('out.csv.partial.json'), JSON.stringify({ ...state, version: 1 }))
-    const { code, stderr } = await runCli(arguments_(serve))
-    expect(code).toBe(1)
-    expect(stderr).toContain('was written by an earlier version of Signalbox')
-    expect(stderr).toContain('--restart')
-    expect((await runCli([...arguments_(serve), '--restart'])).stderr).not.toContain('earlier version')
   })
 
   test('does not send an invalid email, even if the server would accept it', async () => {
@@ -580,7 +625,7 @@ describe('enrich with a server', () => {
   test('reports a folder at the path of the state file, and keeps it', async () => {
     const serve = await startServer()
     writeLeads(3)
-    mkdirSync(at('out.csv.partial.json'))
+    mkdirSync(at('out.csv.partial.state'))
     expect(await runCli(arguments_(serve))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be read'),

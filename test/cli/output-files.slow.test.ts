@@ -71,21 +71,19 @@ describe.each(FOREIGN)('the existing file: %s', (_, make) => {
     expect(stderr).toContain('already exists and is not a report of import')
   })
 
-  describe.each([
-    'out.csv.partial',
-    'out.csv.partial.json',
-    'out.csv.partial.json.tmp',
-    'out.csv.partial.lock',
-  ])('at the path of %s', (name) => {
-    test.each(forms)('%s is not replaced by enrich --restart --force', async (_, place) => {
-      place(at(name))
-      const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
-      const { code, stderr } = await enriched('--restart', '--force')
-      expect(code).toBe(1)
-      expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
-      expect(stderr).toContain('Move it, or name another output with -o')
-    })
-  })
+  describe.each(['out.csv.partial', 'out.csv.partial.state', 'out.csv.partial.lock'])(
+    'at the path of %s',
+    (name) => {
+      test.each(forms)('%s is not replaced by enrich --restart --force', async (_, place) => {
+        place(at(name))
+        const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
+        const { code, stderr } = await enriched('--restart', '--force')
+        expect(code).toBe(1)
+        expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
+        expect(stderr).toContain('Move it, or name another output with -o')
+      })
+    },
+  )
 })
 
 describe('an output flag', () => {

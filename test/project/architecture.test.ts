@@ -126,9 +126,9 @@ describe('the source tree', () => {
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('uses SQL and SQLite only in db, accounts, market, snapshots, and the lock of an output', () => {
-    // Snapshots copy all tables with temporary triggers. The lock of an output is an empty SQLite database.
-    const allowed = /^(?:db|accounts|market)\/|^sandbox\/state\/|^leads\/write\/output-lock\.ts$/
+  test('uses SQL and SQLite only in db, accounts, market, and snapshots', () => {
+    // Snapshots copy all tables with temporary triggers.
+    const allowed = /^(?:db|accounts|market)\/|^sandbox\/state\//
     const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)
     const sql =
       /\b(?:SELECT .* FROM|INSERT INTO|DELETE FROM|UPDATE \S+ SET|PRAGMA \w+|(?:DROP|CREATE) (?:TEMP )?(?:TABLE|INDEX|TRIGGER))\b/

@@ -1,8 +1,6 @@
 /** Resolves the input and output files of `enrich`. It replaces only files that `enrich` wrote. */
-import { createWriteStream, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { lstatSync, statSync } from 'node:fs'
+import { extname } from 'node:path'
 import { hasJsonLinesExtension } from '../../leads/read/read-leads.ts'
 import { partialFilesOf } from '../../leads/write/output.ts'
 import { hasCompleteOutput } from '../../leads/write/run-state.ts'
@@ -17,22 +15,6 @@ import {
 } from '../output-file.ts'
 import type { EnrichFlags } from './flags.ts'
 
-/** Copies standard input, which can be read only once, to a temporary file. Removes that file afterwards. */
-export async function withLeadsFile(
-  leads: string,
-  action: (file: string, name: string) => Promise<void>,
-): Promise<void> {
-  if (leads !== '-') return action(leads, leads)
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
-  try {
-    const file = join(folder, 'leads')
-    await pipeline(process.stdin, createWriteStream(file))
-    await action(file, 'standard input')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 interface OutputPaths {
   /** `undefined` for standard output. */
   readonly output: string | undefined
@@ -44,12 +26,11 @@ interface OutputPaths {
 
 /**
  * Resolves the paths of the output and the report.
- * @param leads the argument; `-` for standard input
- * @param file the file with the leads
+ * @param leads the path of the leads; `-` for standard input
  * @throws {StartupError} if a file cannot be written, is an input, or exists and must not be replaced
  */
-export function resolveOutputPaths(leads: string, file: string, flags: EnrichFlags): OutputPaths {
-  const inputs = listInputs(file, flags)
+export function resolveOutputPaths(leads: string, flags: EnrichFlags): OutputPaths {
+  const inputs = listInputs(leads, flags)
   const outputName = flags.output ?? (leads === '-' ? '-' : getDefaultOutput(leads))
   const output = outputName === '-' ? undefined : resolveOutputFile('-o', outputName, inputs)
   if (output !== undefined) requireOwnPartialFiles(output, inputs)
@@ -67,7 +48,7 @@ export function resolveOutputPaths(leads: string, file: string, flags: EnrichFla
 }
 
 const listInputs = (leads: string, { db, data }: EnrichFlags): string[] => [
-  leads,
+  ...(leads === '-' ? [] : [leads]),
   ...(db === undefined ? [] : listDatabaseFiles(db)),
   ...(data === undefined ? [] : listDataFiles(data)),
 ]
@@ -112,9 +93,8 @@ const REPORT: FileKind = {
   name: 'a report of enrich',
   start: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
-const STATE: FileKind = { name: 'the state file of a run', start: /^\{"version":\d+,"run":/ }
-/** A lock file is empty. */
-const LOCK: FileKind = { name: 'a lock file', start: /^$/ }
+const STATE: FileKind = { name: 'the state file of a run', start: /^\{"run":"/ }
+const LOCK: FileKind = { name: 'a lock file', start: /^\d+\n$/ }
 
 function requireAvailable(flag: string, name: string, file: string, kind: FileKind, mayExist: boolean): void {
   requireReplaceable(flag, name, file, kind)
@@ -129,10 +109,9 @@ function requireAvailable(flag: string, name: string, file: string, kind: FileKi
  * @throws {StartupError} if one of them is an input, a link, or a file of another kind
  */
 function requireOwnPartialFiles(output: string, inputs: readonly string[]): void {
-  const { rows, state, nextState, lock } = partialFilesOf(output)
+  const { rows, state, lock } = partialFilesOf(output)
   const hasState = (statSync(state, { throwIfNoEntry: false })?.size ?? 0) > 0
   requireOwnFile(state, STATE, inputs)
-  requireOwnFile(nextState, STATE, inputs)
   requireOwnFile(lock, LOCK, inputs)
   // A full disk may have truncated the first line. The state was stored before it.
   requireOwnFile(rows, hasState ? { ...OUTPUT, start: /^/ } : OUTPUT, inputs)

@@ -5,11 +5,11 @@ import type { Environment } from '../../config.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
 import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
-import { openTextFile } from '../../leads/read/text-file.ts'
+import { type LeadSource, openTextFile } from '../../leads/read/text-file.ts'
 import { renderReport } from '../../leads/report/html-report.ts'
 import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
 import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
-import { chooseOutputEncoding, removePartialFiles } from '../../leads/write/output.ts'
+import { removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
 import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -27,7 +27,6 @@ import {
   requireAvailablePaths,
   requireReplaceableReport,
   resolveOutputPaths,
-  withLeadsFile,
 } from './paths.ts'
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
 
@@ -40,20 +39,40 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
   const paint = createPaint(process.stderr, env)
   const target = parseTarget(flags, env)
   const delimiter = parseDelimiter(flags.delimiter)
-  await withLeadsFile(leads, async (file, name) => {
-    const prepared = prepare(leads, file, name, { flags, target, delimiter })
-    const { text, table, mapping, paths } = prepared
-    print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
-    if (flags.dryRun) return print('Nothing was sent (--dry-run).\n')
-    const lock = paths.output === undefined ? undefined : lockOutput(paths.output)
-    try {
-      // Another run may have finished in the meantime.
-      requireAvailablePaths(paths, flags)
-      await runEnrichment(prepared, target, flags, print, paint)
-    } finally {
-      lock?.release()
-    }
-  })
+  const source = leads === '-' ? await readStandardInput() : leads
+  const prepared = prepare(leads, source, { flags, target, delimiter })
+  const { name, text, table, mapping, paths } = prepared
+  print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
+  if (flags.dryRun) return print('Nothing was sent (--dry-run).\n')
+  const lock = paths.output === undefined ? undefined : lockOutput(paths.output)
+  try {
+    // Another run may have finished in the meantime.
+    requireAvailablePaths(paths, flags)
+    await runEnrichment(prepared, target, flags, print, paint)
+  } finally {
+    lock?.release()
+  }
+}
+
+/** Bytes. Standard input can be read only once, so it stays in memory. */
+const MAX_STANDARD_INPUT = 256 * 1024 * 1024
+
+/**
+ * Reads standard input to memory, because a killed process would leave a temporary file.
+ * @throws {StartupError} above the maximum
+ */
+async function readStandardInput(): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of Bun.stdin.stream()) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_STANDARD_INPUT)
+      throw new StartupError(
+        `Standard input is longer than ${MAX_STANDARD_INPUT / 1024 ** 2} MiB. Save the leads to a file, and name the file.`,
+      )
+  }
+  return chunks
 }
 
 type Prepared = ReturnType<typeof prepare>
@@ -64,12 +83,12 @@ type Prepared = ReturnType<typeof prepare>
  */
 function prepare(
   leads: string,
-  file: string,
-  name: string,
+  source: LeadSource,
   { flags, target, delimiter }: { flags: EnrichFlags; target: Target; delimiter: string | undefined },
 ) {
-  const text = openTextFile(file, name)
-  const paths = resolveOutputPaths(leads, file, flags)
+  const name = leads === '-' ? 'standard input' : leads
+  const text = openTextFile(source, name)
+  const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name, delimiter)
   const mapping = mapColumns(table, flags.map ?? [])
   const { outputName } = paths
@@ -103,7 +122,7 @@ async function runEnrichment(
       restart: flags.restart === true,
       random: systemRandom,
     })
-    const { rows } = resumePoint.tally
+    const rows = resumePoint.rows.length
     if (rows > 0)
       print(`Continues after row ${formatNumber(rows)}. Use --restart to start from the first row.\n\n`)
     const now = (): number => performance.now()
@@ -118,7 +137,8 @@ async function runEnrichment(
     const run: EnrichmentRun = {
       table,
       plan,
-      outputEncoding: chooseOutputEncoding(table.format, text, plan.form),
+      // Excel recognizes UTF-8 by the byte order mark only, and Windows-1252 without one.
+      hasBom: plan.form === 'csv' && (text.hasBom || text.encoding === 'windows-1252'),
       file: paths.output,
       enricher,
       signal,

@@ -5,7 +5,7 @@ import type { LeadTable } from '../../leads/lead.ts'
 import type { ColumnMapping } from '../../leads/map/recognize-columns.ts'
 import type { Encoding } from '../../leads/read/text-file.ts'
 import type { RunResult } from '../../leads/run/enrich-leads.ts'
-import type { MessageCount, SummaryCounts } from '../../leads/summary-counts.ts'
+import { formatGrades, type MessageCount, type SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
@@ -19,8 +19,8 @@ interface MappingDetails {
 
 const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
+  'utf-16le': 'UTF-16 (the output is UTF-8)',
+  'utf-16be': 'UTF-16, big-endian (the output is UTF-8)',
   'windows-1252': 'Windows-1252 (the output is UTF-8)',
 }
 
@@ -128,16 +128,6 @@ export function formatSummary(
     `Time       ${formatTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
     '',
   ].join('\n')
-}
-
-const GRADES = ['A+', 'A', 'A-', 'B']
-
-function formatGrades(grades: Readonly<Record<string, number>>): string {
-  const names = [...GRADES, ...Object.keys(grades).filter((grade) => !GRADES.includes(grade))]
-  return names
-    .filter((grade) => grades[grade])
-    .map((grade) => `${grade} ${formatNumber(grades[grade] ?? 0)}`)
-    .join(', ')
 }
 
 /** Returns the most frequent message and its first line. */

@@ -19,7 +19,7 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   requireHeadings(header, name)
   const statistics = new LeadStatistics()
   let width = header.values.length
-  for (const lead of toLeads(requireAllReadable(records, name), header)) {
+  for (const lead of toLeads(records, header, name)) {
     width = Math.max(width, lead.values.length)
     statistics.add(lead)
   }
@@ -40,14 +40,16 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
     *rows() {
       const records = readCsvRecords(text.chunks(), delimiter)
       records.next()
-      yield* toLeads(records, header)
+      yield* toLeads(records, header, name)
     },
   }
 }
 
-function* toLeads(records: Iterable<CsvRecord>, header: CsvRecord): Generator<Lead> {
+function* toLeads(records: Iterable<CsvRecord>, header: CsvRecord, name: string): Generator<Lead> {
   let row = 0
-  for (const { values, line, raw, parseError } of records) {
+  for (const record of records) {
+    requireReadable(record, name)
+    const { values, line, raw, parseError } = record
     const error = parseError?.message ?? findExcessValues(values, header.values)
     yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError: error }
   }
@@ -60,16 +62,9 @@ const findExcessValues = (values: readonly string[], header: readonly string[]):
     : undefined
 
 /**
- * Yields the records of a file.
- * @throws {StartupError} at a record that hides all later ones
+ * Requires that the records after this one can be read.
+ * @throws {StartupError} for a quote that is never closed, or a record that is too long
  */
-function* requireAllReadable(records: Iterable<CsvRecord>, name: string): Generator<CsvRecord> {
-  for (const record of records) {
-    requireReadable(record, name)
-    yield record
-  }
-}
-
 function requireReadable({ parseError, line }: CsvRecord, name: string): void {
   if (parseError === undefined || parseError.kind === 'inner quote') return
   throw new StartupError(

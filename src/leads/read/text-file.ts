@@ -18,26 +18,29 @@ export interface TextFile {
   chunks(): Iterable<string>
 }
 
+/** The path of a file, or the content of standard input, which can be read only once. */
+export type LeadSource = string | readonly Uint8Array[]
+
 /**
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
  * @throws {StartupError} if the file cannot be read, is empty, or is not text
  */
-export function openTextFile(file: string, name: string): TextFile {
+export function openTextFile(source: LeadSource, name: string): TextFile {
   const hash = new Bun.CryptoHasher('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   let start: Uint8Array | undefined
   let zeros = 0
   let size = 0
-  let modified = 0
-  for (const { bytes, stats } of readFileChunks(file, name)) {
+  let modified: number | undefined
+  for (const { bytes, stats } of readChunks(source, name)) {
     hash.update(bytes)
     isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
     start ??= bytes.slice(0, START_LENGTH)
     zeros += bytes.includes(0) ? 1 : 0
     size += bytes.length
-    modified = stats.mtimeMs
+    modified = stats?.mtimeMs
   }
   isUtf8 &&= succeeds(() => decoder.decode())
   if (start === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
@@ -52,14 +55,19 @@ export function openTextFile(file: string, name: string): TextFile {
     fingerprint: hash.digest('hex'),
     *chunks() {
       const decoder = new TextDecoder(encoding)
-      for (const { bytes, stats } of readFileChunks(file, name)) {
-        if (stats.size !== size || stats.mtimeMs !== modified) throw createFileChangedError(name)
+      for (const { bytes, stats } of readChunks(source, name)) {
+        if (stats && (stats.size !== size || stats.mtimeMs !== modified)) throw createFileChangedError(name)
         yield decoder.decode(bytes, { stream: true })
       }
       yield decoder.decode()
     },
   }
 }
+
+const readChunks = (source: LeadSource, name: string) =>
+  typeof source === 'string'
+    ? readFileChunks(source, name)
+    : source.map((bytes) => ({ bytes, stats: undefined }))
 
 /** Bytes. */
 const START_LENGTH = 4096
@@ -134,10 +142,3 @@ const startsWith = (start: Uint8Array, bytes: string): boolean =>
 const describeBinary = (start: Uint8Array): string =>
   MAGIC.find(({ bytes }) => startsWith(start, bytes))?.what ??
   'it contains binary data. Use a CSV or JSON Lines file'
-
-/** Encodes text for an output. Windows-1252 cannot represent all responses. */
-export function encode(text: string, encoding: Exclude<Encoding, 'windows-1252'>): Uint8Array {
-  if (encoding === 'utf-8') return Buffer.from(text)
-  const bytes = Buffer.from(text, 'utf16le')
-  return encoding === 'utf-16be' ? bytes.swap16() : bytes
-}

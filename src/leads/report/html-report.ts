@@ -1,9 +1,8 @@
 /** Renders the report of a run: one HTML page without external resources. */
 import { formatCount, formatDuration, formatNumber } from '../../lib/text.ts'
-import { RESPONSE_FIELDS } from '../enricher.ts'
 import type { ColumnMapping } from '../map/recognize-columns.ts'
-import type { MessageCount, ResultCounts, SummaryCounts } from '../summary-counts.ts'
-import { type Bar, escapeHtml, formatShare, renderBars, STYLE } from './bar-chart.ts'
+import { formatGrades, type MessageCount, type SummaryCounts } from '../summary-counts.ts'
+import { STYLE } from './style.ts'
 
 interface ReportData {
   /** The name of the input. */
@@ -37,10 +36,7 @@ export function renderReport(data: ReportData): string {
 <p>${escapeHtml(describeRun(data))}</p>
 </header>
 ${renderFigures(data)}
-${renderSection('Results', 'Each row counts once.', renderBars('Rows by result', resultBars(counts)))}
-${renderGrades(counts)}
-${renderSection('Matches by input fields', 'Rows by the fields that had a value, and how many of these rows were matched.', renderBars('Matched rows by input fields', fieldBars(counts), ['Fields', 'Matched']))}
-${renderSection('Filled fields', `Share of the ${formatCount(countMatched(counts.found), 'matched row')} that have a value in the field.`, renderBars('Filled fields of matched rows', filledBars(counts), ['Field', 'Filled']))}
+${renderSection('Results', 'Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.', renderResults(counts))}
 ${renderSection('Column mapping', '', renderMapping(data))}
 ${renderMessages('Errors', 'Rows without a result. The column <code>error</code> has the reason for each row.', 'Error', counts.errors)}
 ${renderMessages('Warnings', 'Rows from which a value was not sent. The column <code>warning</code> has the reason for each row.', 'Warning', counts.warnings)}
@@ -56,17 +52,14 @@ const describeRun = ({ output, target, at }: ReportData): string =>
 const renderSection = (title: string, text: string, content: string): string =>
   `<section>\n<h2>${title}</h2>\n${text === '' ? '' : `<p>${text}</p>\n`}${content}\n</section>`
 
-const countMatched = ({ contacts, companies }: ResultCounts): number => contacts + companies
-const countAll = ({ contacts, companies, nothing, errors }: ResultCounts): number =>
-  contacts + companies + nothing + errors
-
 function renderFigures({ counts, isCharged }: ReportData): string {
   const { rows, found, credits, remaining, seconds } = counts
+  const matched = found.contacts + found.companies
   const left =
     remaining === undefined ? '' : `${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   const list: readonly (readonly [string, string, string])[] = [
     ['Rows', formatNumber(rows), ''],
-    ['Matched', formatShare(countMatched(found), rows), formatCount(countMatched(found), 'row')],
+    ['Matched', formatShare(matched, rows), formatCount(matched, 'row')],
     isCharged
       ? ['Credits charged', formatNumber(credits), left]
       : ['Credits (simulated)', formatNumber(credits), 'nothing was charged'],
@@ -82,84 +75,26 @@ function renderFigures({ counts, isCharged }: ReportData): string {
   return `<dl class="figures">${cells.join('')}</dl>`
 }
 
-const resultBars = ({ rows, found, left }: SummaryCounts): Bar[] => [
-  {
-    label: 'Contact found',
-    value: found.contacts,
-    total: rows,
-    note: left > 0 ? `${formatNumber(left)} no longer at the company` : '',
-    tone: 'best',
-  },
-  { label: 'Company only', value: found.companies, total: rows, tone: 'good' },
-  { label: 'No match', value: found.nothing, total: rows, tone: 'plain' },
-  { label: 'Errors', value: found.errors, total: rows, tone: 'bad' },
-]
-
-/** The guaranteed share of correct matches of each grade, in percent. */
-const GRADE_PRECISION: Readonly<Record<string, string>> = { 'A+': '99.5', A: '99', 'A-': '95', B: '85' }
-
-function renderGrades({ found, contactGrades, companyGrades }: SummaryCounts): string {
-  const total = countMatched(found)
-  const gradesOf = (grades: Readonly<Record<string, number>>): Bar[] =>
-    [...new Set([...Object.keys(GRADE_PRECISION), ...Object.keys(grades)])].map((grade) => ({
-      label: grade,
-      value: grades[grade] ?? 0,
-      total,
-      tone: 'best',
-      note: GRADE_PRECISION[grade] ? `at least ${GRADE_PRECISION[grade]}% are right` : '',
-    }))
-  const parts = [
-    ['Contacts', gradesOf(contactGrades)],
-    ['Companies only', gradesOf(companyGrades)],
+function renderResults({ rows, found, left, contactGrades, companyGrades }: SummaryCounts): string {
+  const leftNote = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
+  const results = [
+    ['Contact found', found.contacts, [formatGrades(contactGrades), leftNote].filter(Boolean).join('; ')],
+    ['Company only', found.companies, formatGrades(companyGrades)],
+    ['No match', found.nothing, ''],
+    ['Errors', found.errors, ''],
   ] as const
-  return renderSection(
-    'Grades',
-    'Matched rows by the accuracy of the response.',
-    parts
-      .filter(([, list]) => list.some(({ value }) => value > 0))
-      .map(([title, list]) => `<h3>${title}</h3>${renderBars(`${title} by grade`, list, ['Grade', 'Rows'])}`)
-      .join('') || '<p>Nothing was matched.</p>',
+  const lines = results.map(
+    ([label, count, note]) =>
+      `<tr><th scope="row">${label}</th><td class="number">${formatNumber(count)}</td><td class="number">${formatShare(count, rows)}</td><td class="quiet">${escapeHtml(note)}</td></tr>`,
   )
+  return `<table class="results"><thead><tr><th scope="col">Result</th><th scope="col">Rows</th><th scope="col">Share</th><th scope="col">Grades</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
 
-const MAX_COMBINATIONS = 15
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-function fieldBars({ byFields }: SummaryCounts): Bar[] {
-  return Object.entries(byFields)
-    .toSorted(([, a], [, b]) => countAll(b) - countAll(a))
-    .slice(0, MAX_COMBINATIONS)
-    .map(([fields, results]) => ({
-      label: toWords(fields),
-      value: countMatched(results),
-      total: countAll(results),
-      tone: 'good',
-      note: `of ${formatCount(countAll(results), 'row')}; ${formatCount(results.contacts, 'contact')}`,
-    }))
-}
-
-/** Returns the names of fields as words. `companyName + contactEmail` becomes `company name, email`. */
-const toWords = (fields: string): string =>
-  fields
-    .split(' + ')
-    .map((field) =>
-      field
-        .replace(/^contact(?=[A-Z])/, '')
-        .replace(/[A-Z]/g, (letter) => ` ${letter}`)
-        .trim()
-        .toLowerCase(),
-    )
-    .join(', ')
-
-/** Every matched row has these fields. */
-const MATCH_FIELDS = ['recordId', 'recordStatus', 'accuracy', 'smarteTransactionId']
-
-const filledBars = ({ filled, found }: SummaryCounts): Bar[] =>
-  RESPONSE_FIELDS.filter((field) => !MATCH_FIELDS.includes(field)).map((field) => ({
-    label: field,
-    value: filled[field] ?? 0,
-    total: countMatched(found),
-    tone: field.startsWith('comp') ? 'good' : 'best',
-  }))
+const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
 
 function renderMapping({ columns, mapping }: ReportData): string {
   const rows = columns.map((name, column) => {

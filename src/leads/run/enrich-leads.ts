@@ -1,25 +1,25 @@
 /** Enriches a file of leads: sends several requests at a time, writes rows in order, and stores a state to resume from. */
-import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { type Enricher, type FinalResult, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import { createLeadRequest, type LeadRequest } from '../map/lead-request.ts'
-import { countRow, type SummaryCounts } from '../summary-counts.ts'
+import { countRow, newSummaryCounts, type SummaryCounts, toCounted } from '../summary-counts.ts'
 import { getAddedValues } from '../write/added-columns.ts'
 import {
+  type AppendedFile,
   createStreamOutput,
+  FileOutput,
   type Output,
-  type OutputEncoding,
-  openFileOutput,
-  partialFilesOf,
   removePartialFiles,
 } from '../write/output.ts'
 import { createRowFormatter, type RowFormatter } from '../write/row-formatter.ts'
-import { type ResumePoint, type RunPlan, writeState } from '../write/run-state.ts'
+import { formatStateLine, openState, type ResumePoint, type RunPlan } from '../write/run-state.ts'
 
 export interface EnrichmentRun {
   readonly table: LeadTable
   readonly plan: RunPlan
-  readonly outputEncoding: OutputEncoding
+  /** Whether the output starts with a byte order mark. */
+  readonly hasBom: boolean
   /** `undefined` for standard output. */
   readonly file: string | undefined
   readonly enricher: Enricher
@@ -59,6 +59,7 @@ export async function enrichLeads(run: EnrichmentRun, resumePoint: ResumePoint):
   const { concurrency } = enricher
   const output = new CheckpointedOutput(run, resumePoint)
   await output.open()
+  const earlierRows = await enricher.restoreCharges(resumePoint.rows)
   const queue: PendingRow[] = []
   let sent = 0
   let onResult = (): void => {}
@@ -90,9 +91,13 @@ export async function enrichLeads(run: EnrichmentRun, resumePoint: ResumePoint):
     reason ??= message
   }
   for (const lead of readRows(table, onReadError)) {
-    if (lead.row <= resumePoint.tally.rows) continue
-    if (reason !== undefined || signal.aborted) break
     const request = createLeadRequest(lead, plan.mapping)
+    const earlier = earlierRows[lead.row - 1]
+    if (earlier) {
+      countRow(output.counts, lead, request, earlier)
+      continue
+    }
+    if (reason !== undefined || signal.aborted) break
     const result = send(lead, request).finally(() => {
       pending.hasResult = true
     })
@@ -128,51 +133,52 @@ const idempotencyKeyOf = ({ run }: ResumePoint, { row }: Lead): string => `${run
 const CHECKPOINT_INTERVAL = 1_000
 const PROGRESS_INTERVAL = 100
 
+const BOM = '\uFEFF'
+
 /** Writes rows to the output, and periodically stores the state of the run next to it. */
 class CheckpointedOutput {
-  readonly counts: SummaryCounts
+  readonly counts = newSummaryCounts()
   /** Whether any request got a response, in this attempt or an earlier one. */
   hasResponses: boolean
   readonly #run: EnrichmentRun
   readonly #resumePoint: ResumePoint
   readonly #output: Output
+  readonly #state: AppendedFile | undefined
   readonly #formatter: RowFormatter
   readonly #startedAt: number
   #checkpointAt: number
   #progressAt: number
-  /** The idempotency keys of the rows since the last checkpoint. */
+  /** The rows since the last checkpoint. */
+  #rows: FinalResult[] = []
   #keys: string[] = []
 
+  /** Stores the id of the run before anything is charged: without it, the run could not be continued. */
   constructor(run: EnrichmentRun, resumePoint: ResumePoint) {
-    const { table, plan, outputEncoding, file, now } = run
+    const { table, plan, file, now } = run
     this.#run = run
     this.#resumePoint = resumePoint
-    this.hasResponses = resumePoint.tally.rows > 0
-    // The balance is unknown again: credits may have been added since.
-    const { remaining: _, ...counts } = structuredClone(resumePoint.tally)
-    this.counts = counts
+    this.hasResponses = resumePoint.rows.length > 0
     this.#formatter = createRowFormatter(table, plan.added, plan.form)
+    this.#state = file === undefined ? undefined : openState(file, plan, resumePoint)
     this.#output =
-      file === undefined
-        ? createStreamOutput(process.stdout, outputEncoding)
-        : openFileOutput(file, outputEncoding, resumePoint.bytes)
+      file === undefined ? createStreamOutput(process.stdout) : new FileOutput(file, resumePoint.bytes)
     this.#startedAt = now()
     this.#checkpointAt = this.#startedAt
     this.#progressAt = this.#startedAt
   }
 
-  /** Stores the id of the run before anything is charged: without it, the run could not be continued. */
+  /** Writes the heading row of a new output. */
   async open(): Promise<void> {
-    const { bytes } = this.#resumePoint
-    this.#storeState(bytes)
-    if (bytes === 0) await this.#output.write(this.#formatter.header)
+    if (this.#resumePoint.bytes > 0) return
+    await this.#output.write(`${this.#run.hasBom ? BOM : ''}${this.#formatter.header}`)
     this.#checkpoint()
   }
 
-  async write(lead: Lead, request: LeadRequest, result: RowResult): Promise<void> {
+  async write(lead: Lead, request: LeadRequest, result: FinalResult): Promise<void> {
     const { plan, now, onProgress } = this.#run
-    this.#keys.push(idempotencyKeyOf(this.#resumePoint, lead))
     countRow(this.counts, lead, request, result)
+    this.#rows.push(toCounted(result))
+    this.#keys.push(idempotencyKeyOf(this.#resumePoint, lead))
     await this.#output.write(this.#formatter.formatRow(lead, getAddedValues(plan.added, request, result)))
     const time = now()
     if (time - this.#progressAt >= PROGRESS_INTERVAL) {
@@ -190,6 +196,7 @@ class CheckpointedOutput {
     const { file, onProgress, beforeRename } = this.#run
     onProgress(this.counts.rows)
     this.#checkpoint()
+    this.#state?.close()
     if (reason === undefined) {
       beforeRename()
       this.#output.complete()
@@ -200,31 +207,17 @@ class CheckpointedOutput {
     if (file !== undefined && !this.hasResponses) removePartialFiles(file)
   }
 
-  /** Flushes the rows before it stores their number: a resumed run removes rows that are not counted. */
+  /** Flushes the rows before it stores their state: a resumed run removes rows without a state. */
   #checkpoint(): void {
     const { file, now, enricher } = this.#run
-    this.#output.sync()
+    const bytes = this.#output.sync()
     this.#checkpointAt = now()
-    const elapsed = (this.#checkpointAt - this.#startedAt) / 1000
-    this.counts.seconds = this.#resumePoint.tally.seconds + elapsed
-    this.#storeState(this.#output.bytes)
+    const seconds = this.#resumePoint.seconds + (this.#checkpointAt - this.#startedAt) / 1000
+    this.counts.seconds = seconds
+    this.#state?.write(formatStateLine({ bytes, seconds, rows: this.#rows }))
+    this.#state?.sync()
     if (file !== undefined) enricher.discardResponses(this.#keys)
+    this.#rows = []
     this.#keys = []
-  }
-
-  /**
-   * Stores the resume point.
-   * @param bytes the length of the output on the disk
-   */
-  #storeState(bytes: number): void {
-    const { file, plan } = this.#run
-    if (file === undefined) return
-    try {
-      writeState(file, { version: 2, run: this.#resumePoint.run, plan, bytes, tally: this.counts })
-    } catch (error) {
-      throw new StartupError(
-        `${partialFilesOf(file).state} cannot be written: ${reasonOf(error)}. Fix the cause, then continue with the same command.`,
-      )
-    }
   }
 }

@@ -45,6 +45,7 @@ export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
     concurrency: options.concurrency,
     enrich: (body, key) => client.enrich(body, key),
     getRateLimit: () => client.throttle.requestsPerSecond,
+    restoreCharges: async (rows) => rows,
     discardResponses: () => {},
     close: () => {},
   }

@@ -1,6 +1,6 @@
 /** Enriches leads in this process, without a server. */
 import { Value } from '@sinclair/typebox/value'
-import { requireActive } from '../../accounts/key-authentication.ts'
+import { type Caller, requireActive } from '../../accounts/key-authentication.ts'
 import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
@@ -12,7 +12,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import { isStorageFailure } from '../../lib/storage-failure.ts'
-import type { Enricher, EnrichmentResponse, RowResult } from '../enricher.ts'
+import type { Enricher, EnrichmentResponse, FinalResult, RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
 import { isFatalStatus } from './http-attempt.ts'
 
@@ -63,6 +63,8 @@ export function createInProcessEnricher(
       }
     },
     getRateLimit: () => undefined,
+    restoreCharges: async (rows) =>
+      isPersistent ? rows : commits.run(() => rows.map((row) => chargeAgain(context, caller, row))),
     // 100,000 stored responses take about 200 MB. Responses that cannot be deleted now expire after a day.
     discardResponses: (keys) => {
       if (isPersistent) void commits.run(() => idempotency.removeResponses(orgId, keys)).catch(() => {})
@@ -71,14 +73,31 @@ export function createInProcessEnricher(
   }
 }
 
-function identifyCaller({ callers }: InProcessContext, apiKey: string) {
-  try {
+const identifyCaller = ({ callers }: InProcessContext, apiKey: string): Caller =>
+  explainApiErrors(() => {
     const caller = callers.identify(apiKey)
     requireActive(caller)
     return caller
+  })
+
+/**
+ * Charges a row of an earlier process, which had its charges in memory.
+ * @throws {StartupError} if the organization now has fewer credits
+ */
+function chargeAgain(context: InProcessContext, caller: Caller, row: FinalResult): FinalResult {
+  if (row.kind === 'rejected' || !row.response.compGUID) return row
+  const { compGUID: companyGuid, conGUID: contactGuid = '' } = row.response
+  const delivery = { transactionId: context.random.uuid(), companyGuid, contactGuid }
+  const charge = explainApiErrors(() => context.credits.charge(caller, delivery, context.clock.now()))
+  return { ...row, credits: charge.deducted }
+}
+
+/** Converts an `ApiError` of an action to a `StartupError`. */
+function explainApiErrors<Result>(action: () => Result): Result {
+  try {
+    return action()
   } catch (error) {
-    if (error instanceof ApiError) throw new StartupError(error.message)
-    throw error
+    throw error instanceof ApiError ? new StartupError(error.message) : error
   }
 }
 

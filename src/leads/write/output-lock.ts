@@ -1,64 +1,68 @@
 /** Locks an output, so that only one process at a time writes it. */
-import { Database } from 'bun:sqlite'
-import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { messageOf, reasonOf, StartupError } from '../../lib/errors.ts'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { partialFilesOf } from './output.ts'
 
 interface OutputLock {
   release(): void
 }
 
-/** Another process may remove the lock file before this one has locked it. */
-const MAX_ATTEMPTS = 10
-
 /**
- * Locks an output with an exclusive SQLite transaction on an empty file. The operating system releases the lock when the
- * process ends, even if it is killed, so stale locks and process ids need no handling.
+ * Locks an output with a file that contains the id of this process. Takes over the lock of a process that has ended.
  * @throws {StartupError} if another process has the lock
  */
 export function lockOutput(file: string): OutputLock {
   const { lock } = partialFilesOf(file)
-  try {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const inode = createLockFile(lock)
-      const database = new Database(lock)
-      lockDatabase(database)
-      if (statSync(lock, { throwIfNoEntry: false })?.ino === inode)
-        return { release: () => release(lock, database) }
-      database.close()
-    }
-  } catch (error) {
-    if (/locked|busy/i.test(messageOf(error)))
+  while (!createLockFile(lock)) {
+    if (hasOwner(lock))
       throw new StartupError(
-        `Another process is writing to ${file}. Wait until it ends, or name another file with -o.`,
+        `Another process is writing to ${file}. Wait until it ends, or name another file with -o. ` +
+          `If no other process writes to it, remove ${lock}.`,
       )
-    throw new StartupError(
-      `${lock} cannot be locked: ${reasonOf(error)}. Name an output in another folder with -o.`,
-    )
+    removeStaleLock(lock)
   }
-  throw new StartupError(
-    `${lock} cannot be locked, because other processes write to ${file}. Wait until they end, and try again.`,
-  )
+  return { release: () => rmSync(lock, { force: true }) }
 }
 
-/** Creates the file if it does not exist. Returns its inode, which identifies it under any name. */
-function createLockFile(lock: string): number | undefined {
-  closeSync(openSync(lock, 'a', 0o600))
-  return statSync(lock, { throwIfNoEntry: false })?.ino
-}
-
-function lockDatabase(database: Database): void {
+/** Returns `false` if the file exists. */
+function createLockFile(lock: string): boolean {
   try {
-    database.run('PRAGMA busy_timeout = 0')
-    database.run('BEGIN EXCLUSIVE')
+    writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' })
+    return true
   } catch (error) {
-    database.close()
-    throw error
+    if (codeOf(error) === 'EEXIST') return false
+    throw createLockError(lock, error)
   }
 }
 
-/** Removes the file before the lock: a process that has opened the file in between sees that it is gone. */
-function release(lock: string, database: Database): void {
-  rmSync(lock, { force: true })
-  database.close()
+/** Tests whether another process has a lock. The id of this one is stale: in a container, the next process often has the same. */
+function hasOwner(lock: string): boolean {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'))
+    return owner > 0 && owner !== process.pid && process.kill(owner, 0)
+  } catch (error) {
+    const code = codeOf(error)
+    // The lock was released, or its process has ended.
+    if (code === 'ENOENT' || code === 'ESRCH') return false
+    // The process belongs to another user.
+    if (code === 'EPERM') return true
+    throw createLockError(lock, error)
+  }
 }
+
+/** Moves a lock before it removes it: another process may have removed it, and created the next one, in the meantime. */
+function removeStaleLock(lock: string): void {
+  const removed = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, removed)
+    if (hasOwner(removed)) linkSync(removed, lock)
+    rmSync(removed)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw createLockError(lock, error)
+  }
+}
+
+const createLockError = (lock: string, error: unknown): StartupError =>
+  new StartupError(
+    `${lock} cannot be locked: ${reasonOf(error)}. Remove it, or name an output in another folder with -o.`,
+  )

@@ -11,129 +11,111 @@ import {
 } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { codeOf, explainErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
-import type { LeadFormat } from '../lead.ts'
-import { type Encoding, encode } from '../read/text-file.ts'
-import type { OutputFormat } from './row-formatter.ts'
-
-export interface OutputEncoding {
-  readonly encoding: Exclude<Encoding, 'windows-1252'>
-  /** Whether the output starts with a byte order mark. */
-  readonly hasBom: boolean
-}
-
-/** Returns the encoding of the input, or UTF-8 for Windows-1252, which cannot represent all responses. */
-export function chooseOutputEncoding(
-  inputFormat: LeadFormat,
-  { encoding, hasBom }: { readonly encoding: Encoding; readonly hasBom: boolean },
-  outputFormat: OutputFormat,
-): OutputEncoding {
-  if (outputFormat === 'jsonl' || inputFormat.kind === 'jsonl') return { encoding: 'utf-8', hasBom: false }
-  // Excel recognizes UTF-8 by the byte order mark only.
-  return encoding === 'windows-1252' ? { encoding: 'utf-8', hasBom: true } : { encoding, hasBom }
-}
 
 export interface Output {
-  /** The length with the text that is not on the disk yet. */
-  readonly bytes: number
   write(text: string): void | Promise<void>
-  /** Flushes written text to the disk. */
-  sync(): void
+  /** Flushes written text to the disk. Returns the length. */
+  sync(): number
   /** Closes a complete output, and gives the file its name. */
   complete(): void
   /** Closes an incomplete output, which can be continued later. */
   close(): void
 }
 
-/** Returns the files of an incomplete run: its rows, its state, the next version of the state, and the lock. */
+/** Returns the files of an incomplete run: its rows, its state, and the lock. */
 export const partialFilesOf = (file: string) => ({
   rows: `${file}.partial`,
-  state: `${file}.partial.json`,
-  nextState: `${file}.partial.json.tmp`,
+  state: `${file}.partial.state`,
   lock: `${file}.partial.lock`,
 })
 
-/** Bytes. */
+/** Characters. */
 const BUFFER_SIZE = 256 * 1024
 
-const BOM = '\uFEFF'
+/** A UTF-8 file that only grows. */
+export class AppendedFile {
+  readonly #path: string
+  readonly #handle: number
+  #buffer = ''
+  #length: number
 
-/**
- * Creates or continues a file.
- * @param length the bytes to keep; later ones are cut off
- * @throws {StartupError} if the file cannot be written
- */
-export function openFileOutput(file: string, { encoding, hasBom }: OutputEncoding, length: number): Output {
-  const { rows } = partialFilesOf(file)
-  const handle = explainWriteErrors(rows, () => openSync(rows, length > 0 ? 'r+' : 'w'))
-  explainWriteErrors(rows, () => ftruncateSync(handle, length))
-  let buffer: Uint8Array[] = []
-  let bufferedBytes = 0
-  let writtenBytes = length
-  const flush = (): void => {
-    const bytes = Buffer.concat(buffer)
-    explainWriteErrors(rows, () => writeAll(handle, bytes, writtenBytes))
-    writtenBytes += bytes.length
-    buffer = []
-    bufferedBytes = 0
+  /**
+   * Creates or continues a file.
+   * @param length the bytes to keep; later ones are cut off
+   * @throws {StartupError} if the file cannot be written
+   */
+  constructor(path: string, length: number, mode = 0o666) {
+    this.#path = path
+    this.#length = length
+    this.#handle = explainWriteErrors(path, () => openSync(path, length > 0 ? 'r+' : 'w', mode))
+    explainWriteErrors(path, () => ftruncateSync(this.#handle, length))
   }
-  const output: Output = {
-    get bytes() {
-      return writtenBytes + bufferedBytes
-    },
-    write(text) {
-      const bytes = encode(text, encoding)
-      buffer.push(bytes)
-      bufferedBytes += bytes.length
-      if (bufferedBytes >= BUFFER_SIZE) flush()
-    },
-    sync() {
-      flush()
-      explainWriteErrors(rows, () => fdatasyncSync(handle))
-    },
-    complete() {
-      output.sync()
-      closeSync(handle)
-      explainWriteErrors(file, () => renameSync(rows, file))
-    },
-    close: () => closeSync(handle),
+
+  write(text: string): void {
+    this.#buffer += text
+    if (this.#buffer.length >= BUFFER_SIZE) this.#flush()
   }
-  if (length === 0 && hasBom) output.write(BOM)
-  return output
+
+  sync(): number {
+    this.#flush()
+    explainWriteErrors(this.#path, () => fdatasyncSync(this.#handle))
+    return this.#length
+  }
+
+  close(): void {
+    closeSync(this.#handle)
+  }
+
+  #flush(): void {
+    let bytes = Buffer.from(this.#buffer)
+    this.#buffer = ''
+    // A nearly full disk causes partial writes.
+    while (bytes.length > 0) {
+      const rest = bytes
+      const written = explainWriteErrors(this.#path, () =>
+        writeSync(this.#handle, rest, 0, rest.length, this.#length),
+      )
+      this.#length += written
+      bytes = bytes.subarray(written)
+    }
+  }
 }
 
-/** Repeats partial writes, which a nearly full disk causes. */
-function writeAll(handle: number, bytes: Uint8Array, position: number): void {
-  for (let written = 0; written < bytes.length; )
-    written += writeSync(handle, bytes, written, bytes.length - written, position + written)
+/** The rows of a run, under another name until they are complete. */
+export class FileOutput extends AppendedFile implements Output {
+  readonly #file: string
+
+  constructor(file: string, length: number) {
+    super(partialFilesOf(file).rows, length)
+    this.#file = file
+  }
+
+  complete(): void {
+    this.sync()
+    this.close()
+    explainWriteErrors(this.#file, () => renameSync(partialFilesOf(this.#file).rows, this.#file))
+  }
 }
 
-export function createStreamOutput(stream: Writable, { encoding, hasBom }: OutputEncoding): Output {
+export function createStreamOutput(stream: Writable): Output {
   let streamError: Error | undefined
-  let bytes = 0
   stream.on('error', (error) => {
     streamError = error
   })
-  const write = (text: string): void | Promise<void> => {
-    if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
-    if (streamError) throw new StartupError(`Standard output cannot be written: ${reasonOf(streamError)}.`)
-    const chunk = encode(text, encoding)
-    bytes += chunk.length
-    if (stream.write(chunk)) return
-    return new Promise((resolve) => {
-      const proceed = (): void => {
-        stream.off('drain', proceed).off('close', proceed).off('error', proceed)
-        resolve()
-      }
-      stream.once('drain', proceed).once('close', proceed).once('error', proceed)
-    })
-  }
-  if (hasBom) void write(BOM)
   return {
-    get bytes() {
-      return bytes
+    write(text) {
+      if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
+      if (streamError) throw new StartupError(`Standard output cannot be written: ${reasonOf(streamError)}.`)
+      if (stream.write(text)) return
+      return new Promise((resolve) => {
+        const proceed = (): void => {
+          stream.off('drain', proceed).off('close', proceed).off('error', proceed)
+          resolve()
+        }
+        stream.once('drain', proceed).once('close', proceed).once('error', proceed)
+      })
     },
-    write,
-    sync: () => {},
+    sync: () => 0,
     complete: () => {},
     close: () => {},
   }
@@ -144,8 +126,8 @@ export function createStreamOutput(stream: Writable, { encoding, hasBom }: Outpu
  * @throws {StartupError} if one of them cannot be removed
  */
 export function removePartialFiles(file: string): void {
-  const { rows, state, nextState } = partialFilesOf(file)
-  for (const path of [rows, state, nextState]) {
+  const { rows, state } = partialFilesOf(file)
+  for (const path of [rows, state]) {
     try {
       rmSync(path, { force: true })
     } catch (error) {

@@ -1,24 +1,31 @@
-/** Only one process at a time writes an output. The lock does not depend on process ids. */
-import { afterAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Only one process at a time writes an output. A lock file contains the id of its process. */
+import { expect, test } from 'bun:test'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { lockOutput } from '../../../src/leads/write/output-lock.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-lock-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const temporary = useTemporaryFolder('lock')
+const output = (): string => temporary.at('out.csv')
+const lock = (): string => `${output()}.partial.lock`
 
-test('a second lock is rejected until the first is released, and no files remain', () => {
-  const file = join(folder, 'out.csv')
-  const first = lockOutput(file)
-  expect(() => lockOutput(file)).toThrow(`Another process is writing to ${file}`)
-  first.release()
-  lockOutput(file).release()
-  expect(existsSync(`${file}.partial.lock`)).toBeFalse()
+test('the lock of a running process is rejected until it ends, and no files remain', async () => {
+  const other = Bun.spawn(['sleep', '1000'])
+  writeFileSync(lock(), `${other.pid}\n`)
+  expect(() => lockOutput(output())).toThrow(`Another process is writing to ${output()}`)
+  expect(readFileSync(lock(), 'utf8')).toBe(`${other.pid}\n`)
+  other.kill()
+  await other.exited
+  lockOutput(output()).release()
+  expect(readdirSync(temporary.folder)).toEqual([])
 })
 
-test('a lock of a killed process is ignored', () => {
-  const file = join(folder, 'killed.csv')
-  writeFileSync(`${file}.partial.lock`, '')
-  lockOutput(file).release()
+test.each([
+  ['that is empty', ''],
+  ['with the id of this process, as after a restart of a container', `${process.pid}\n`],
+])('a lock file %s is taken over', (_, content) => {
+  writeFileSync(lock(), content)
+  const { release } = lockOutput(output())
+  expect(readFileSync(lock(), 'utf8')).toBe(`${process.pid}\n`)
+  release()
+  expect(existsSync(lock())).toBeFalse()
 })
