@@ -10,12 +10,7 @@ import {
   formatSize,
   formatWebsite,
 } from '../../src/dashboard/pages/data/format.ts'
-import {
-  decode,
-  detectKind,
-  parsePreview,
-  parseRowProblem,
-} from '../../src/dashboard/pages/data/import/csv-file.ts'
+import { decode, detectKind, parsePreview } from '../../src/dashboard/pages/data/import/csv-file.ts'
 import { createSampleUrl } from '../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   formatPeriod,
@@ -84,24 +79,6 @@ describe('a CSV file for import', () => {
       })
       expect([status, body.created, body.ignored]).toEqual([200, 1, []])
     }
-  })
-})
-
-describe('an import problem', () => {
-  test('is shown with its column if the message starts with one', () => {
-    expect(parseRowProblem({ field: 'line 3', message: 'conEmail is no address' })).toEqual({
-      row: '3',
-      column: 'conEmail',
-      reason: 'is no address',
-    })
-    expect(parseRowProblem({ field: 'line 4', message: 'compName or compWebsite is required' })).toEqual({
-      row: '4',
-      column: 'compName',
-      reason: 'compName or compWebsite is required',
-    })
-    expect(parseRowProblem({ field: 'line 5', message: 'no company has the website x.example' }).column).toBe(
-      '',
-    )
   })
 })
 

@@ -24,7 +24,7 @@ interface RecordFormProps<Name extends string> {
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel } = props
   const [values, setValues] = useState(initial)
-  const problems = mapProblems(error, groups)
+  const problems = mapFieldProblems(error)
   const reasons: Readonly<Record<string, string | undefined>> = fixed
   useUnsaved(
     groups.some(({ fields }) => fields.some(({ name }) => (values[name] ?? '') !== (initial[name] ?? ''))),
@@ -64,18 +64,6 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
       </div>
     </form>
   )
-}
-
-/** Maps problems to fields. A problem of the whole record names the field in its message. */
-function mapProblems(error: unknown, groups: readonly RecordFieldGroup[]): Readonly<Record<string, string>> {
-  const problems = mapFieldProblems(error)
-  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const byName: Record<string, string> = {}
-  for (const [place, message] of Object.entries(problems)) {
-    const name = names.find((one) => one === place) ?? names.find((one) => message.includes(one))
-    if (name !== undefined) byName[name] = message
-  }
-  return byName
 }
 
 /** Returns the given fields of a record, with `''` for missing values. */

@@ -80,30 +80,6 @@ const isListed = (names: readonly string[], name: string): boolean => names.incl
 const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isListed(COMPANY_FIELDS, name))
 const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isListed(CONTACT_FIELDS, name))
 
-/** A problem with a row, such as `3`, `conEmail`, and `is not an email address`. */
-interface RowProblem {
-  readonly row: string
-  readonly column: string
-  readonly reason: string
-}
-
-/** Splits a problem of the server, whose message can start with the column. */
-export function parseRowProblem({
-  field,
-  message,
-}: {
-  readonly field: string
-  readonly message: string
-}): RowProblem {
-  const [first = ''] = message.split(' ')
-  const isColumn = isListed(COMPANY_FIELDS, first) || isListed(CONTACT_FIELDS, first)
-  return {
-    row: field.replace(/^line /, ''),
-    column: isColumn ? first : '',
-    reason: isColumn && !/^\S+ or /.test(message) ? message.slice(first.length + 1) : message,
-  }
-}
-
 export interface ParsedFile {
   readonly name: string
   readonly size: number

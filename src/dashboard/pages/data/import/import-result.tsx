@@ -9,7 +9,6 @@ import { Problem } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
-import { parseRowProblem } from './csv-file.ts'
 
 interface DryRunResultProps {
   readonly kind: RecordKind
@@ -117,13 +116,12 @@ interface ProblemTableProps {
 }
 
 const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
-  <Table columns={['Line', 'Column', 'Problem']} caption={caption}>
+  <Table columns={['Line', 'Problem']} caption={caption}>
     <tbody>
-      {problems.map(parseRowProblem).map(({ row, column, reason }) => (
-        <tr key={`${row} ${column} ${reason}`}>
-          <td className="number">{row}</td>
-          <td>{column !== '' && <code>{column}</code>}</td>
-          <td className="title">{reason}</td>
+      {problems.map(({ field, message }) => (
+        <tr key={`${field} ${message}`}>
+          <td className="number">{field.replace(/^line /, '')}</td>
+          <td className="title">{message}</td>
         </tr>
       ))}
     </tbody>
