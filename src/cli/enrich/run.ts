@@ -137,8 +137,7 @@ async function runEnrichment(
     const run: EnrichmentRun = {
       table,
       plan,
-      // Excel recognizes UTF-8 by the byte order mark only, and Windows-1252 without one.
-      hasBom: plan.form === 'csv' && (text.hasBom || text.encoding === 'windows-1252'),
+      hasBom: plan.form === 'csv' && text.hasBom,
       file: paths.output,
       enricher,
       signal,
