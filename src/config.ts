@@ -103,7 +103,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   }
   const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
   return {
-    port: parsePort(flags.port ?? (env.SIGNALBOX_PORT || String(DEFAULT_PORT))),
+    port: parsePort(flags.port ?? getPortVariable(env) ?? String(DEFAULT_PORT)),
     host,
     storage: stateFile ? { kind: 'memory' } : resolveStorage(flags, env),
     dataDirectory,
@@ -119,6 +119,10 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),
   }
 }
+
+/** Returns the port as text. Ignores the address, such as `tcp://10.0.0.7:80`, that Kubernetes stores for a service of this name. */
+export const getPortVariable = ({ SIGNALBOX_PORT: port }: Environment): string | undefined =>
+  port === undefined || /^(?:$|\w+:\/\/)/.test(port) ? undefined : port
 
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN

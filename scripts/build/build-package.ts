@@ -3,7 +3,7 @@
  * for every platform. The package `signalbox` gives Node a CommonJS bundle that starts the executable, and an ES module that
  * exports the same objects. Bun gets a bundle with the whole server. One package for each platform has the executable.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { description, license, repository, version } from '../../package.json'
 import { getPlatform, PLATFORMS, type Platform, packageOf } from '../../src/client/executable.ts'
@@ -107,12 +107,16 @@ function anchorAssets(folder: string): void {
 async function writeDeclarations(out: string): Promise<void> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const project = join(ROOT, 'scripts/build/package-types.tsconfig.json')
-  const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', out], {
+  const emitted = join(out, 'emitted')
+  const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', emitted], {
     stderr: 'inherit',
     stdout: 'pipe',
   })
   const output = await child.stdout.text()
   if ((await child.exited) !== 0) throw new Error(`could not write the declarations:\n${output}`)
+  // No declaration of the client refers to those of `lib`.
+  cpSync(join(emitted, 'client'), out, { recursive: true })
+  rmSync(emitted, { recursive: true })
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, `${name}.d.ts`))
   }

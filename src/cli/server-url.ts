@@ -1,10 +1,20 @@
 /** The URL of a running server, for commands that connect to one. */
-import { DEFAULT_PORT, type Environment } from '../config.ts'
+import { DEFAULT_HOST, DEFAULT_PORT, type Environment, getPortVariable } from '../config.ts'
+import { describeTlsError } from '../leads/run/http-attempt.ts'
 import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
+import { withoutBrackets } from '../lib/host-names.ts'
+import { UnusableResponseError } from '../lib/http-request.ts'
+
+/** Addresses that a server on all addresses accepts. */
+const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns the URL of a server on this machine that has the same environment. */
-export const getDefaultUrl = (env: Environment): string =>
-  `${env.SIGNALBOX_TLS_CERT ? 'https' : 'http'}://127.0.0.1:${env.SIGNALBOX_PORT || DEFAULT_PORT}`
+export function getDefaultUrl(env: Environment): string {
+  const given = withoutBrackets((env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
+  const host = REACHABLE[given] ?? given
+  const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${getPortVariable(env) ?? DEFAULT_PORT}`
+}
 
 /**
  * Parses the URL of a server.
@@ -15,8 +25,15 @@ export function parseServerUrl(text: string): URL {
   throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }
 
-/** Returns why a request received no response, in words. */
-export function describeConnectionProblem(error: unknown): string {
+/** Returns why a request has no usable response, with advice. */
+export function describeFailedRequest(error: unknown, { origin }: URL): string {
+  if (error instanceof UnusableResponseError) return `${error.message} Check --url.`
+  const tlsError = describeTlsError(origin, error)
+  if (tlsError !== undefined) return tlsError
+  return `No server responds at ${origin}: ${describeConnectionProblem(error)}. Start the server, or check --url.`
+}
+
+function describeConnectionProblem(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
   if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
   return messageOf(error).replace(/[.?!]$/, '')

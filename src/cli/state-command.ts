@@ -2,13 +2,16 @@
 import { existsSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import type { Environment } from '../config.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { explainErrors, reasonOf, StartupError } from '../lib/errors.ts'
-import { isObject } from '../lib/json.ts'
+import { sendRequest } from '../lib/http-request.ts'
+import { isObject, tryParseJson } from '../lib/json.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
+import { parseStateFile } from '../sandbox/state/state-file-format.ts'
 import { formatExamples } from './help-text.ts'
 import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
 import { STATE_FILE_KIND } from './serve/state-flags.ts'
-import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
+import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
 import { print } from './terminal.ts'
 
 interface StateFlags {
@@ -60,6 +63,7 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
   const file = isOutput ? name : resolveOutputFile('The file', name, [])
   if (!isOutput) requireReplaceable('The file', name, file, STATE_FILE_KIND)
   const text = await send(server, '/sandbox/state/export', undefined)
+  requireStateFile(server, text)
   if (isOutput) print(text)
   else {
     explainErrors(
@@ -70,9 +74,31 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
   }
 }
 
+/**
+ * Requires a complete state file, because another server may return anything.
+ * @throws {StartupError} if it has another format or version, or does not match its checksum
+ */
+function requireStateFile({ url: { origin } }: ControlServer, text: string): void {
+  if (!STATE_FILE_KIND.start.test(text))
+    throw new StartupError(`${origin} returned no state file. Check that --url is a Signalbox server.`)
+  try {
+    parseStateFile(text)
+  } catch (error) {
+    throw error instanceof ApiError
+      ? new StartupError(`${origin} returned an invalid state file, which is not written. ${error.message}`)
+      : error
+  }
+}
+
 async function importState(server: ControlServer, name: string): Promise<void> {
-  await send(server, '/sandbox/state/import', name === '-' ? await Bun.stdin.text() : readText(name))
-  print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
+  const { origin } = server.url
+  const body = tryParseJson(
+    await send(server, '/sandbox/state/import', name === '-' ? await Bun.stdin.text() : readText(name)),
+  )
+  // The response has the new state, such as the number of records.
+  if (!isObject(body) || !isObject(body.counts))
+    throw new StartupError(`${origin} did not confirm the import. Check that --url is a Signalbox server.`)
+  print(`${origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
 function readText(name: string): string {
@@ -89,44 +115,37 @@ function readText(name: string): string {
  * @throws {StartupError} with the server's message for any status but 200
  */
 async function send({ url, token }: ControlServer, path: string, body: string | undefined): Promise<string> {
-  const target = new URL(path, url)
+  const { href } = new URL(path, url)
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { 'x-control-token': token }),
   }
-  const response = await fetch(target, {
-    method: 'POST',
-    headers,
-    signal: AbortSignal.timeout(TIMEOUT),
-    // Sandboxes use self-signed certificates.
-    tls: { rejectUnauthorized: false },
-    ...(body !== undefined && { body }),
-  }).catch((error: unknown) => {
-    throw new StartupError(
-      `No server responds at ${url.origin}: ${describeConnectionProblem(error)}. Start the server, or check --url.`,
-    )
-  })
-  const text = await response.text()
-  if (response.status === 200) return text
-  if (response.status === 404) throw createControlDisabledError(url)
-  throw new StartupError(
-    findMessage(text) ??
-      `${target} returned status ${response.status}. Check that --url is a Signalbox server.`,
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const { status, text } = await sendRequest(href, { method: 'POST', headers, body, signal }).catch(
+    (error: unknown) => {
+      throw new StartupError(describeFailedRequest(error, url))
+    },
   )
+  if (status === 200) return text
+  throw new StartupError(describeRejection(url, status, text, token !== undefined))
 }
 
-const createControlDisabledError = ({ origin }: URL): StartupError =>
-  new StartupError(
-    `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`,
-  )
+function describeRejection({ origin }: URL, status: number, text: string, hasToken: boolean): string {
+  if (status === 401)
+    return hasToken
+      ? `${origin} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
+      : `${origin} requires its control token. Add --control-token TOKEN (or set SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
+  if (status === 404)
+    return `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`
+  return findMessage(text) ?? `${origin} returned status ${status}. Check that --url is a Signalbox server.`
+}
+
+const TOKEN_SOURCE =
+  'the token with which the server was started, or the one in the link to the dashboard that it printed.'
 
 /** Returns the message of an error response. */
 function findMessage(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    const error = isObject(body) && isObject(body.error) ? body.error : {}
-    return typeof error.message === 'string' ? error.message : undefined
-  } catch {
-    return undefined
-  }
+  const body = tryParseJson(text)
+  const error = isObject(body) && isObject(body.error) ? body.error : {}
+  return typeof error.message === 'string' ? error.message : undefined
 }

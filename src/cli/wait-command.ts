@@ -3,10 +3,11 @@ import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { StartupError } from '../lib/errors.ts'
+import { type HttpRequest, sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
-import { describeConnectionProblem, getDefaultUrl, parseServerUrl } from './server-url.ts'
+import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 30
@@ -43,18 +44,12 @@ const HELP_END = formatExamples(
 export interface WaitEnvironment {
   readonly clock: Clock
   readonly sleep: (ms: number) => Promise<void>
-  /**
-   * Sends a request.
-   * @param timeout milliseconds
-   */
-  readonly fetch: (url: URL, timeout: number) => Promise<Response>
+  readonly fetch?: HttpRequest['fetch']
 }
 
 const SYSTEM: WaitEnvironment = {
   clock: systemClock,
   sleep: (ms) => Bun.sleep(ms),
-  // Sandboxes use self-signed certificates, and the request contains no secret.
-  fetch: (url, ms) => fetch(url, { signal: AbortSignal.timeout(ms), tls: { rejectUnauthorized: false } }),
 }
 
 /**
@@ -75,7 +70,7 @@ export async function waitUntilReady(
     if (problem === undefined) return
     if (environment.clock.now() + POLL_INTERVAL >= deadline) {
       throw new StartupError(
-        `${url.origin} was not ready within ${formatCount(seconds, 'second')}: ${problem}. Start the server, or check --url.`,
+        `${url.origin} was not ready within ${formatCount(seconds, 'second')}. ${problem}`,
       )
     }
     await environment.sleep(POLL_INTERVAL)
@@ -89,12 +84,14 @@ async function findProblem(
   { fetch }: WaitEnvironment,
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(new URL('/health/ready', url), timeout)
-    const health = tryParseJson(await response.text())
-    const isReady = response.status === 200 && isObject(health) && health.status === 'ready'
-    return isReady ? undefined : `GET /health/ready returned status ${response.status}`
+    const signal = AbortSignal.timeout(timeout)
+    const { href } = new URL('/health/ready', url)
+    const { status, text } = await sendRequest(href, { method: 'GET', signal, fetch })
+    const health = tryParseJson(text)
+    if (status === 200 && isObject(health) && health.status === 'ready') return undefined
+    return `GET /health/ready returned status ${status}. Check --url, and the log of the server.`
   } catch (error) {
-    return describeConnectionProblem(error)
+    return describeFailedRequest(error, url)
   }
 }
 

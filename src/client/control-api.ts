@@ -1,4 +1,5 @@
 /** Sends requests to the control API of a running server. */
+import { sendRequest, UnusableResponseError } from '../lib/http-request.ts'
 
 /** An invalid field of a request. */
 export interface FieldError {
@@ -85,16 +86,17 @@ export const createRequestSender =
       ...(controlToken !== undefined && { 'x-control-token': controlToken }),
     }
     const signal = AbortSignal.timeout(timeout)
-    let status: number
-    let text: string
-    try {
-      const response = await fetch(url + path, { method, headers, signal, body: toText(body) })
-      status = response.status
-      text = await response.text()
-    } catch (error) {
+    const { status, text } = await sendRequest(url + path, {
+      method,
+      headers,
+      signal,
+      body: toText(body),
+    }).catch((error: unknown) => {
+      if (error instanceof UnusableResponseError)
+        throw new SandboxUnavailable(`${error.message} Check the URL.`, { cause: error })
       const cause = describeExit() ?? describeFailure(error)
       throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
-    }
+    })
     if (status === 200) return parseJson(text) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }

@@ -42,6 +42,8 @@ export interface ServiceKeys {
 export function createClient(url: string, { apiKey, adminKey }: ServiceKeys = {}): ServiceClient {
   return createFetchClient<ServicePaths>({
     baseUrl: url,
+    // A redirect would receive the key.
+    redirect: 'manual',
     headers: {
       ...(apiKey && { apikey: apiKey }),
       ...(adminKey && { 'Admin-Api-Key': adminKey, 'Api-Key': adminKey }),

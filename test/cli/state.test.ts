@@ -1,10 +1,11 @@
 /** `signalbox state export` and `signalbox state import`. */
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { formatStateFile } from '../../src/sandbox/state/state-file-format.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
@@ -74,15 +75,98 @@ test('says what to do if the control API is disabled', async () => {
   ])
 })
 
+/** Starts a server that returns one response to every request. */
+const serveResponse = (response: () => Response) => {
+  const paths: string[] = []
+  const other = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request) => {
+      await request.text()
+      paths.push(new URL(request.url).pathname)
+      return response()
+    },
+  })
+  const url = other.url.origin
+  return {
+    url,
+    paths,
+    run: (action: string, file: string) =>
+      runCli(['state', action, file, '--url', url, '--control-token', TOKEN]),
+    [Symbol.dispose]: () => void other.stop(true),
+  }
+}
+
+describe('another response than that of the control API', () => {
+  const exportText = async () => formatStateFile(await sandbox.context.state.export())
+  const page = () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })
+
+  test.each<[string, (text: string) => string, string]>([
+    ['a page', () => '<h1>Hello</h1>', 'returned no state file. Check that --url is a Signalbox server.'],
+    ['another JSON document', () => '{"status":"ok"}', 'returned no state file.'],
+    ['an incomplete file', (text) => text.slice(0, 500), 'The state file is damaged'],
+    ['a changed file', (text) => text.replace('"offset":0', '"offset":1'), 'does not match its checksum'],
+    ['a newer version', (text) => text.replace('"version":1', '"version":9'), 'Update Signalbox.'],
+  ])('does not replace a good file: %s', async (_, change, message) => {
+    const file = join(folder, 'good.signalbox')
+    const good = await exportText()
+    writeFileSync(file, good)
+    using other = serveResponse(() => new Response(change(good)))
+    for (const name of [file, '-']) {
+      const { code, stdout, stderr } = await other.run('export', name)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toStartWith(`signalbox: ${other.url} returned `)
+      expect(stderr).toContain(message)
+    }
+    expect(readFileSync(file, 'utf8')).toBe(good)
+  })
+
+  test.each([
+    ['a page', page],
+    ['another JSON document', () => Response.json({ status: 'ok' })],
+  ])('is not reported as a successful import: %s', async (_, response) => {
+    const file = join(folder, 'sent.signalbox')
+    writeFileSync(file, await exportText())
+    using other = serveResponse(response)
+    expect(await other.run('import', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `signalbox: ${other.url} did not confirm the import. Check that --url is a Signalbox server.\n`,
+    })
+  })
+
+  test.each(['export', 'import'])('is not followed by %s if it is a redirect', async (action) => {
+    const file = join(folder, 'redirected.signalbox')
+    writeFileSync(file, await exportText())
+    using target = serveResponse(page)
+    using other = serveResponse(() => Response.redirect(`${target.url}/collect`, 307))
+    const { code, stderr } = await other.run(action, file)
+    expect([code, stderr]).toEqual([
+      1,
+      `signalbox: ${other.url}/sandbox/state/${action} redirects to ${target.url}/collect (status 307), which is not followed. Check --url.\n`,
+    ])
+    expect(target.paths).toEqual([])
+  })
+})
+
+test('distinguishes a missing control token from a wrong one', async () => {
+  const run = (...flags: string[]) => runCli(['state', 'export', '-', '--url', server.url, ...flags])
+  const source =
+    'the token with which the server was started, or the one in the link to the dashboard that it printed.'
+  expect((await run()).stderr).toBe(
+    `signalbox: ${server.url} requires its control token. Add --control-token TOKEN (or set SIGNALBOX_CONTROL_TOKEN): ${source}\n`,
+  )
+  expect((await run('--control-token', 'another-token-of-this-test')).stderr).toBe(
+    `signalbox: ${server.url} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${source}\n`,
+  )
+})
+
 test('reports the error of the server', async () => {
   const file = join(folder, 'damaged.signalbox')
   writeFileSync(file, '{"format":"signalbox-state","version":1')
   const { code, stderr } = await state('import', file)
   expect(code).toBe(1)
   expect(stderr).toStartWith('signalbox: The state file is damaged: the end comes too early')
-  expect((await runCli(['state', 'export', '-', '--url', server.url])).stderr).toContain(
-    'requires its control token',
-  )
 })
 
 test('reports a missing file, an unknown action, and a server that does not respond', async () => {

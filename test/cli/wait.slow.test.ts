@@ -34,7 +34,7 @@ function simulateServer(
       now += ms
     },
     fetch: async (url) => {
-      checkedUrls.push(url.href)
+      checkedUrls.push(url)
       const response = responses[Math.min(checkedUrls.length, responses.length) - 1]
       if (typeof response === 'function') return response()
       throw response
@@ -68,7 +68,7 @@ describe('wait', () => {
   ])('reports after its timeout that %s', async (_, response, why) => {
     const at = simulateServer(response)
     const waiting = waitUntilReady(URL_, 2, at)
-    await expect(waiting).rejects.toThrow(`http://127.0.0.1:8080 was not ready within 2 seconds: `)
+    await expect(waiting).rejects.toThrow(`http://127.0.0.1:8080 was not ready within 2 seconds. `)
     await expect(waiting).rejects.toThrow(why)
     expect(at.asked.length).toBeWithin(18, 21)
   })
@@ -77,7 +77,7 @@ describe('wait', () => {
     const at = simulateServer(READY)
     await waitUntilReady(URL_, 0, at)
     await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
-    await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second: ')
+    await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second. ')
   })
 
   test.each([

@@ -97,7 +97,8 @@ describe('the source tree', () => {
       .filter(({ file }) => folderOf(file) === 'client' && !servers.includes(file))
       .filter(
         ({ target }) =>
-          folderOf(target) !== 'client' && !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
+          !['client', 'lib'].includes(folderOf(target)) &&
+          !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
       )
     expect(outside).toEqual([])
     const serverImports = imports.filter(({ target }) => target === 'client/in-process.ts')

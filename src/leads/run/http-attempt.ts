@@ -1,5 +1,6 @@
 /** Interprets the outcome of one HTTP request: a row result, a rate limit, or a failure to retry. */
 import { codeOf, messageOf } from '../../lib/errors.ts'
+import { type HttpResponse, UnusableResponseError } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { EnrichmentResponse, RowResult } from '../enricher.ts'
 
@@ -12,7 +13,8 @@ export type HttpAttempt =
       /** Milliseconds. */
       readonly retryAfter: number | undefined
       readonly reason: string
-      readonly isConnectionError?: boolean
+      /** Whether nothing shows that the server has this API: it did not respond, or its response has another format. */
+      readonly isUnknownServer: boolean
     }
 
 /**
@@ -20,23 +22,20 @@ export type HttpAttempt =
  * @param retryAfter the milliseconds that the response asks to wait
  */
 export function interpretResponse(
-  response: Response,
-  body: string,
+  response: HttpResponse,
   url: string,
   retryAfter: number | undefined,
 ): HttpAttempt {
-  const { status } = response
-  if (status === 200) return interpretSuccess(response, body, retryAfter)
-  const reason = findErrorMessage(body) ?? `${url} returned status ${status}`
-  if (status >= 300 && status < 400) {
-    const target = response.headers.get('location') ?? 'another address'
-    return fatalResult(`${url} redirects to ${target} (status ${status}). Use that address as --url.`)
-  }
+  const { status, text } = response
+  if (status === 200) return interpretSuccess(response, url, retryAfter)
+  const message = findErrorMessage(text)
+  const reason = message ?? `${url} returned status ${status}.`
   if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
   // With 409, the server is still processing an earlier attempt.
-  if (status >= 500 || status === 408 || status === 409) return { kind: 'failure', retryAfter, reason }
-  if (status === 404 || status === 405)
+  if (status === 404 || status === 405 || status === 501)
     return fatalResult(`${url} has no POST /v7/enrich (${status}). Check --url.`)
+  if (status >= 500 || status === 408 || status === 409)
+    return { kind: 'failure', retryAfter, reason, isUnknownServer: message === undefined }
   if (isFatalStatus(status)) return fatalResult(reason)
   return { kind: 'result', result: { kind: 'rejected', message: reason } }
 }
@@ -48,10 +47,19 @@ export const isFatalStatus = (status: number): boolean => FATAL_STATUSES.include
 
 const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
 
-function interpretSuccess({ headers }: Response, body: string, retryAfter: number | undefined): HttpAttempt {
-  const response = tryParseJson(body)
-  if (!isEnrichmentResponse(response))
-    return { kind: 'failure', retryAfter, reason: 'the response is not complete JSON' }
+function interpretSuccess(
+  { headers, text }: HttpResponse,
+  url: string,
+  retryAfter: number | undefined,
+): HttpAttempt {
+  const response = tryParseJson(text)
+  if (!isEnrichmentResponse(response)) {
+    const type = headers.get('content-type') ?? 'no content type'
+    if (type.startsWith('text/html'))
+      return fatalResult(`${url} returned a web page for POST /v7/enrich. Check --url.`)
+    const reason = `${url} returned a response that is not complete JSON (${type}).`
+    return { kind: 'failure', retryAfter, reason, isUnknownServer: true }
+  }
   const remaining = headers.get('credits-remaining')
   return {
     kind: 'result',
@@ -83,21 +91,25 @@ const UNTRUSTED_ISSUER: readonly string[] = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]
 
-/** Interprets an error of `fetch`. Certificate and TLS errors are fatal, all others are failures to retry. */
+/** Interprets an error of `sendRequest`. Redirects, certificate errors, and TLS errors are fatal, all others are failures to retry. */
 export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
-  const code = String(codeOf(error) ?? messageOf(error))
-  const fatalReason = describeTlsError(url, code)
+  const fatalReason =
+    error instanceof UnusableResponseError ? `${error.message} Check --url.` : describeTlsError(url, error)
   if (fatalReason !== undefined) return fatalResult(fatalReason)
   return {
     kind: 'failure',
     retryAfter: undefined,
-    reason: describeConnectionError(url, code),
-    isConnectionError: true,
+    reason: describeConnectionError(url, nameOf(error)),
+    isUnknownServer: true,
   }
 }
 
+/** Returns the code of an error of `fetch`, or else its message. */
+const nameOf = (error: unknown): string => String(codeOf(error) ?? messageOf(error))
+
 /** Returns `undefined` for errors that another attempt may not have. */
-function describeTlsError(url: string, code: string): string | undefined {
+export function describeTlsError(url: string, error: unknown): string | undefined {
+  const code = nameOf(error)
   if (UNTRUSTED_ISSUER.includes(code))
     return (
       `The certificate of ${url} has an unknown issuer (${code}). ` +

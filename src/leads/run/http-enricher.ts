@@ -1,5 +1,6 @@
 /** Enriches leads on a server, within its rate limits, and retries failed requests. */
 import type { Clock, Delay } from '../../lib/clock.ts'
+import { type HttpRequest, sendRequest } from '../../lib/http-request.ts'
 import type { Random } from '../../lib/random.ts'
 import { formatDuration } from '../../lib/text.ts'
 import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
@@ -28,7 +29,7 @@ interface HttpEnricherOptions {
   readonly random: Random
   /** Called with the reason and the duration of each wait. */
   readonly onWait?: (text: string) => void
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  readonly fetch?: HttpRequest['fetch']
 }
 
 /** Milliseconds to wait after a 429 without `Retry-After`. */
@@ -116,27 +117,26 @@ class RetryingClient {
   }
 
   /**
-   * Returns the maximum number of failures. A server that has never responded more likely has a wrong URL than
-   * restarts.
+   * Returns the maximum number of failures. A server that has never returned a result more likely has a wrong URL
+   * than restarts.
    */
-  #getMaxFailures({ isConnectionError }: Extract<HttpAttempt, { kind: 'failure' }>): number {
-    return isConnectionError && this.#successes === 0 ? MAX_INITIAL_FAILURES : MAX_FAILURES
+  #getMaxFailures({ isUnknownServer }: Extract<HttpAttempt, { kind: 'failure' }>): number {
+    return isUnknownServer && this.#successes === 0 ? MAX_INITIAL_FAILURES : MAX_FAILURES
   }
 
   async #send(enrichmentBody: EnrichmentBody, key: string): Promise<HttpAttempt> {
-    const { url, apiKey, signal, clock, fetch = globalThis.fetch } = this.#options
+    const { url, apiKey, signal, clock, fetch } = this.#options
     try {
-      const response = await fetch(`${url}/v7/enrich`, {
+      const response = await sendRequest(`${url}/v7/enrich`, {
         method: 'POST',
-        redirect: 'manual',
         headers: { apikey: apiKey, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(enrichmentBody),
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), afterGracePeriod(signal)]),
+        fetch,
       })
       this.throttle.applyPolicy(response.headers.get('ratelimit-policy'))
-      const body = await response.text()
       const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-      return interpretResponse(response, body, url, retryAfter)
+      return interpretResponse(response, url, retryAfter)
     } catch (error) {
       return interpretConnectionError(url, error)
     }

@@ -57,7 +57,7 @@ export class Throttle {
 
 /** Failed attempts of a request before it is given up, which takes about a minute. */
 export const MAX_FAILURES = 8
-/** The same, if the server has never responded. */
+/** The same, if nothing shows that the server has this API. */
 export const MAX_INITIAL_FAILURES = 3
 /** Rate-limited attempts of a request before it is given up. Other clients may use the same limit. */
 export const MAX_RATE_LIMITED = 20

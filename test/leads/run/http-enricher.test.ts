@@ -78,9 +78,24 @@ describe('a response during enrich', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('of another server ends the run, and the error mentions the address', async () => {
-    const { results } = await enrichRows(() => new Response('nothing here', { status: 404 }))
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('--url') })
+  test.each([
+    ['404', () => new Response('nothing here', { status: 404 })],
+    // As `python3 -m http.server` responds to a POST.
+    ['501', () => new Response('Unsupported method', { status: 501 })],
+    ['a web page', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
+  ])('of another server ends the run at once: %s', async (_, response) => {
+    const { results, requests } = await enrichRows(response)
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('Check --url.') })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('in an unknown format is repeated for seconds only', async () => {
+    const { results, seconds } = await enrichRows(() => new Response('Bad gateway', { status: 502 }))
+    expect(results[0]).toEqual({ kind: 'fatal', reason: 'http://server.test returned status 502.' })
+    expect(seconds).toBeLessThan(5)
+  })
+
+  test('that is a redirect ends the run, and the error names its target', async () => {
     const moved = await enrichRows(() => Response.redirect('https://server.test/v7/enrich', 301))
     expect(moved.results[0]).toMatchObject({
       reason: expect.stringContaining('https://server.test/v7/enrich'),

@@ -1,0 +1,71 @@
+/** Sends HTTP requests to servers that may be others than expected: follows no redirect, and reads a response up to a limit. */
+import { isLoopbackName } from './host-names.ts'
+
+/** The maximum of a state file, which is the largest response. */
+export const MAX_RESPONSE_MIB = 64
+
+export interface HttpRequest {
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  /** Ends the request, also while the response is read. */
+  readonly signal: AbortSignal
+  /** Tests replace it. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+export interface HttpResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** A response that is a redirect or too large. The message is one sentence that names the URL. */
+export class UnusableResponseError extends Error {}
+
+/**
+ * Sends a request, and returns the whole response. In Bun, it checks the certificate of a server, except on loopback addresses.
+ * Node.js ignores that setting, and checks all certificates.
+ * @throws {UnusableResponseError} for a redirect, and for a response of more than `MAX_RESPONSE_MIB`
+ */
+export async function sendRequest(
+  url: string,
+  { signal, method, headers, body, fetch = globalThis.fetch }: HttpRequest,
+): Promise<HttpResponse> {
+  const response = await fetch(url, {
+    method,
+    signal,
+    redirect: 'manual',
+    ...(headers !== undefined && { headers }),
+    ...(body !== undefined && { body }),
+    // Sandboxes use self-signed certificates.
+    ...(isLoopbackName(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
+  })
+  const { status } = response
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel()
+    throw new UnusableResponseError(
+      `${url} redirects to ${findTarget(url, response)} (status ${status}), which is not followed.`,
+    )
+  }
+  return { status, headers: response.headers, text: await readText(url, response) }
+}
+
+function findTarget(url: string, { headers }: Response): string {
+  const location = headers.get('location')
+  if (location === null) return 'another address'
+  return URL.canParse(location, url) ? new URL(location, url).href : location
+}
+
+async function readText(url: string, { body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop closes the connection.
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_RESPONSE_MIB * 1024 * 1024)
+      throw new UnusableResponseError(`${url} returned more than ${MAX_RESPONSE_MIB} MiB.`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
