@@ -2,6 +2,8 @@ import inspect
 import json
 import urllib.request
 from datetime import datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import pytest
 
@@ -34,9 +36,33 @@ def test_moves_the_clock(sandbox):
     assert sandbox.clock.reset()["offsetSeconds"] == 0
 
 
-def test_rejects_an_unknown_unit_of_a_duration(sandbox):
+def test_rejects_a_missing_duration_and_an_unknown_unit(sandbox):
+    with pytest.raises(TypeError, match="needs days, hours, minutes, or seconds"):
+        sandbox.clock.advance()
     with pytest.raises(TypeError, match="mins"):
         sandbox.clock.advance(mins=5)
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_does_not_follow_a_redirect_and_names_its_target(status):
+    requests = []
+
+    class Redirect(BaseHTTPRequestHandler):
+        def do_GET(self):
+            requests.append(self.path)
+            self.send_response(status)
+            self.send_header("location", "/collect")
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Redirect) as server:
+        Thread(target=server.handle_request, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_port}"
+        with pytest.raises(SandboxUnavailable, match=f"redirects to {url}/collect .status {status}., which is not followed"):
+            connect_sandbox(url, control_token="a-token-of-this-test")
+    assert requests == ["/sandbox/organizations"]
 
 
 def test_raises_the_error_of_the_server(sandbox):

@@ -28,9 +28,21 @@ class Clock:
         """Sets the clock. It stays running or frozen."""
         return self._change({"now": to_timestamp(at)})
 
-    def advance(self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0) -> ClockState:
-        """Moves the clock forward, or back if the sum is negative. The mode stays the same."""
-        by = timedelta(days=days, hours=hours, minutes=minutes, seconds=seconds)
+    def advance(
+        self,
+        *,
+        days: Optional[float] = None,
+        hours: Optional[float] = None,
+        minutes: Optional[float] = None,
+        seconds: Optional[float] = None,
+    ) -> ClockState:
+        """Moves the clock forward, or back if the sum is negative. The mode stays the same.
+
+        Raises TypeError without an argument.
+        """
+        if days is None and hours is None and minutes is None and seconds is None:
+            raise TypeError("advance() needs days, hours, minutes, or seconds, such as advance(days=1)")
+        by = timedelta(days=days or 0, hours=hours or 0, minutes=minutes or 0, seconds=seconds or 0)
         return self._change({"advanceSeconds": by.total_seconds()})
 
     def run(self) -> ClockState:

@@ -8,8 +8,8 @@ from email.message import Message
 from http.client import HTTPException
 from typing import Callable, Mapping, Optional, Union
 from urllib.error import HTTPError
-from urllib.parse import urlencode
-from urllib.request import ProxyHandler, Request, build_opener
+from urllib.parse import urlencode, urljoin
+from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
 from .api import ErrorDetail
 
@@ -19,8 +19,16 @@ DEFAULT_TIMEOUT = 30.0
 #: An aware `datetime`, or text in ISO 8601.
 Instant = Union[datetime, str]
 
+
+class _NoRedirect(HTTPRedirectHandler):
+    """Leaves redirects to the caller, because the target would receive the control token."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
 # A proxy could not reach a server on this machine.
-_opener = build_opener(ProxyHandler({}))
+_opener = build_opener(ProxyHandler({}), _NoRedirect)
 
 
 class SandboxUnavailable(Exception):
@@ -76,7 +84,7 @@ class Connection:
     ) -> object:
         """Returns the JSON body of the response. A `body` of type `str` is JSON already.
 
-        Raises SandboxError for any status but 200, and SandboxUnavailable without a response.
+        Raises SandboxError for any status but 200, and SandboxUnavailable without a response, or for a redirect.
         """
         text = body if isinstance(body, str) else json.dumps(body)
         data = None if body is None else text.encode()
@@ -88,6 +96,11 @@ class Connection:
         except HTTPError as error:
             with error:
                 rejection = error.read().decode(errors="replace")
+            if 300 <= error.code < 400:
+                target = urljoin(request.full_url, error.headers.get("location", "another address"))
+                raise SandboxUnavailable(
+                    f"{request.full_url} redirects to {target} (status {error.code}), which is not followed. Check the URL."
+                ) from None
             raise SandboxError(f"{method} {path}", error.code, error.headers, rejection) from None
         except (OSError, HTTPException) as error:
             cause = self._describe_exit() or error
