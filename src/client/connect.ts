@@ -9,7 +9,7 @@ import {
   type StartOrganization,
 } from './control-api.ts'
 import type { components } from './openapi-types.ts'
-import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
+import { type ConnectOptions, DEFAULT_TIMEOUT, requireConnectOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 type OrganizationDetails = components['schemas']['OrganizationDetails']
@@ -18,12 +18,12 @@ type Role = OrganizationDetails['keys'][number]['role']
 /**
  * Connects to a running sandbox, such as one that a test runner starts once for all its workers. `stop()` leaves it running.
  * @throws {SandboxUnavailable} if no sandbox responds at the URL
+ * @throws {TypeError} for an unknown option
  * @throws {SandboxError} if the control API rejects the caller, for example because of a wrong control token
  */
-export async function connectSandbox(
-  url: string | URL,
-  { controlToken, timeout = DEFAULT_TIMEOUT }: ConnectOptions = {},
-): Promise<Sandbox> {
+export async function connectSandbox(url: string | URL, options: ConnectOptions = {}): Promise<Sandbox> {
+  requireConnectOptions(options)
+  const { controlToken, timeout = DEFAULT_TIMEOUT } = options
   const address: ServerAddress = {
     url: parseBaseUrl(String(url)),
     controlToken,

@@ -24,6 +24,35 @@ export interface ConnectOptions {
   readonly timeout?: number
 }
 
+/** The names of all options. The compiler requires each of them. */
+const START_OPTIONS: Readonly<Record<keyof SandboxOptions, true>> = {
+  data: true,
+  memory: true,
+  db: true,
+  state: true,
+  port: true,
+  env: true,
+  timeout: true,
+}
+const CONNECT_OPTIONS: Readonly<Record<keyof ConnectOptions, true>> = { controlToken: true, timeout: true }
+
+/**
+ * Requires known options, because JavaScript callers are not checked by a compiler.
+ * @throws {TypeError} that names the first unknown option
+ */
+export const requireStartOptions = (options: object): void =>
+  requireOptions('startSandbox', options, Object.keys(START_OPTIONS))
+
+/** The same as `requireStartOptions`, for `connectSandbox`. */
+export const requireConnectOptions = (options: object): void =>
+  requireOptions('connectSandbox', options, Object.keys(CONNECT_OPTIONS))
+
+function requireOptions(what: string, options: object, known: readonly string[]): void {
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new TypeError(`${what}: unknown option "${unknown}". The options are ${known.join(', ')}.`)
+}
+
 /** Milliseconds. */
 export const DEFAULT_TIMEOUT = 30_000
 

@@ -298,6 +298,48 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     ])
   })
 
+  testHere('does not follow a redirect, and names its target', async () => {
+    const paths: string[] = []
+    using other = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: ({ url }) => {
+        paths.push(new URL(url).pathname)
+        return new Response(null, { status: 307, headers: { location: '/collect' } })
+      },
+    })
+    const { origin } = other.url
+    const result = await runModule(
+      runtime,
+      `const url = ${JSON.stringify(origin)}
+       const { name, message } = await box.connectSandbox(url, { controlToken: 'a-token-of-this-test' }).catch((error) => error)
+       const { response } = await box.createClient(url, { apiKey: 'key' }).POST('/v7/enrich', { body: { companyName: 'x' } })
+       console.log(JSON.stringify([name, message, response.status]))`,
+    )
+    expect(result).toEqual([
+      'SandboxUnavailable',
+      `${origin}/sandbox/organizations redirects to ${origin}/collect (status 307), which is not followed. Check the URL.`,
+      307,
+    ])
+    expect(paths).toEqual(['/sandbox/organizations', '/v7/enrich'])
+  })
+
+  testHere('rejects an unknown option', async () => {
+    const result = await runModule(
+      runtime,
+      `const errors = [await box.startSandbox({ prot: 1 }).catch((error) => error),
+         await box.connectSandbox('http://127.0.0.1:1', { token: 'x' }).catch((error) => error)]
+       console.log(JSON.stringify(errors.map(({ name, message }) => [name, message])))`,
+    )
+    expect(result).toEqual([
+      [
+        'TypeError',
+        'startSandbox: unknown option "prot". The options are data, memory, db, state, port, env, timeout.',
+      ],
+      ['TypeError', 'connectSandbox: unknown option "token". The options are controlToken, timeout.'],
+    ])
+  })
+
   testHere('rejects an invalid duration, and does not move the clock', async () => {
     const result = await runModule(
       runtime,
