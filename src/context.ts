@@ -234,6 +234,11 @@ function compose(
     },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
+    /**
+     * Checks that the database can be written, if a transaction failed since the last check.
+     * @throws the error of SQLite
+     */
+    requireStored: (): Promise<void> => readiness.requireRecovered(),
     /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
     close: (): void => {
       matcher.close()

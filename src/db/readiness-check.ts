@@ -41,6 +41,14 @@ export class ReadinessCheck {
     return this.#running
   }
 
+  /**
+   * Resolves if no transaction failed since the last check, or if the database can be written again.
+   * @throws the error of SQLite if the database cannot be written
+   */
+  async requireRecovered(): Promise<void> {
+    if (this.#isFailing) await this.requireWritable()
+  }
+
   /** Records a failed transaction. */
   markFailed(): void {
     this.#isFailing = true
