@@ -105,6 +105,12 @@ describe('the configuration of serve', () => {
     expect(parseServeConfig({ host: '', db: '', data: '' }, empty)).toEqual(parseServeConfig({}, {}))
   })
 
+  test('ignores the port that Kubernetes sets for a service named signalbox', () => {
+    expect(parseServeConfig({}, { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }).port).toBe(8080)
+    expect(parseServeConfig({ port: '1' }, { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }).port).toBe(1)
+    expect(() => parseServeConfig({ port: 'tcp://10.0.0.7:80' }, {})).toThrow('The port must be')
+  })
+
   test('accepts an IPv6 address in brackets', () =>
     expect(parseServeConfig({ host: '[::1]' }, {}).host).toBe('::1'))
 

@@ -1,5 +1,6 @@
 /** The layout of `--help`: groups of flags, then examples, then the page with more details. */
-import type { HelpConfiguration } from 'commander'
+import { Argument, type HelpConfiguration } from 'commander'
+import { StartupError } from '../lib/errors.ts'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
 const MAX_FLAG_WIDTH = 24
@@ -16,6 +17,13 @@ export const HELP_LAYOUT: HelpConfiguration = {
       ),
     ),
 }
+
+/** Creates an argument that accepts only some words. Its error names the word, and the accepted ones. */
+export const createChoice = (name: string, description: string, words: readonly string[]): Argument =>
+  new Argument(`<${name}>`, description).choices(words).argParser((word: string) => {
+    if (words.includes(word)) return word
+    throw new StartupError(`${word} is not a known ${name}. Use ${words.join(' or ')}.`)
+  })
 
 /**
  * Returns the end of a help text.

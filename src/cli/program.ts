@@ -18,6 +18,7 @@ import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
 import { addState } from './state-command.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
+import { describeUnknownVariables } from './unknown-variables.ts'
 import { addWait } from './wait-command.ts'
 
 /** Runs one command. Returns the exit code. */
@@ -55,7 +56,7 @@ function createProgram(env: Environment): Command {
     .description("Run a local, offline sandbox of SMARTe's lead-data enrichment API.")
     .helpCommand('help [command]', 'Print the help of a command.')
     .addHelpText('after', HELP_END)
-  addServe(program, env)
+  const serve = addServe(program, env)
   addWait(program, env)
   addEnrich(program, env)
   addExplain(program, env)
@@ -66,6 +67,10 @@ function createProgram(env: Environment): Command {
   addOpenApi(program)
   addLicenses(program)
   addCompletion(program)
+  program.hook('preAction', (_, command) => {
+    const warning = command === serve ? undefined : describeUnknownVariables(env, serve)
+    if (warning !== undefined) print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, process.stderr)
+  })
   for (const command of [program, ...program.commands]) {
     command
       .configureHelp(HELP_LAYOUT)
@@ -85,7 +90,8 @@ function createProgram(env: Environment): Command {
       .configureOutput({
         writeOut: (text) => print(text),
         writeErr: (text) => print(text, process.stderr),
-        outputError: (text, write) => write(text.replace(/^error:/, getErrorPrefix(env))),
+        // The text quotes arguments, which may contain control characters.
+        outputError: (text, write) => write(toPrintableLines(text).replace(/^error:/, getErrorPrefix(env))),
       })
   }
   return program

@@ -1,6 +1,6 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import { existsSync } from 'node:fs'
-import { Argument, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { explainErrors, reasonOf, StartupError } from '../lib/errors.ts'
@@ -8,7 +8,7 @@ import { sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 import { parseStateFile } from '../sandbox/state/state-file-format.ts'
-import { formatExamples } from './help-text.ts'
+import { createChoice, formatExamples } from './help-text.ts'
 import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
 import { STATE_FILE_KIND } from './serve/state-flags.ts'
 import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
@@ -29,7 +29,7 @@ export function addState(program: Command, env: Environment): void {
   program
     .command('state')
     .description('Export the state of a running server to a file, or import it.')
-    .addArgument(new Argument('<action>', 'what to do').choices(['export', 'import']))
+    .addArgument(createChoice('action', 'what to do', ['export', 'import']))
     .argument('[file]', `state file; - is standard input or output (default: ${DEFAULT_FILE})`)
     .optionsGroup('Server:')
     .option('--url <url>', `the server (default: ${defaultUrl})`)

@@ -1,6 +1,6 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
 import { MAIN } from '../support/paths.ts'
 import { type CommandResult, useChildProcesses, waitForExit } from '../support/run-command.ts'
@@ -139,6 +139,29 @@ describe('a server that fails to start', () => {
       await server.stop(true)
     }
   })
+})
+
+test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SIGTERM', async () => {
+  const command = [process.execPath, MAIN, 'serve', '--db', 'box.db', '--port', '0', '--json']
+  const child = spawned(command)
+  const { value } = await child.stdout.getReader().read()
+  const { url } = JSON.parse(new TextDecoder().decode(value))
+  const enrich = async () =>
+    (
+      await fetch(`${url}/v7/enrich`, {
+        method: 'POST',
+        headers: { apikey: 'demo-plus-key', 'content-type': 'application/json' },
+        body: '{"companyName":"Northwind Optics"}',
+      })
+    ).status
+  expect(await enrich()).toBe(200)
+  rmSync(temporary.at('box.db'))
+  expect(await enrich()).toBe(503)
+  child.kill('SIGTERM')
+  const [code, stderr] = await Promise.all([child.exited, child.stderr.text()])
+  expect(stderr).toContain('"event":"not stored"')
+  expect(stderr).toContain('signalbox: The last changes were not stored in box.db: ')
+  expect(code).toBe(1)
 })
 
 describe.skipIf(!isPosix)('SIGHUP', () => {

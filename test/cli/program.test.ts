@@ -77,6 +77,9 @@ describe('signalbox', () => {
     [['serve', 'extra'], /too many arguments/],
     [['serve', '--port'], /argument missing/],
     [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
+    [['schema', 'foo'], /: foo is not a known file\. Use organizations\.\n$/],
+    [['state', 'foo'], /: foo is not a known action\. Use export or import\.\n$/],
+    [['serve', '--\u001B[31mfoo\u0007'], /^signalbox: unknown option '--foo '\n/],
     [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
   ]
   for (const [args, message] of mistakes) {
@@ -88,4 +91,49 @@ describe('signalbox', () => {
       expect(stderr).toMatch(message)
     })
   }
+})
+
+describe('an environment variable', () => {
+  const warningOf = async (env: Record<string, string>) =>
+    (await runCommand(['schema', 'organizations'], env)).stderr
+
+  test('that is unknown gives one warning, with similar names', async () => {
+    expect(await warningOf({ SIGNALBOX_PROT: '1', SIGNALBOX_FOOBAR: '2', SIGNAL: '3' })).toBe(
+      'signalbox: Unknown environment variables have no effect: SIGNALBOX_PROT (did you mean SIGNALBOX_PORT?), SIGNALBOX_FOOBAR.\n',
+    )
+    const { stderr } = await runCommand(
+      ['serve', '--json', '--sync', 'full', '--memory', '--host', '203.0.113.9'],
+      {
+        SIGNALBOX_CONTROL_TOKE: 'secret',
+      },
+    )
+    expect(stderr.match(/SIGNALBOX_CONTROL_TOKE\b/g)).toHaveLength(1)
+    expect(JSON.parse(stderr.split('\n')[0] ?? '')).toMatchObject({ level: 'warn' })
+  })
+
+  test('of a flag gives no warning, and none of those that Kubernetes sets for a service', async () => {
+    const own = { SIGNALBOX_NO_CONTROL: '1', SIGNALBOX_KEY: 'k', SIGNALBOX_BIN: 'b', SIGNALBOX_TLS_CERT: 'c' }
+    const ofKubernetes = {
+      SIGNALBOX_SERVICE_HOST: '10.0.0.7',
+      SIGNALBOX_SERVICE_PORT: '80',
+      SIGNALBOX_SERVICE_PORT_HTTP: '80',
+      SIGNALBOX_PORT: 'tcp://10.0.0.7:80',
+      SIGNALBOX_PORT_80_TCP: 'tcp://10.0.0.7:80',
+      SIGNALBOX_PORT_80_TCP_PROTO: 'tcp',
+      SIGNALBOX_PORT_80_TCP_ADDR: '10.0.0.7',
+    }
+    expect(await warningOf({ ...own, ...ofKubernetes })).toBe('')
+  })
+
+  test.each([
+    [{}, 'http://127.0.0.1:8080'],
+    [{ SIGNALBOX_HOST: '192.0.2.1', SIGNALBOX_PORT: '9000' }, 'http://192.0.2.1:9000'],
+    [{ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_TLS_CERT: 'c.pem' }, 'https://127.0.0.1:8080'],
+    [{ SIGNALBOX_HOST: '[::1]' }, 'http://[::1]:8080'],
+    [{ SIGNALBOX_HOST: '::' }, 'http://[::1]:8080'],
+    [{ SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }, 'http://127.0.0.1:8080'],
+  ])('of serve also sets the server of wait and state: %j', async (env: Record<string, string>, url) => {
+    for (const command of ['wait', 'state'])
+      expect((await runCommand([command, '--help'], env)).stdout).toContain(`(default: ${url})`)
+  })
 })

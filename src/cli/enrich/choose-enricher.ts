@@ -104,6 +104,16 @@ function requireCompatibleFlags(flags: EnrichFlags): void {
   }
   if (flags.concurrency !== undefined && flags.url === undefined)
     throw new StartupError('--concurrency requires --url. Name a server, or leave out --concurrency.')
+  // SIGNALBOX_KEY may be set for other runs.
+  if (
+    flags.key !== undefined &&
+    flags.url === undefined &&
+    flags.db === undefined &&
+    flags.data === undefined
+  )
+    throw new StartupError(
+      '--key requires --url, --db, or --data. Name where the organization of the key is, or leave out --key.',
+    )
 }
 
 function createFileTarget(path: string, apiKey: string | undefined): Target {

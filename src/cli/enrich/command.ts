@@ -21,7 +21,7 @@ export function addEnrich(program: Command, env: Environment): void {
     .option('--subscription <standard|plus|pro>', 'plan to simulate (default: plus)')
     .option('--db <file>', 'use this database; charges the organization of --key')
     .option('--url <url>', 'use this server; charges the organization of --key')
-    .option('--key <key>', 'API key for --db and --url [SIGNALBOX_KEY]')
+    .option('--key <key>', 'API key for --db, --url, and --data [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
     .optionsGroup('Run:')
     .option('--dry-run', 'show which column is sent as which field, and stop')

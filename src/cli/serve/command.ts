@@ -15,19 +15,21 @@ import {
 import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { messageOf } from '../../lib/errors.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
+import { describeUnknownVariables } from '../unknown-variables.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
 import { watchData } from './data-watcher.ts'
 import { prepareReadyFile } from './ready-file.ts'
 import { openStateFile } from './state-flags.ts'
 
-export function addServe(program: Command, env: Environment): void {
+/** Adds the command, whose log has the warning about unknown variables. */
+export const addServe = (program: Command, env: Environment): Command =>
   program
     .command('serve', { isDefault: true })
     .description('Start the sandbox, as signalbox without a command does.')
@@ -58,8 +60,10 @@ export function addServe(program: Command, env: Environment): void {
     .option('--json', 'print one JSON line when ready; log as JSON')
     .option('--quiet', 'print only warnings and errors')
     .addHelpText('after', HELP_END)
-    .action((flags: ServeFlags) => serve(parseServeConfig(flags, env), createPaint(process.stdout, env)))
-}
+    .action((flags: ServeFlags, command: Command) => {
+      const warning = describeUnknownVariables(env, command)
+      return serve(parseServeConfig(flags, env), createPaint(process.stdout, env), warning)
+    })
 
 const HELP_END = `
 Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.${formatExamples(
@@ -85,8 +89,9 @@ async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
   }
 }
 
-async function serve(config: ServeConfig, paint: Paint): Promise<void> {
+async function serve(config: ServeConfig, paint: Paint, startWarning: string | undefined): Promise<void> {
   const log = createLog(config)
+  if (startWarning !== undefined) log.warn(startWarning)
   const stopped = waitForStop(log, config.exitWithParent)
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
@@ -134,12 +139,25 @@ async function serve(config: ServeConfig, paint: Paint): Promise<void> {
     }
     await context.waitForCommits()
     await stateFile.save(context)
+    await requireStored(context)
   } finally {
     readyFile?.remove()
     if (isStarted) context.close()
     else context.discard()
   }
   log.info('stopped')
+}
+
+/**
+ * Reports data that are lost at the end, so that the exit code is not 0.
+ * @throws {StartupError} if the database still cannot be written
+ */
+async function requireStored({ requireStored, connection }: AppContext): Promise<void> {
+  await requireStored().catch((error: unknown) => {
+    throw new StartupError(
+      `The last changes were not stored in ${connection.name}: ${messageOf(error)}. Check the disk and the file.`,
+    )
+  })
 }
 
 /** Returns a function that stops watching. */

@@ -1,0 +1,34 @@
+/** Finds misspelled environment variables: those named `SIGNALBOX_…` that no command reads. */
+import type { Command } from 'commander'
+import type { Environment } from '../config.ts'
+import { findNearest } from '../lib/suggestions.ts'
+
+/** Variables without a flag of `serve`: the key of `enrich`, the executable of the npm and Python packages, and a secret of old files. */
+const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN', 'SIGNALBOX_SECRET']
+
+/** What Kubernetes sets for a service named `signalbox`. It also sets `SIGNALBOX_PORT`, to an address. */
+const OF_KUBERNETES = /^SIGNALBOX_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/
+
+/**
+ * Returns one warning about all unknown variables; `undefined` if there are none.
+ * @param serve the command whose flags each have a variable
+ */
+export function describeUnknownVariables(env: Environment, serve: Command): string | undefined {
+  const known = [...serve.options.map(({ long }) => toVariable(long ?? '')), ...OTHER_VARIABLES]
+  const unknown = Object.keys(env).filter(
+    (name) => name.startsWith(PREFIX) && !known.includes(name) && !OF_KUBERNETES.test(name),
+  )
+  if (unknown.length === 0) return undefined
+  const names = unknown.map((name) => {
+    const near = findNearest(withoutPrefix(name), known.map(withoutPrefix))
+    return near === undefined ? name : `${name} (did you mean ${PREFIX}${near}?)`
+  })
+  return `Unknown environment variables have no effect: ${names.join(', ')}.`
+}
+
+const PREFIX = 'SIGNALBOX_'
+
+const withoutPrefix = (name: string): string => name.slice(PREFIX.length)
+
+const toVariable = (flag: string): string =>
+  `${PREFIX}${flag.replace(/^--/, '').replaceAll('-', '_').toUpperCase()}`
