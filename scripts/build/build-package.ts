@@ -1,23 +1,30 @@
 /**
- * Builds the npm packages in `dist/npm`: `bun run build:package` for this machine, and with `--all` after `bun run build:all`
- * for every platform. The package `signalbox` gives Node a CommonJS bundle that starts the executable, and an ES module that
- * exports the same objects. Bun gets a bundle with the whole server. One package for each platform has the executable.
+ * Builds the npm packages in `dist/npm`. `bun run build:package` writes one package with the executable of this machine, and a
+ * tarball of it. With `--all`, after `bun run build:all`, it writes what is published: `signalbox`, and one package for each
+ * platform with its executable. The package `signalbox` gives Node a CommonJS bundle that starts the executable, and an ES
+ * module that exports the same objects. Bun gets a bundle with the whole server.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { description, license, repository, version } from '../../package.json'
-import { getPlatform, PLATFORMS, type Platform, packageOf } from '../../src/client/executable.ts'
+import {
+  executablePathOf,
+  getPlatform,
+  PLATFORMS,
+  type Platform,
+  packageOf,
+} from '../../src/client/executable.ts'
 import * as client from '../../src/client/node.ts'
 import { EXECUTABLE } from '../lib/server.ts'
 import { DIST, getReleaseFile } from './build.ts'
-import { buildPlatformPackage } from './platform-package.ts'
+import { buildPlatformPackage, linkExecutable } from './platform-package.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
 const ESM_TYPES = './types/node.d.ts'
 const CJS_TYPES = './types/node.d.cts'
 
-const manifest = {
+const MANIFEST = {
   name: 'signalbox',
   version,
   description,
@@ -38,11 +45,36 @@ const manifest = {
   main: './index.cjs',
   types: CJS_TYPES,
   files: ['index.js', 'index.cjs', 'bin', 'bun', 'types', 'THIRD_PARTY_LICENSES'],
-  optionalDependencies: Object.fromEntries(PLATFORMS.map((platform) => [packageOf(platform), version])),
 }
 
-/** Builds the package `signalbox`. The executables are in the packages of the platforms. */
+/** Builds the package `signalbox` as it is published. The executables are in the packages of the platforms. */
 export async function buildPackage(out: string): Promise<void> {
+  await writePackage(out, {
+    ...MANIFEST,
+    optionalDependencies: Object.fromEntries(PLATFORMS.map((platform) => [packageOf(platform), version])),
+  })
+}
+
+/**
+ * Builds the package `signalbox` with one executable in it, and `signalbox-VERSION.tgz` beside it, which installs without a
+ * registry.
+ */
+export async function buildStandalonePackage(
+  out: string,
+  platform: Platform,
+  executable: string,
+): Promise<void> {
+  rmSync(out, { recursive: true, force: true })
+  const folder = join(out, MANIFEST.name)
+  // Yarn cannot run an executable inside a zip file.
+  await writePackage(folder, { ...MANIFEST, files: [...MANIFEST.files, platform], preferUnplugged: true })
+  linkExecutable(executable, join(folder, platform, executablePathOf(platform)))
+  const command = [process.execPath, 'pm', 'pack', '--destination', out, '--quiet']
+  const child = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'inherit' })
+  if ((await child.exited) !== 0) throw new Error(`could not pack ${folder}`)
+}
+
+async function writePackage(out: string, manifest: object): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await bundle('src/client/node.ts', out, {
@@ -148,14 +180,19 @@ export async function buildPackages(out: string, executables: readonly [Platform
   writeFileSync(join(out, 'package.json'), `${JSON.stringify({ private: true, workspaces }, undefined, 2)}\n`)
 }
 
-function listExecutables(areAll: boolean): [Platform, string][] {
-  if (areAll) return PLATFORMS.map((platform) => [platform, getReleaseFile(platform)])
-  const platform = getPlatform()
-  return platform === undefined ? [] : [[platform, EXECUTABLE]]
-}
-
 if (import.meta.main) {
-  const executables = listExecutables(process.argv.includes('--all'))
-  await buildPackages(join(DIST, 'npm'), executables)
-  console.log(`dist/npm: signalbox, ${executables.map(([platform]) => packageOf(platform)).join(', ')}`)
+  const out = join(DIST, 'npm')
+  const platform = getPlatform()
+  if (process.argv.includes('--all')) {
+    await buildPackages(
+      out,
+      PLATFORMS.map((one) => [one, getReleaseFile(one)]),
+    )
+    console.log(`dist/npm: signalbox, ${PLATFORMS.map(packageOf).join(', ')}`)
+  } else if (platform === undefined) {
+    throw new Error('there is no executable for this platform')
+  } else {
+    await buildStandalonePackage(out, platform, EXECUTABLE)
+    console.log(`dist/npm/signalbox-${version}.tgz: signalbox for ${platform}`)
+  }
 }

@@ -36,7 +36,7 @@ function manifest(platform: Platform) {
 }
 
 /** Creates a hard link if possible, because the executable is large. */
-function linkExecutable(from: string, to: string): void {
+export function linkExecutable(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   try {
     linkSync(from, to)

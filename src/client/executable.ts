@@ -57,7 +57,7 @@ export function findExecutable(
     )
   }
   if (platform === undefined) throw new SandboxUnavailable(describeUnsupported())
-  const executable = resolveInstalled(packageFolder, platform) ?? findBuilt(packageFolder, platform)
+  const executable = resolveInstalled(packageFolder, platform) ?? findIncluded(packageFolder, platform)
   if (executable !== undefined) return executable
   throw new SandboxUnavailable(describeMissing(packageFolder, platform))
 }
@@ -73,12 +73,9 @@ function resolveInstalled(packageFolder: string, platform: Platform): string | u
   }
 }
 
-/**
- * Returns the path of a package that was built from source. `bun run build:package` puts the packages next to each
- * other.
- */
-function findBuilt(packageFolder: string, platform: Platform): string | undefined {
-  const path = join(packageFolder, '..', platform, executablePathOf(platform))
+/** Returns the executable inside the package itself, where `bun run build:package` puts it. */
+function findIncluded(packageFolder: string, platform: Platform): string | undefined {
+  const path = join(packageFolder, platform, executablePathOf(platform))
   return isFile(path) ? path : undefined
 }
 
@@ -88,6 +85,12 @@ const describeUnsupported = (): string =>
   `There is no signalbox executable for ${process.platform}-${process.arch}. Supported platforms: ${PLATFORMS.join(', ')}.`
 
 function describeMissing(packageFolder: string, platform: Platform): string {
+  const included = PLATFORMS.find((one) => findIncluded(packageFolder, one) !== undefined)
+  if (included !== undefined)
+    return (
+      `This package of signalbox was built for ${included}, and this machine is ${platform}. Build the package on such a ` +
+      'machine, or set SIGNALBOX_BIN to the path of an executable.'
+    )
   const other = PLATFORMS.find((one) => resolveInstalled(packageFolder, one) !== undefined)
   const cause =
     other === undefined

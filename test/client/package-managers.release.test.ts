@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { buildPackages } from '../../scripts/build/build-package.ts'
+import { buildPackages, buildStandalonePackage } from '../../scripts/build/build-package.ts'
 import { getPlatform, PLATFORMS } from '../../src/client/executable.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { type Registry, startRegistry } from '../support/npm/registry.ts'
@@ -220,6 +220,53 @@ describe('the npm package without the package of this platform', () => {
     expect(stderr).toContain(
       `Only @signalbox/${other} is installed. Do not copy node_modules from another system`,
     )
+  })
+})
+
+describe('the tarball of build:package', () => {
+  const folder = join(FOLDER, 'standalone')
+  const platform = getPlatform() ?? 'linux-x64'
+  const file = `signalbox-${version}.tgz`
+  const build = async () => {
+    await buildStandalonePackage(folder, platform, createProgram('program', `exec '${EXECUTABLE}' "$@"`))
+    return join(folder, file)
+  }
+
+  testHere('installs alone with npm, and in a clone of the project with npm ci', async () => {
+    const project = createProject('tarball')
+    cpSync(await build(), join(project, file))
+    await succeed(['npm', 'install', '-D', `./${file}`, '--offline'], project)
+    const clone = createProject('tarball-clone')
+    for (const name of ['package.json', 'package-lock.json', file])
+      cpSync(join(project, name), join(clone, name))
+    await succeed(['npm', 'ci', '--offline'], clone)
+    for (const place of [project, clone]) {
+      expect(await succeed(['node', '-e', SAMPLE], place)).toBe('200\n')
+      expect(await succeed(['node_modules/.bin/signalbox', '--version'], place)).toBe(`${version}\n`)
+    }
+  })
+
+  testHere('installs with pnpm and Yarn', async () => {
+    const tarball = await build()
+    const pnpm = createProject('tarball-pnpm')
+    await succeed([...PNPM, 'add', '--save-dev', tarball, '--offline'], pnpm)
+    expect(await succeed(['node', '-e', SAMPLE], pnpm)).toBe('200\n')
+    const yarn = createProject('tarball-yarn')
+    writeFileSync(join(yarn, 'yarn.lock'), '')
+    await succeed([...YARN, 'add', '--dev', `signalbox@${tarball}`, '--mode=skip-build'], yarn)
+    expect(await succeed([...YARN, 'node', '-e', SAMPLE], yarn)).toBe('200\n')
+  })
+
+  testHere('names its platform on another one', async () => {
+    const project = createProject('tarball-other')
+    const other = platform === 'win32-x64' ? 'darwin-arm64' : 'win32-x64'
+    await buildStandalonePackage(folder, other, createProgram('program', 'exit 1'))
+    await succeed(['npm', 'install', join(folder, file), '--offline'], project)
+    const { code, stderr } = await run(['node_modules/.bin/signalbox'], project)
+    expect([code, stderr]).toEqual([
+      1,
+      `This package of signalbox was built for ${other}, and this machine is ${platform}. Build the package on such a machine, or set SIGNALBOX_BIN to the path of an executable.\n`,
+    ])
   })
 })
 

@@ -222,14 +222,15 @@ describe('the build of the Docker image', () => {
   })
 })
 
-test('compose.yaml publishes the port of the image to this machine only, and stores its volume', () => {
+test('compose.yaml builds the image, publishes the port of the image to this machine only, and stores its volume', () => {
   const { services, volumes } = Bun.YAML.parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as {
-    services: { signalbox: { ports: string[]; volumes: string[]; build: string } }
+    services: { signalbox: { ports: string[]; volumes: string[]; build: string; pull_policy: string } }
     volumes: object
   }
   const port = only(running, 'EXPOSE')
   expect(services.signalbox).toMatchObject({
     build: '.',
+    pull_policy: 'build',
     ports: [`127.0.0.1:${port}:${port}`],
     volumes: [`data:${only(running, 'VOLUME')}`],
   })

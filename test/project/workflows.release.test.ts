@@ -122,7 +122,12 @@ test('the recipe for GitHub Actions passes actionlint, and the one for GitLab ha
   const gitlab = codeBlock('docs/recipes/ci.md', 'yaml', 'GitLab CI')
   const names = (text: string) => [...new Set(text.match(/S(?:IGNAL|AND)BOX_[A-Z_]+(?=:)/g))].sort()
   expect(names(gitlab)).toEqual(names(github))
-  expect(names(github)).toContain('SIGNALBOX_CONTROL_TOKEN')
+  expect(names(github)).toEqual(['SANDBOX_COMMIT', 'SANDBOX_URL'])
+})
+
+test('the recipes for pipelines use nothing that only a release publishes, and no public value as a token', () => {
+  const page = readFileSync(join(ROOT, 'docs/recipes/ci.md'), 'utf8')
+  expect(page).not.toMatch(/ghcr\.io|github\.sha|CI_COMMIT_SHA/)
 })
 
 test('actionlint reports mistakes', () => {
