@@ -38,7 +38,7 @@ export interface paths {
          *
          *     To retry safely, send an `Idempotency-Key` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with `Idempotent-Replayed: true`, and costs nothing.
          *
-         *     A repetition returns the first body byte for byte, with the same `smarteTransactionId` in body and header. `credits-deducted` is `0`, and `credits-remaining` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
+         *     A repetition returns the first body byte for byte, including its `smarteTransactionId`. The header `smarteTransactionId` is the id of the repetition itself, as in the log and the request journal. `credits-deducted` is `0`, and `credits-remaining` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
          *
          *     The same key with another body returns 422 `idempotency_mismatch`. While the first request is in progress, a repetition returns 409 `idempotency_in_progress`. Only responses with status 200 are stored. After an error, a repetition is processed again.
          *
@@ -1299,7 +1299,7 @@ export interface components {
             accuracy: "A+" | "A" | "A-" | "B" | "";
             /**
              * Format: uuid
-             * @description Id of this request, as in the header `smarteTransactionId`.
+             * @description Id of the request that was processed. A repetition under an `Idempotency-Key` returns the id of the first request.
              */
             smarteTransactionId: string;
             /** @description 16 hexadecimal digits. */
@@ -2510,7 +2510,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request. The log and the bodies of Enrich and Buying group repeat it.
+         * @description Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it, but the body of a repetition under an `Idempotency-Key` has the id of the first request.
          * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         smarteTransactionId: string;

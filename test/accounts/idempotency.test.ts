@@ -53,14 +53,24 @@ describe('a repeated request with the same idempotency key and body', () => {
     expect(rows(sandbox, 'charges')).toHaveLength(2)
   })
 
-  test('returns the transaction id of the first request in header and body, as in the ledger', async () => {
+  test('returns its own transaction id in the header, as in the journal, and the first id in the body, as in the ledger', async () => {
     const sandbox = createSandbox()
     const first = await enrich(sandbox, MAREN, 'lead-1')
     const second = await enrich(sandbox, MAREN, 'lead-1')
-    const id = first.headers.get('smarteTransactionId')
-    expect(second.headers.get('smarteTransactionId')).toBe(id)
-    expect(second.body.smarteTransactionId).toBe(id)
-    expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: id }])
+    const [firstId = '', secondId = ''] = [first, second].map(({ headers }) =>
+      headers.get('smarteTransactionId'),
+    )
+    expect(secondId).not.toBe(firstId)
+    expect(second.body.smarteTransactionId).toBe(firstId)
+    expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: firstId }])
+    const { requests } = (await sandbox.send('/sandbox/requests')).body
+    expect(requests.map(({ transactionId }: { transactionId: string }) => transactionId)).toEqual([
+      secondId,
+      firstId,
+    ])
+    const { status, body } = await sandbox.send(`/sandbox/requests/${secondId}`)
+    expect([status, body.answer.headers.smarteTransactionId]).toEqual([200, secondId])
+    expect(body.answer.body.smarteTransactionId).toBe(firstId)
   })
 
   test('succeeds without any credits left', async () => {

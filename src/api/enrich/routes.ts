@@ -1,7 +1,7 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
-import { type AuthenticationContext, authenticate, TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
@@ -50,7 +50,7 @@ Clients that cannot set headers can send the key in the body field \`apikey\`. I
 
 To retry safely, send an \`Idempotency-Key\` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with \`Idempotent-Replayed: true\`, and costs nothing.
 
-A repetition returns the first body byte for byte, with the same \`smarteTransactionId\` in body and header. \`credits-deducted\` is \`0\`, and \`credits-remaining\` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
+A repetition returns the first body byte for byte, including its \`smarteTransactionId\`. The header \`smarteTransactionId\` is the id of the repetition itself, as in the log and the request journal. \`credits-deducted\` is \`0\`, and \`credits-remaining\` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
 
 The same key with another body returns 422 \`idempotency_mismatch\`. While the first request is in progress, a repetition returns 409 \`idempotency_in_progress\`. Only responses with status 200 are stored. After an error, a repetition is processed again.
 
@@ -79,12 +79,7 @@ export const enrichmentRoutes = (
       Object.assign(set.headers, JSON_HEADERS)
       set.headers['credits-deducted'] = String(charge.deducted)
       set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
-      if (isReplayed) {
-        set.headers['Idempotent-Replayed'] = 'true'
-        // A repeat has the transaction id of the first response, which the ledger also has.
-        const { smarteTransactionId }: EnrichmentOutput = JSON.parse(json)
-        set.headers[TRANSACTION_HEADER] = smarteTransactionId
-      }
+      if (isReplayed) set.headers['Idempotent-Replayed'] = 'true'
       return json
     },
     {

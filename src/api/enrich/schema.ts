@@ -50,9 +50,12 @@ const MATCH_FIELDS = {
     description:
       'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
   }),
-  smarteTransactionId: text('Id of this request, as in the header `smarteTransactionId`.', {
-    format: 'uuid',
-  }),
+  smarteTransactionId: text(
+    'Id of the request that was processed. A repetition under an `Idempotency-Key` returns the id of the first request.',
+    {
+      format: 'uuid',
+    },
+  ),
 }
 
 export const COMPANY_FIELDS = {

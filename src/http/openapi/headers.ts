@@ -3,7 +3,8 @@
 /** The section `components/headers`. */
 export const HEADERS = {
   smarteTransactionId: {
-    description: 'Id of this request. The log and the bodies of Enrich and Buying group repeat it.',
+    description:
+      'Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it, but the body of a repetition under an `Idempotency-Key` has the id of the first request.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',

@@ -52,7 +52,6 @@ async function replay(
   const request = toReplayedRequest(recorded, fresh, signal)
   await readBody(await send(request))
   await journalContext.journal.settled()
-  // A response that is repeated for an `Idempotency-Key` has the transaction id of the first response.
   const replayed = journalContext.journal.find(requestContexts.get(request)?.transactionId ?? '')
   if (replayed === undefined) throw createReplayNotRecordedError()
   return new LazyJournalEntry(replayed, getRedactionContext(journalContext)).toEntry()

@@ -279,16 +279,21 @@ function contentTypeProblems(headers: Headers): string[] {
   return /^application\/json(; ?charset=utf-8)?$/i.test(type ?? '') ? [] : [`the content type is ${type}`]
 }
 
-/** Checks that transaction ids in the body and the header agree. The control API also returns ids of other requests. */
+/**
+ * Checks that transaction ids in the body and the header agree, or differ in a repetition with an `Idempotency-Key`. The
+ * control API also returns ids of other requests.
+ */
 function transactionIdProblems({ path, headers, body }: Exchange): string[] {
   if (typeof body !== 'object' || body === null || path.startsWith('/sandbox/')) return []
   const ids = Object.entries(body).filter(
     ([name]) => name === 'smarteTransactionId' || name === 'transactionId',
   )
   const header = headers.get('smarteTransactionId')
-  return ids.flatMap(([name, id]) =>
-    id === header ? [] : [`${name} differs between the body and the header`],
-  )
+  const isReplayed = headers.get('Idempotent-Replayed') === 'true'
+  return ids.flatMap(([name, id]) => {
+    if ((id !== header) === isReplayed) return []
+    return [`${name} ${isReplayed ? 'is the same in' : 'differs between'} the body and the header`]
+  })
 }
 
 let loading: Promise<Contract> | undefined
