@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { isObject } from '../lib/json.ts'
+import { parseWebAddress } from '../lib/web-address.ts'
 
 /** The highest rate limit: more than a machine can process. */
 export const MAX_REQUESTS = 1_000_000_000
@@ -18,7 +19,7 @@ const SeedOrganization = t.Object(
       }),
     ),
     orgName: t.String({ minLength: 1 }),
-    website: t.String({ minLength: 1 }),
+    website: t.String({ minLength: 1, description: 'A web address. A bare domain gets https://.' }),
     status: t.Union([t.Literal('active'), t.Literal('inactive')]),
     subscription: t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')]),
     credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
@@ -89,7 +90,19 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
     : requireValid(SeedOrganizations, parsed, file)
   const problem = findInvalidEmail(organizations) ?? findDuplicate(organizations)
   if (problem !== undefined) throw new StartupError(`${file}: ${problem}.`)
-  return organizations
+  return organizations.map((organization) => ({
+    ...organization,
+    website: requireWebsite(organization, file),
+  }))
+}
+
+/** Returns the website with a scheme. */
+function requireWebsite({ orgName, website }: SeedOrganization, file: string): string {
+  const address = parseWebAddress(website)
+  if (address !== undefined) return address
+  throw new StartupError(
+    `${file}: ${orgName}: website is not a web address. Write one such as https://www.company.com.`,
+  )
 }
 
 function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {

@@ -1134,7 +1134,7 @@ export interface components {
         CreateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Website. */
+            /** @description Web address. A bare domain gets `https://`. */
             website?: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -1825,9 +1825,9 @@ export interface components {
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
-            /** @description Full website URL. */
+            /** @description Web address, with `https://` if it was set without a scheme. */
             website: string;
-            /** @description The website reduced to its domain. */
+            /** @description The host of the website, without `www.`. */
             cleanedWebsite: string;
             /**
              * @description An inactive organization can only view its users and keys.
@@ -1949,7 +1949,7 @@ export interface components {
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
-            /** @description Website. */
+            /** @description Web address. */
             website: string;
             /**
              * @description An inactive organization can only view its users and keys.
@@ -2349,7 +2349,7 @@ export interface components {
         UpdateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Website. */
+            /** @description Web address. A bare domain gets `https://`. */
             website?: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.

@@ -11,8 +11,8 @@ const Organization = t.Object(
   {
     orgId: uuid('Id of the organization.'),
     orgName: t.String({ description: 'Name of the organization.' }),
-    website: t.String({ description: 'Full website URL.' }),
-    cleanedWebsite: t.String({ description: 'The website reduced to its domain.' }),
+    website: t.String({ description: 'Web address, with `https://` if it was set without a scheme.' }),
+    cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
     status: t.Union([t.Literal('active'), t.Literal('inactive')], {
       description: 'An inactive organization can only view its users and keys.',
     }),

@@ -9,6 +9,7 @@ import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
 import { type Clock, formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
+import { getWebHost } from '../../lib/web-address.ts'
 import type { CreatedUser, UserRecord } from './schema.ts'
 
 export interface UsersContext {
@@ -125,7 +126,7 @@ const toUserRecord = (user: User, organization: Organization): UserRecord => ({
     orgId: organization.orgId,
     orgName: organization.orgName,
     website: organization.website,
-    cleanedWebsite: cleanWebsite(organization.website),
+    cleanedWebsite: getWebHost(organization.website) ?? '',
     status: organization.status,
     dailyRateLimit: organization.dailyRateLimit,
     qpsLimit: organization.qpsLimit,
@@ -140,12 +141,3 @@ const toUserRecord = (user: User, organization: Organization): UserRecord => ({
   updatedAt: formatTimestamp(user.updatedAt),
   apiKey: null,
 })
-
-/** Reduces a website to its domain: `https://www.company.com/en` → `company.com`. */
-const cleanWebsite = (website: string): string =>
-  website
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '')

@@ -21,7 +21,7 @@ export const SandboxOrganization = t.Object(
   {
     orgId: uuid('Id of the organization.'),
     orgName: t.String({ description: 'Name of the organization.' }),
-    website: t.String({ description: 'Website.' }),
+    website: t.String({ description: 'Web address.' }),
     status: OrganizationStatus,
     subscription: Subscription,
     credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
@@ -52,7 +52,7 @@ const limit = (description: string, minimum: number) =>
 /** `service.ts` checks whole numbers and ranges, with clearer messages than schema validation. */
 const FIELDS = {
   orgName: Text({ maxLength: 200, description: 'Name.' }),
-  website: Text({ maxLength: 2048, description: 'Website.' }),
+  website: Text({ maxLength: 2048, description: 'Web address. A bare domain gets `https://`.' }),
   subscription: Subscription,
   status: OrganizationStatus,
   credits: t.Union([t.Number(documentOnly({ type: 'integer', minimum: 0 })), t.Null()], {

@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type Clock, formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, isEmailAddress } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
-import { parseSite } from '../../matching/normalize/lookup-keys.ts'
+import { getWebHost, parseWebAddress } from '../../lib/web-address.ts'
 import { fold, splitWords } from '../../matching/normalize/text.ts'
 import type {
   CreateOrganizationInput,
@@ -48,13 +48,13 @@ export const listOrganizations = ({ organizations }: OrganizationsContext): Sand
 
 /**
  * Creates an organization with an admin, an admin key, a user, and a standard key.
- * @throws {ApiError} 400 for a blank name, or a number that is fractional or out of range
+ * @throws {ApiError} 400 for a blank name, a website that is not a web address, or a number that is fractional or out of range
  */
 export function createOrganization(
   { organizations, users, keys, commits, clock, random }: OrganizationsContext,
-  input: CreateOrganizationInput,
+  body: CreateOrganizationInput,
 ): Promise<CreateOrganizationOutput> {
-  requireValidInput(input)
+  const input = parseInput(body)
   return commits.run(() => {
     const now = clock.now()
     const times = { createdAt: now, updatedAt: now }
@@ -102,10 +102,10 @@ export function showOrganization(context: OrganizationsContext, orgId: string): 
 export function updateOrganization(
   context: OrganizationsContext,
   orgId: string,
-  input: UpdateOrganizationInput,
+  body: UpdateOrganizationInput,
 ): Promise<SandboxOrganization> {
   const { organizations, commits, clock } = context
-  requireValidInput(input)
+  const input = parseInput(body)
   return commits.run(() => {
     const organization = requireOrganization(context, orgId)
     return toSandboxOrganization(
@@ -159,13 +159,19 @@ export const createOrganizationNotFoundError = (orgId: string): ApiError =>
     `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,
   )
 
-function requireValidInput(input: UpdateOrganizationInput): void {
-  for (const field of ['orgName', 'website'] as const) {
-    if (input[field]?.trim() === '') throw invalidField(field, 'is blank')
-  }
+/** Checks the values, and adds the scheme to the website. */
+function parseInput(input: UpdateOrganizationInput): UpdateOrganizationInput {
+  if (input.orgName?.trim() === '') throw invalidField('orgName', 'is blank')
   requireWholeNumber('dailyRateLimit', input.dailyRateLimit, 0, MAX_REQUESTS)
   requireWholeNumber('qpsLimit', input.qpsLimit, 1, MAX_REQUESTS)
   requireWholeNumber('credits', input.credits ?? undefined, 0, Number.MAX_SAFE_INTEGER)
+  return input.website === undefined ? input : { ...input, website: requireWebAddress(input.website) }
+}
+
+function requireWebAddress(website: string): string {
+  const address = parseWebAddress(website)
+  if (address !== undefined) return address
+  throw invalidField('website', 'is not a web address. Send one such as https://www.company.com')
 }
 
 function requireWholeNumber(field: string, value: number | undefined, min: number, max: number): void {
@@ -182,7 +188,7 @@ const countMembers = ({ users, keys }: OrganizationsContext, orgId: string): Mem
 function createNames({ orgName, website }: CreateOrganizationInput, orgId: string) {
   const id = orgId.slice(0, 8)
   const ownDomain = `${toSlug(orgName ?? '')}-${id}.example`
-  const host = website === undefined ? ownDomain : (parseSite(website)?.host ?? ownDomain)
+  const host = website === undefined ? ownDomain : (getWebHost(website) ?? ownDomain)
   return {
     orgName: orgName ?? `test-${id}`,
     website: website ?? `https://${ownDomain}`,

@@ -109,10 +109,11 @@ describe('creating an organization', () => {
       /^https:\/\/www\.grebe\.example\/en\?x=1$/,
       /^admin@grebe\.example$/,
     ],
+    ['a bare domain', { website: ' Grebe.example ' }, /^https:\/\/Grebe\.example$/, /^admin@grebe\.example$/],
     [
       'a website without a domain',
-      { website: 'not a url' },
-      /^not a url$/,
+      { website: 'http://localhost:3000' },
+      /^http:\/\/localhost:3000$/,
       /^admin@test-[0-9a-f]{8}\.example$/,
     ],
   ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
@@ -126,6 +127,61 @@ describe('creating an organization', () => {
       'Admin-Api-Key': created.adminKey,
     })
     expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['foo.example', 'https://foo.example', 'foo.example'],
+    ['WWW.Foo.example:8080/en?x=1#top', 'https://WWW.Foo.example:8080/en?x=1#top', 'foo.example'],
+    ['HTTP://www.foo.example./', 'HTTP://www.foo.example./', 'foo.example'],
+    ['https://user:pw@foo.example', 'https://user:pw@foo.example', 'foo.example'],
+    ['https://user:p@w@www.foo.example/a@b', 'https://user:p@w@www.foo.example/a@b', 'foo.example'],
+    ['müller.example', 'https://müller.example', 'xn--mller-kva.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000', '[::1]'],
+  ])('stores the website %s as %s, with the cleanedWebsite %s', async (given, website, cleanedWebsite) => {
+    const sandbox = createSandbox()
+    const viewed = async ({ adminKey }: { adminKey: string }) => {
+      const headers = { 'Admin-Api-Key': adminKey }
+      return (await sandbox.post('/signals/v1/user/view', {}, headers)).body.data[0].organization
+    }
+    const created = await create(sandbox, { website: given })
+    expect(created.organization.website).toBe(website)
+    expect(await viewed(created)).toMatchObject({ website, cleanedWebsite })
+    const changed = await create(sandbox)
+    expect((await change(sandbox, changed, { website: given })).body.website).toBe(website)
+    expect(await viewed(changed)).toMatchObject({ website, cleanedWebsite })
+  })
+
+  test.each([
+    ...[
+      '',
+      ' ',
+      'not a url',
+      'acme',
+      'n/a',
+      'ada@foo.example',
+      'user:pw@foo.example',
+      'mailto:ada@foo.example',
+    ],
+    ...['ftp://foo.example', 'javascript:alert(1)', '//foo.example', 'https://', 'https:foo.example'],
+    ...[
+      'https://foo bar.example',
+      'https://foo..example',
+      '.foo.example',
+      '192.168.0.1',
+      '1.5',
+      'foo.example:99999',
+    ],
+  ])('returns 400 for the website %j, and changes nothing', async (website) => {
+    const sandbox = createSandbox()
+    const message = expect.stringContaining('is not a web address')
+    const created = await create(sandbox)
+    for (const response of [
+      await sendRequest(sandbox, 'POST', ORGANIZATIONS, { website }),
+      await change(sandbox, created, { website, orgName: 'Changed' }),
+    ]) {
+      expect([response.status, response.body.error.details]).toEqual([400, [{ field: 'website', message }]])
+    }
+    expect((await show(sandbox, created)).organization).toEqual(created.organization)
   })
 
   test('creates a hundred concurrently with different keys', async () => {
