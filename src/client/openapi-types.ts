@@ -1154,7 +1154,7 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials: `+1 415 555 ****`. */
+            /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
             maskDirectDial?: boolean;
         };
         /** @description The new organization and its keys. */
@@ -2369,7 +2369,7 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials: `+1 415 555 ****`. */
+            /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
             maskDirectDial?: boolean;
         };
         /** @description New status of the user. */

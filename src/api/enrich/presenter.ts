@@ -162,11 +162,14 @@ export function maskEmail(email: string): string {
   return `${first}***${email.slice(at)}`
 }
 
-/** Masks the last four digits of a phone number: `+1 415 555 0134` → `+1 415 555 ****`. */
+/** The start of an extension: a letter or a sign such as `#` after a digit. */
+const EXTENSION = /(?<=\d\D*)[\p{L}#;,]/u
+
+/**
+ * Masks the last four digits of a phone number, and its extension: `+1 415 555 0134 ext. 7` → `+1 415 555 **** ext. *`.
+ */
 export function maskPhone(phone: string): string {
-  let hidden = 0
-  const masked = Array.from(phone)
-    .reverse()
-    .map((character) => (/\d/.test(character) && hidden++ < 4 ? '*' : character))
-  return masked.reverse().join('')
+  const end = phone.search(EXTENSION)
+  const [line, extension] = end < 0 ? [phone, ''] : [phone.slice(0, end), phone.slice(end)]
+  return line.replace(/\d(?=(?:\D*\d){0,3}\D*$)/g, '*') + extension.replace(/\d/g, '*')
 }

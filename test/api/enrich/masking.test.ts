@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { maskEmail, maskPhone } from '../../../src/api/enrich/presenter.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 
 describe('masking', () => {
   test('keeps the first letter and the domain of an email', () => {
@@ -14,6 +15,32 @@ describe('masking', () => {
     expect(maskPhone('+1 415 555 0134')).toBe('+1 415 555 ****')
     expect(maskPhone('+44 (0)20-7946-01-23')).toBe('+44 (0)20-7946-**-**')
     expect(maskPhone('')).toBe('')
+  })
+
+  test.each([
+    ['+49 (0)30 1234567 ext. 12', '+49 (0)30 123**** ext. **'],
+    ['+1 415 555 0134 x123456', '+1 415 555 **** x******'],
+    ['+1-415-555-0134extension 7', '+1-415-555-****extension *'],
+    ['030 1234567 Durchwahl 89', '030 123**** Durchwahl **'],
+    ['+1 415 555 0134 #22', '+1 415 555 **** #**'],
+    ['ext. 12', 'ext. **'],
+  ])('hides the last four digits of the number and the extension: %s', async (directDial1, masked) => {
+    expect(maskPhone(directDial1)).toBe(masked)
+  })
+
+  test('hides the extension of a stored direct dial in the response', async () => {
+    const sandbox = createSandbox()
+    const contact = {
+      conFullName: 'Ext Ension',
+      compName: 'Halcyon Freight, Inc.',
+      conEmail: 'ext@halcyon-freight.example',
+    }
+    await sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({ ...contact, directDial1: '+49 (0)30 1234567 ext. 12' }),
+    })
+    const { body } = await sandbox.enrich({ contactEmail: contact.conEmail }, 'masked-key')
+    expect(body.directDial1).toBe('+49 (0)30 123**** ext. **')
   })
 
   test('never reveals a local part or the last four digits', () => {
