@@ -28,7 +28,7 @@ export interface paths {
          *
          *     **Employment.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
          *
-         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst.
+         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst. A valid `companyGuid` identifies the company. A name or website of another company lowers the grade to `B`.
          *
          *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in name and company fields. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *

@@ -122,6 +122,11 @@ export function toFieldComparison<F extends WeightField>(
   return { field, level, weight: weightOf(field, level), query, stored }
 }
 
+/** Returns the log2 odds of a probability. */
+export function toBits(probability: number): number {
+  return Math.log2(probability / (1 - probability))
+}
+
 export function sumWeights(comparisons: readonly FieldComparison[]): number {
   let total = 0
   for (const { weight } of comparisons) total += weight

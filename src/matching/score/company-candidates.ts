@@ -15,19 +15,24 @@ import {
   AGREEMENT_CAPS,
   type FieldComparison,
   sumCappedWeights,
+  sumWeights,
   toFieldComparison,
+  type WeightField,
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Market } from '../types.ts'
+import { GRADE_BOUNDS } from '../weights.ts'
 import { findByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {
   readonly company: CompanyRecord
   readonly comparisons: readonly FieldComparison[]
   readonly weight: number
+  /** The GUID of the query identifies the company, but the name, website, or profile of the query is of another one. */
+  readonly isContradicted: boolean
 }
 
 /** A name with this weight confirms a company that was found by an exact key. */
@@ -35,7 +40,7 @@ const CONFIRMING_NAME_WEIGHT = 3
 
 /**
  * Finds companies by exact keys, and by name if no company with a matching key has a similar name. The name indexes are
- * not even built as long as exact keys and equal names suffice.
+ * not even built as long as exact keys and equal names suffice. A known GUID identifies the only candidate.
  * @param employers the ids of the companies at which the identified people are employed
  */
 export function findCompanies(
@@ -49,8 +54,9 @@ export function findCompanies(
   for (const company of byKeys.companies.values()) {
     namesById.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
-  const isConfirmed = [...namesById.values()].some(
-    ({ name }) => name && name.weight >= CONFIRMING_NAME_WEIGHT,
+  // Another company may have exactly the name that resembles the one with the GUID.
+  const isConfirmed = [...namesById.values()].some(({ name }) =>
+    byKeys.byGuid ? isExactName(name) : name && name.weight >= CONFIRMING_NAME_WEIGHT,
   )
   if (query.names.length > 0 && !isConfirmed) {
     for (const { id, name } of findByName(query.names, indexes.getCompanyNames())) {
@@ -59,8 +65,37 @@ export function findCompanies(
     }
   }
   const hasExactName = [...namesById.values()].some(({ name }) => isExactName(name))
-  return [...namesById.values()].map(({ company, name }) =>
+  const candidates = [...namesById.values()].map(({ company, name }) =>
     toCandidate(query, company, name, { ...byKeys, hasExactName }),
+  )
+  const identified = candidates.find(({ company }) => company.id === byKeys.byGuid?.id)
+  if (identified === undefined) return candidates
+  return [{ ...identified, isContradicted: isContradicted(identified, candidates, byKeys) }]
+}
+
+/** Returns whether the name, the website, or the profile of the query is of another company than the identified one. */
+function isContradicted(
+  { company, comparisons }: CompanyCandidate,
+  candidates: readonly CompanyCandidate[],
+  { bySite, byProfile }: CompaniesByKey,
+): boolean {
+  const isOfOther = (ids: ReadonlySet<number>): boolean => ids.size > 0 && !ids.has(company.id)
+  if (isOfOther(bySite) || isOfOther(byProfile)) return true
+  const fields = comparisons.filter(({ field }) => NAME_FIELDS.has(field) || field === 'website')
+  return sumWeights(fields) < 0 || hasNameOfOther(company, candidates)
+}
+
+const NAME_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>(['company name', 'legal form'])
+
+/** Returns whether the name alone would identify another company. */
+function hasNameOfOther(company: CompanyRecord, candidates: readonly CompanyCandidate[]): boolean {
+  const odds = candidates.map(({ comparisons }) => {
+    const names = comparisons.filter(({ field }) => NAME_FIELDS.has(field))
+    return names.length === 0 ? 0 : 2 ** sumWeights(names)
+  })
+  const total = odds.reduce((sum, each) => sum + each, 1)
+  return candidates.some(
+    (other, i) => other.company.id !== company.id && (odds[i] ?? 0) / total >= GRADE_BOUNDS.B,
   )
 }
 
@@ -124,7 +159,8 @@ function toCandidate(
     ...(byKeys.hasSharedKey ? compareParent(company) : []),
     ...compareOtherCompanies(query, company, name, byKeys),
   ]
-  return { company, comparisons, weight: sumCappedWeights(comparisons, AGREEMENT_CAPS.company) }
+  const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.company)
+  return { company, comparisons, weight, isContradicted: false }
 }
 
 /** Returns contradictions: values of the query that lead to another company, stored or not. */

@@ -1,6 +1,6 @@
 /** Scores the contact that a GUID or a profile URL identifies. */
 
-import type { FieldComparison } from '../field-comparison.ts'
+import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { EmploymentRecord, Market } from '../types.ts'
@@ -116,8 +116,3 @@ function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedEmp
 const MAX_WEIGHT_AT_OTHER_COMPANY = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
 /** The weight that gives a single candidate a B. */
 const LOWEST_GRADE_WEIGHT = toBits(GRADE_BOUNDS.B)
-
-/** Returns the log2 odds. */
-function toBits(probability: number): number {
-  return Math.log2(probability / (1 - probability))
-}

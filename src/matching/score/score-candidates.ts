@@ -1,8 +1,10 @@
 /** Scores everything that a query may mean: companies, and people at companies, with the probability of each. */
 
+import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { EmploymentRecord, Market } from '../types.ts'
+import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findIdentifiedContact } from './contact-by-id.ts'
@@ -38,6 +40,17 @@ function findCandidates(
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), market, indexes)
+  const candidates = listCandidates(companies, query, identified, market, indexes)
+  return companies.some(({ isContradicted }) => isContradicted) ? setToLowestGrade(candidates) : candidates
+}
+
+function listCandidates(
+  companies: readonly CompanyCandidate[],
+  query: MatchQuery,
+  identified: IdentifiedEmployments,
+  market: Market,
+  indexes: NameIndexes,
+): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, employment: undefined }))
   if (!query.identifiesContact) return candidates
   for (const company of selectMostLikely(companies)) {
@@ -51,6 +64,28 @@ function findCandidates(
     return company === undefined ? [] : [{ company, ...person }]
   })
 }
+
+/**
+ * Changes all weights by the same amount, so that the best candidate gets the lowest grade: the GUID identifies the
+ * company, but other company fields contradict it.
+ */
+function setToLowestGrade(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
+  const change = LOWEST_GRADE_WEIGHT - Math.max(...candidates.map(({ weight }) => weight))
+  const contradiction: FieldComparison = {
+    field: 'company GUID',
+    level: 'contradicted',
+    weight: change,
+    weightTerms: [],
+  }
+  return candidates.map((candidate) => ({
+    ...candidate,
+    comparisons: [...candidate.comparisons, contradiction],
+    weight: candidate.weight + change,
+  }))
+}
+
+/** The weight that gives a single candidate a B, halfway to A-. */
+const LOWEST_GRADE_WEIGHT = toBits((GRADE_BOUNDS.B + GRADE_BOUNDS['A-']) / 2)
 
 /** Replaces an ended employment by the current one that the same person has at the same company. */
 function replaceEndedJobs(candidates: readonly MatchCandidate[], market: Market): readonly MatchCandidate[] {

@@ -52,6 +52,7 @@ function explainMatch({ query, candidates, match }: MatchExplanation, requestsCo
     const contacts = rankContacts(candidates)
     return joinSentences(
       returned,
+      explainContradictedGuid(response),
       query.identifiesContact
         ? explainNoContact(contacts)
         : 'The contact fields of the request cannot be matched',
@@ -63,6 +64,7 @@ function explainMatch({ query, candidates, match }: MatchExplanation, requestsCo
     explainCurrentJob(response),
     explainOtherEmployer(response),
     explainLowestGrade(response),
+    explainContradictedGuid(response),
     isHighest ? describeContradiction(response) : describeDoubt(response, candidates),
   )
 }
@@ -95,6 +97,13 @@ function explainOtherEmployer({ candidate: { comparisons } }: CandidateResponse)
 function explainLowestGrade({ candidate: { comparisons } }: CandidateResponse): string {
   return comparisons.some(({ level }) => level === 'identifies')
     ? `The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is ${LOWEST?.accuracy}`
+    : ''
+}
+
+/** Explains the lowest grade of a company that its GUID identifies, although other company fields contradict it. */
+function explainContradictedGuid({ candidate: { comparisons } }: CandidateResponse): string {
+  return comparisons.some(({ level }) => level === 'contradicted')
+    ? `The GUID identifies the company. The name or website is of another company, so the grade is at most ${LOWEST?.accuracy}`
     : ''
 }
 

@@ -1,0 +1,83 @@
+/** Enrich with `companyGuid`: the returned company and grade. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const HALCYON = 'AAAA000000000001'
+const MAREN = 'BBBB0000000000000000000000000001'
+const WEILING = 'BBBB0000000000000000000000000004'
+const COMPANY = { companyGuid: HALCYON }
+const ORCHID = { companyName: 'Orchid Biotech' }
+const ORCHID_SITE = { companyWebAddress: 'orchid-biotech.example' }
+
+describe('a company with a matching GUID', () => {
+  const { enrich, post } = createSandbox()
+
+  test.each([
+    ['the name of another company', ORCHID],
+    ['the website of another company', ORCHID_SITE],
+    ['name and website of another company', { ...ORCHID, ...ORCHID_SITE }],
+    ['its own name and the website of another company', { companyName: 'Halcyon Freight', ...ORCHID_SITE }],
+    [
+      'its own website and the name of another company',
+      { ...ORCHID, companyWebAddress: 'halcyon-freight.example' },
+    ],
+    ['the similar name of another company', { companyName: 'Halcyon Group plc' }],
+    ['the domain of another company as a name', { companyName: 'orchid-biotech.example' }],
+    ['the name of an unknown company', { companyName: 'Unheard Of Ventures' }],
+    ['the website of an unknown company', { companyWebAddress: 'unheard-of.example' }],
+  ])('is returned with B for %s', async (_, fields) => {
+    expect((await enrich({ ...COMPANY, ...fields })).body).toMatchObject({
+      recordStatus: 'Active',
+      compGUID: HALCYON,
+      accuracy: 'B',
+    })
+  })
+
+  test.each([
+    ['its name with a typo', { companyName: 'Halycon Freight' }],
+    ['a part of its name', { companyName: 'Halcyon' }],
+    [
+      'its name and a website that no company has',
+      { companyName: 'Halcyon Freight', companyWebAddress: 'unheard-of.example' },
+    ],
+    ['another country', { contactCountry: 'Japan' }],
+  ])('is returned with A+ for %s', async (_, fields) => {
+    expect((await enrich({ ...COMPANY, ...fields })).body).toMatchObject({
+      compGUID: HALCYON,
+      accuracy: 'A+',
+    })
+  })
+
+  test('limits a contact there to B if the name is of another company', async () => {
+    const { body } = await enrich({ ...COMPANY, ...ORCHID, contactFullName: 'Maren Oyelaran' })
+    expect(body).toMatchObject({ recordStatus: 'Active', compGUID: HALCYON, conGUID: MAREN, accuracy: 'B' })
+  })
+
+  test('is returned without a contact who works at the other company', async () => {
+    for (const contact of [
+      { contactFullName: 'Wei Ling Tan' },
+      { contactEmail: 'weiling.tan@orchid-biotech.example' },
+    ]) {
+      expect((await enrich({ ...COMPANY, ...ORCHID, ...contact })).body).toMatchObject({
+        recordStatus: 'No Match',
+        compGUID: HALCYON,
+        conGUID: '',
+        accuracy: 'B',
+      })
+    }
+  })
+
+  test('gives way to a contact GUID', async () => {
+    const { body } = await enrich({ ...COMPANY, ...ORCHID, contactGuid: WEILING })
+    expect(body).toMatchObject({ compGUID: 'AAAA000000000004', conGUID: WEILING })
+  })
+
+  test('is explained with the contradiction that lowers the grade', async () => {
+    const { body } = await post('/sandbox/explain', { ...COMPANY, ...ORCHID })
+    expect(body.decision).toMatchObject({ compGUID: HALCYON, accuracy: 'B' })
+    expect(body.decision.reason).toContain('The GUID identifies the company.')
+    expect(body.candidates[0].fields).toContainEqual(
+      expect.objectContaining({ field: 'company GUID', level: 'contradicted' }),
+    )
+  })
+})
