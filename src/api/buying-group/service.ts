@@ -2,11 +2,15 @@
 import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
-import { isCompanyPlaceholder } from '../../lib/placeholder-values.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import type { EmploymentWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
+import {
+  isCompanyPlaceholder,
+  isPlaceholder,
+  isWebsitePlaceholder,
+} from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
@@ -68,24 +72,28 @@ const EMPTY_GROUP = serializeGroup({ company: undefined, colleagues: [] })
 
 /** The first field that is present identifies the company. */
 const IDENTIFIERS = [
-  ['companyGuid', 'companyGuid'],
-  ['companyWebsite', 'companyWebAddress'],
-  ['companyLinkedinUrl', 'companyProfileUrl'],
-  ['companyName', 'companyName'],
-] as const satisfies readonly (readonly [keyof BuyingGroupInput, keyof MatchInput])[]
+  ['companyGuid', 'companyGuid', isPlaceholder],
+  ['companyWebsite', 'companyWebAddress', isWebsitePlaceholder],
+  ['companyLinkedinUrl', 'companyProfileUrl', isPlaceholder],
+  ['companyName', 'companyName', isCompanyPlaceholder],
+] as const satisfies readonly (readonly [
+  field: keyof BuyingGroupInput,
+  input: keyof MatchInput,
+  isAbsent: (text: string) => boolean,
+])[]
 
 /** Returns the fields that Buying group ignores because their value is a placeholder such as `n/a`. */
 export const findPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
-  IDENTIFIERS.flatMap(([field]) => (isCompanyPlaceholder(getTextField(body, field)) ? field : []))
+  IDENTIFIERS.flatMap(([field, , isAbsent]) => (isAbsent(getTextField(body, field)) ? field : []))
 
 /**
  * Returns the first identifier that is present.
  * @throws {ApiError} 400 if there is none
  */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
-  for (const [field, name] of IDENTIFIERS) {
+  for (const [field, name, isAbsent] of IDENTIFIERS) {
     const text = getTextField(body, field)
-    if (text !== '' && !isCompanyPlaceholder(text)) return { [name]: text }
+    if (text !== '' && !isAbsent(text)) return { [name]: text }
   }
   const advice =
     'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. Placeholders such as n/a count as absent.'

@@ -3,8 +3,14 @@ import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
-import { isCompanyPlaceholder, isNamePlaceholder, isPlaceholder } from '../../lib/placeholder-values.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
+import {
+  isCompanyPlaceholder,
+  isCountryPlaceholder,
+  isNamePlaceholder,
+  isPlaceholder,
+  isWebsitePlaceholder,
+} from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
@@ -15,21 +21,29 @@ export function findPlaceholders(body: Readonly<Record<string, unknown>>): strin
   const first = getTextField(body, 'contactFirstName')
   const last = getTextField(body, 'contactLastName')
   return [
-    ...COMPANY_INPUTS.filter((field) => isCompanyPlaceholder(getTextField(body, field))),
-    ...OTHER_NAME_INPUTS.filter((field) => isPlaceholder(getTextField(body, field))),
+    ...CHECKED_INPUTS.flatMap(([field, isAbsent]) => (isAbsent(getTextField(body, field)) ? field : [])),
     ...(isNamePlaceholder(first, last) ? ['contactFirstName'] : []),
     ...(isNamePlaceholder(last, first) ? ['contactLastName'] : []),
   ]
 }
 
-type InputFields = readonly (keyof EnrichmentInput)[]
-const COMPANY_INPUTS = [
-  'companyName',
-  'companyWebAddress',
-  'companyGuid',
-  'companyLnUrl',
-] as const satisfies InputFields
-const OTHER_NAME_INPUTS = ['contactFullName', 'contactMiddleName'] as const satisfies InputFields
+/** All inputs that describe a lead, except for first and last name, which are checked together. */
+const CHECKED_INPUTS: readonly (readonly [
+  field: keyof EnrichmentInput,
+  isAbsent: (text: string) => boolean,
+])[] = [
+  ['companyName', isCompanyPlaceholder],
+  ['companyWebAddress', isWebsitePlaceholder],
+  ['companyGuid', isPlaceholder],
+  ['companyLnUrl', isPlaceholder],
+  ['contactFullName', isPlaceholder],
+  ['contactMiddleName', isPlaceholder],
+  ['contactEmail', isPlaceholder],
+  ['contactJobTitle', isPlaceholder],
+  ['contactCountry', isCountryPlaceholder],
+  ['contactGuid', isPlaceholder],
+  ['contactUrl', isPlaceholder],
+]
 
 /**
  * Removes blank fields and placeholders, trims the other fields, and extracts the email address.
@@ -48,11 +62,11 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
     contactFirstName: readField('contactFirstName'),
     contactMiddleName: readField('contactMiddleName'),
     contactLastName: readField('contactLastName'),
-    contactEmail: parseEmail(body),
-    contactJobTitle: nonBlank(body.contactJobTitle),
-    contactCountry: nonBlank(body.contactCountry),
-    contactGuid: nonBlank(body.contactGuid),
-    contactProfileUrl: nonBlank(body.contactUrl),
+    contactEmail: parseEmail(readField('contactEmail')),
+    contactJobTitle: readField('contactJobTitle'),
+    contactCountry: readField('contactCountry'),
+    contactGuid: readField('contactGuid'),
+    contactProfileUrl: readField('contactUrl'),
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
     const fields = Object.keys(EnrichmentInput.properties)
@@ -65,8 +79,7 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
  * Parses the email address of the contact.
  * @throws {ApiError} 400 if the field does not contain exactly one address
  */
-function parseEmail({ contactEmail }: EnrichmentInput): string | undefined {
-  const text = nonBlank(contactEmail)
+function parseEmail(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const [address, ...others] = extractEmailAddresses(text)
   if (address !== undefined && others.length === 0) return address

@@ -1,9 +1,6 @@
 /** Parses the cells of spreadsheets and CRM exports. */
 import { isObject, tryParseJson } from '../../lib/json.ts'
 
-/** What spreadsheets and exports write for a missing value. */
-const BLANK_VALUE = /^(?:#N\/A|#N\/V|#REF!|#NAME\?|#VALUE!|#NULL!|N\/A|n\.a\.|null|nil|none|undefined|-+|—)$/i
-
 /** `="0123"` prevents Excel from reading a number. */
 const FORMULA = /^="(.*)"$/s
 
@@ -12,7 +9,7 @@ export function parseCell(cell: string): string {
   const text = cell.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
   const inFormula = FORMULA.exec(text)?.[1]
   const value = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()
-  return BLANK_VALUE.test(value) ? '' : (findObjectName(value) ?? value)
+  return findObjectName(value) ?? value
 }
 
 /** Returns the name in a JSON object, such as `{"id":7,"name":"Acme"}`, in which some CRM systems export a company. */

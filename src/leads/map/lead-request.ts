@@ -1,5 +1,5 @@
 /** Builds the request for a lead from its values. */
-import { isValidInput } from '../../api/enrich/input.ts'
+import { findPlaceholders, isValidInput } from '../../api/enrich/input.ts'
 import type { Lead } from '../lead.ts'
 import { parseCell } from './cell-value.ts'
 import type { LeadField } from './headings.ts'
@@ -35,5 +35,7 @@ function createBody(lead: Lead, mapping: readonly MappedColumn[]): EnrichmentBod
     const value = parseCell(cell) || (field === 'contactEmail' && JSON_OBJECT.test(cell) ? cell : '')
     if (value !== '') body[field] = value
   }
+  const absent = findPlaceholders(body)
+  for (const { field } of mapping) if (absent.includes(field)) delete body[field]
   return body
 }

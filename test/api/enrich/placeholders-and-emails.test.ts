@@ -1,6 +1,6 @@
 /** Placeholder values, and emails with additional text, as CRM platforms and exports contain them. */
 import { describe, expect, test } from 'bun:test'
-import { isPlaceholder } from '../../../src/lib/placeholder-values.ts'
+import { isPlaceholder } from '../../../src/matching/normalize/placeholders.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
@@ -23,12 +23,14 @@ describe('a placeholder value', () => {
     ],
     ...['unbekannt', 'k.A.', 'k. A.', 'K/A', 'keine Angabe', 'inconnu', 'non renseigné', 'Non renseigne'],
     ...['desconocido', 'não informado', 'sconosciuto', 'onbekend', 'n.v.t.', 'okänd', 'brak', 'neznámý'],
+    ...['#REF!', '#NAME?', '#WERT!', '#NV', '#DIV/0!', '!!!', 'Blank n/a', 'NA na', 'no email'],
     ...['нет', '无', '未知', 'なし', '없음', 'N/A N/A', 'unknown - unknown'],
   ]
   const VALUES = [
     ...['Halcyon Freight', 'Testo SE', 'Nadia', 'N&A', 'X', '3M', '0', 'Unknown Worlds', 'Nullarbor', 'Ka'],
     ...['John Null', 'Test GmbH', 'None of the Above Ltd', 'Min Na', 'ND Satcom', 'no-match.outcome.test'],
-    ...['Blank Rome', 'Taxx', 'xx.com', 'SD', 'A. N. Other', '无印良品', '!!!', 'zzz'],
+    ...['Blank Rome', 'Taxx', 'xx.com', 'SD', 'A. N. Other', '无印良品', 'zzz', 'Freelancer'],
+    ...['Na Huang', 'Steve Blank', 'Inga Blank', 'Zoltan Test', 'Christopher Null', '#hashtag', '娜'],
   ]
 
   test.each(PLACEHOLDERS)('is recognized: %s', (text) => expect(isPlaceholder(text)).toBe(true))
@@ -65,10 +67,97 @@ describe('a placeholder value', () => {
     expect(body.error.message).toContain('Placeholders such as n/a count as absent.')
   })
 
-  test('in contactEmail is rejected with 400', async () => {
-    for (const contactEmail of ['n/a', 'unknown', '-', 'none@', 'k.A.']) {
+  const MAREN_THERE = { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' }
+
+  test.each([
+    ['contactEmail', ['n/a', 'unknown', '-', 'k.A.', 'NULL', '(none)', 'test', 'keine E-Mail']],
+    ['contactJobTitle', ['n/a', 'N/A', 'unbekannt', 'xxx', '#REF!']],
+    ['contactCountry', ['n/a', 'unknown', '-', 'tbd']],
+    ['contactGuid', ['n/a', 'null']],
+    ['contactUrl', ['n/a', '-']],
+  ])('in %s counts as missing, so that it contradicts nothing', async (field, values) => {
+    const explain = async (input: unknown) => (await post('/sandbox/explain', input)).body
+    const plain = await explain(MAREN_THERE)
+    expect(plain.decision).toMatchObject({ recordStatus: 'Active', accuracy: 'A+' })
+    for (const value of values) expect(await explain({ ...MAREN_THERE, [field]: value })).toEqual(plain)
+    const { status, body } = await enrich({ [field]: values[0] })
+    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+  })
+
+  test('is not recognized in recordId, and NA as contactCountry is Namibia', async () => {
+    for (const recordId of ['n/a', 'NA', '-', 'null', 'test']) {
+      expect((await enrich({ ...MAREN_THERE, recordId })).body.recordId).toBe(recordId)
+      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+    }
+    const { body } = await post('/sandbox/explain', { ...MAREN_THERE, contactCountry: 'NA' })
+    expect(body.asked.country).toBe('NA')
+    const withCompany = await post('/sandbox/explain', {
+      companyName: 'Halcyon Freight',
+      contactCountry: 'na',
+    })
+    expect(withCompany.body.asked.country).toBe('NA')
+  })
+
+  test('in contactEmail is not recognized beside other text', async () => {
+    for (const contactEmail of ['none@', 'n/a@', 'no idea', '@']) {
       const { status, body } = await enrich({ contactEmail, companyName: 'Halcyon Freight' })
       expect([status, body.error.details[0].field]).toEqual([400, 'contactEmail'])
+    }
+  })
+
+  test.each(['Freelancer', 'self-employed', 'my company', 'en recherche d’emploi', 'aaaa', '🙂'])(
+    'for a person without a company counts as missing in company fields: %s',
+    async (companyName) => {
+      const explain = async (input: unknown) => (await post('/sandbox/explain', input)).body.decision
+      const contact = { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' }
+      expect(await explain({ ...contact, companyName })).toEqual(await explain(contact))
+      const request = { companyName }
+      expect((await enrich(request)).body.error.code).toBe('missing_identifier')
+      expect((await enrich({ companyWebAddress: companyName })).body.error.code).toBe('missing_identifier')
+      expect((await post('/v1/buying-group', request, { apikey: 'plus-key' })).status).toBe(400)
+      expect(
+        (await send('/sandbox/requests?limit=1&operation=enrich')).body.requests[0].warnings,
+      ).toMatchObject([{ code: 'placeholder', field: 'companyWebAddress' }])
+    },
+  )
+
+  test.each([
+    { companyGuid: 'AAAAAAAAAAAAAAAA' },
+    { companyGuid: '0000000000000000' },
+    { companyWebAddress: 'foo.bar' },
+    { companyWebAddress: 'gmail.com' },
+    { contactJobTitle: 'Freelancer', companyName: 'Halcyon Freight' },
+    { contactFullName: 'Student Freelancer', companyName: 'Halcyon Freight' },
+  ])('for a company is not recognized in other values: %j', async (request) => {
+    expect((await enrich(request)).status).toBe(200)
+    expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+  })
+
+  test('is not recognized in the names of stored people', async () => {
+    const sandbox = createSandbox()
+    const people = ['Na Huang', 'Steve Blank', 'Inga Blank', 'Zoltan Test', 'Christopher Null']
+    const contacts = people.map((conFullName) => ({
+      conFullName,
+      conEmail: `${conFullName.toLowerCase().replace(' ', '.')}@halcyon-freight.example`,
+      compWebsite: 'halcyon-freight.example',
+      conJobTitleEn: 'Director',
+    }))
+    const stored = await sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({ contacts }),
+    })
+    expect(stored.status).toBe(200)
+    const company = { companyName: 'Halcyon Freight' }
+    for (const { conFullName, conEmail } of contacts) {
+      const [contactFirstName, contactLastName] = conFullName.split(' ')
+      for (const contact of [
+        { contactFullName: conFullName },
+        { contactEmail: conEmail },
+        { contactFirstName, contactLastName },
+      ]) {
+        const { body } = await sandbox.enrich({ ...company, ...contact })
+        expect([body.recordStatus, body.conFullName]).toEqual(['Active', conFullName])
+      }
     }
   })
 
@@ -161,7 +250,7 @@ describe('a placeholder value', () => {
     )
     expect(await warningsOf()).toMatchObject([{ code: 'placeholder', field: 'companyGuid' }])
     await enrich({ companyName: 'Halcyon Freight', contactJobTitle: 'n/a', contactLastName: ' ' })
-    expect(await warningsOf()).toEqual([])
+    expect(await warningsOf()).toMatchObject([{ code: 'placeholder', field: 'contactJobTitle' }])
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../../src/leads/lead.ts'
 import { parseCell } from '../../../src/leads/map/cell-value.ts'
+import { createLeadRequest } from '../../../src/leads/map/lead-request.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
 
 const lead = (values: readonly string[], index: number): Lead => ({
@@ -420,11 +421,31 @@ test('the error for a file without identifying fields lists its columns', () => 
 
 test.each([
   ['="0123"', '0123'],
-  ['#N/A', ''],
   [' \u00a0x\u200b ', 'x'],
-  ['-', ''],
-  ['N/A', ''],
+  ['N/A', 'N/A'],
   ['="a ""b"""', 'a "b"'],
 ])('the cell %p is read as %p', (cell, meaning) => {
   expect(parseCell(cell)).toBe(meaning)
+})
+
+test('a placeholder is not sent, except as recordId, and NA as country is Namibia', () => {
+  const values = {
+    recordId: 'n/a',
+    companyName: 'Freelancer',
+    contactFirstName: 'Na',
+    contactLastName: 'Huang',
+    contactEmail: '#REF!',
+    contactJobTitle: 'unbekannt',
+    contactCountry: 'NA',
+  }
+  const { fields } = mapColumns({ columns: Object.keys(values), sample: [] }, [])
+  expect(createLeadRequest(lead(Object.values(values), 0), fields)).toEqual({
+    body: { recordId: 'n/a', contactFirstName: 'Na', contactLastName: 'Huang', contactCountry: 'NA' },
+    warning: '',
+  })
+})
+
+test('a column is recognized by its values, whatever placeholders it contains', () => {
+  const urls = ['unbekannt', 'https://profiles.example/in/ada', 'n/a', 'k.A.', '#REF!'].map((url) => [url])
+  expect(mapped(['URL'], [], urls)).toMatchObject({ sent: { URL: 'contactUrl' } })
 })

@@ -254,6 +254,21 @@ describe.each(WAYS)('imported values with %s', (_, enter) => {
     sandbox.context.close()
   })
 
+  test('may be NA for Namibia, but n/a is no country', async () => {
+    const company = { ...ACME, compCountry: 'NA' }
+    const contacts = [person(0, { conWorkLocCountry: 'na' }), person(1, { conWorkLocCountry: 'n/a' })]
+    const { sandbox, warnings } = await enter([[company], contacts])
+    expect(warnings).toEqual([])
+    for (const [email, conWorkLocCountry] of [
+      ['ada.0@acme.example', 'Namibia'],
+      ['ada.1@acme.example', ''],
+    ]) {
+      const record = await found(sandbox, { contactEmail: email })
+      expect(record).toMatchObject({ compCountry: 'Namibia', conWorkLocCountry })
+    }
+    sandbox.context.close()
+  })
+
   test('are reported if their format is unclear, and their rows are stored without them', async () => {
     const companies = [
       {

@@ -274,7 +274,7 @@ describe('the decision of an explanation', () => {
   })
 
   test('says that the contact fields cannot be matched', async () => {
-    const decision = await decided({ contactFullName: '!!!', companyName: 'Northwind Optics' })
+    const decision = await decided({ contactFullName: 'Dr.', companyName: 'Northwind Optics' })
     expect(decision).toMatchObject({ outcome: 'company', recordStatus: 'No Match' })
     expect(decision.reason).toContain('cannot be matched')
   })

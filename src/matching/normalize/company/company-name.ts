@@ -2,11 +2,11 @@
 
 import type { CompanyRecord } from '../../types.ts'
 import { getDomainLabel, parseSite } from '../lookup-keys.ts'
+import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
-import { isCompanyPlaceholder } from './placeholders.ts'
 
 export interface ParsedCompanyName {
   /** The distinguishing words as spelled, in order. Typos are searched for in these. */
