@@ -26,7 +26,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const SPREADSHEET_ERROR = /^#(?:N\/[ADV]|NV|DIV\/0!|\p{Lu}{3,10}[!?])$/u
 /** Words of two or more ASCII letters. Most names are such words, and need no normalization and no cache. */
 const PLAIN = /^[a-z]{2,}(?: [a-z]{2,})*$/i
-/** No general placeholder is longer. */
+/** No placeholder is longer. */
 const MAX_LENGTH = 64
 
 const listPlaceholders = (kind: string): string[] =>
@@ -65,6 +65,7 @@ export function isCountryPlaceholder(text: string): boolean {
 export const isCompanyPlaceholder = memoize((text: string): boolean => {
   const kind = classify(text)
   if (kind !== undefined) return kind !== 'also a person or company'
+  if (text.length > MAX_LENGTH) return false
   const words = toWords(text)
   return (
     companyPlaceholders().has(words) ||
