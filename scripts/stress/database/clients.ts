@@ -69,7 +69,8 @@ export class SimulatedOrganization {
     this.sent++
     const headers = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
     const reply = await enrich(this.url, this.#apiKey, { contactEmail: email }, headers)
-    const transactionId = reply.headers.get('smarteTransactionId') ?? ''
+    // The header of a repetition has an id of its own. The body has the one in the ledger.
+    const transactionId = /"smarteTransactionId":"([^"]*)"/.exec(reply.text)?.[1] ?? ''
     if (reply.status === 0) this.withoutResponse++
     const isReplayed = reply.headers.get('Idempotent-Replayed') === 'true'
     if (reply.status === 200 && !isReplayed) this.stored++
