@@ -630,7 +630,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the number of requests
-         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
+         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `verification` beside `error`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
          *
          *     In `path`, `headers`, and `body`, `*` matches any characters. With `orgId`, only requests of that organization count, so tests with their own organizations can run in parallel.
          */
@@ -2455,8 +2455,8 @@ export interface components {
                 message: string;
                 /** @constant */
                 status: 409;
-                verification: components["schemas"]["Verification"];
             };
+            verification: components["schemas"]["Verification"];
         };
         /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
         VerificationInput: {

@@ -25,7 +25,8 @@ type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
   Partial<Pick<ApiError, 'more'>> & { readonly status: number }
 
 export const toErrorBody = ({ code, message, status, details, more }: ErrorLike): ApiErrorBody => ({
-  error: { code, message, status, ...(details.length > 0 && { details }), ...more },
+  error: { code, message, status, ...(details.length > 0 && { details }) },
+  ...more,
 })
 
 /** A route of the app. */

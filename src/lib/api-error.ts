@@ -10,7 +10,7 @@ export interface ErrorDetail {
 interface ErrorExtras {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Fields that only errors of this code have, as they are sent. */
+  /** Fields of the body beside `error`, which only this error has. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 

@@ -1175,13 +1175,13 @@ class VerificationFailureError(TypedDict):
     code: Literal["not_as_expected"]
     message: str
     status: Literal[409]
-    verification: Verification
 
 
 class VerificationFailure(TypedDict):
     """The number of requests is not as expected."""
 
     error: VerificationFailureError
+    verification: Verification
 
 
 class _RequiredVerificationInput(TypedDict):

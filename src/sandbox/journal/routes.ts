@@ -107,6 +107,6 @@ Keys show their last four characters, wherever they were sent. An unknown query 
 
 const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result as \`POST /sandbox/explain\` does, with the current data.`
 
-const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
+const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`verification\` beside \`error\`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
 
 In \`path\`, \`headers\`, and \`body\`, \`*\` matches any characters. With \`orgId\`, only requests of that organization count, so tests with their own organizations can run in parallel.`

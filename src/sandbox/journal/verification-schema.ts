@@ -117,8 +117,8 @@ export const VerificationFailure = t.Object(
         'For people: the actual number, the expected number, and the difference of the nearest miss.',
       ),
       status: t.Literal(409),
-      verification: Verification,
     }),
+    verification: Verification,
   },
   { title: 'VerificationFailure', description: 'The number of requests is not as expected.' },
 )

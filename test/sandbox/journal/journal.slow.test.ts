@@ -735,7 +735,7 @@ describe('verifying requests', () => {
     expect(body.error.message).toBe(
       '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Halcyon Freight instead of Halcyon Fright.',
     )
-    const { matched, matches, nearestMisses } = body.error.verification
+    const { matched, matches, nearestMisses } = body.verification
     expect([matched, matches]).toEqual([0, []])
     expect(nearestMisses[0]).toMatchObject({
       operation: 'enrich',
@@ -751,8 +751,8 @@ describe('verifying requests', () => {
     const sandbox = await busySandbox()
     const { status, body } = await verify(sandbox, { match: { status: 200 }, atMost: 1 })
     expect([status, body.error.message]).toEqual([409, '4 requests match. Expected: at most 1.'])
-    expect(body.error.verification).toMatchObject({ matched: 4, expected: 'at most 1', nearestMisses: [] })
-    expect(body.error.verification.matches).toHaveLength(4)
+    expect(body.verification).toMatchObject({ matched: 4, expected: 'at most 1', nearestMisses: [] })
+    expect(body.verification.matches).toHaveLength(4)
   })
 
   test('of one organization lists no misses of others', async () => {
@@ -763,8 +763,8 @@ describe('verifying requests', () => {
     expect(status).toBe(409)
     const own = (await list(sandbox, `?orgId=${orgId}`)).requests
     const ids = own.map(({ transactionId }: { transactionId: string }) => transactionId)
-    for (const miss of body.error.verification.nearestMisses) expect(ids).toContain(miss.transactionId)
-    expect(body.error.verification.nearestMisses).toHaveLength(3)
+    for (const miss of body.verification.nearestMisses) expect(ids).toContain(miss.transactionId)
+    expect(body.verification.nearestMisses).toHaveLength(3)
   })
 
   test.each([
@@ -840,7 +840,7 @@ describe('a hundred concurrent tests', () => {
       for (const entry of requests) expect(entry.organization.orgId).toBe(orgId)
       expect((await verify(sandbox, { match: { orgId }, count: times })).status).toBe(200)
       const failed = await verify(sandbox, { match: { orgId, body: { recordId: 'x' } }, count: 1 })
-      expect(failed.body.error.verification.nearestMisses).toHaveLength(times)
+      expect(failed.body.verification.nearestMisses).toHaveLength(times)
       expect((await sandbox.send(`${PATH}?orgId=${orgId}`, { method: 'DELETE' })).body).toEqual({
         cleared: times,
       })

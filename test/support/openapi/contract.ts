@@ -77,6 +77,8 @@ const ERROR_SHAPE = {
   required: ['error'],
   additionalProperties: false,
   properties: {
+    // Only `verify` sends it. Its own schema checks the content.
+    verification: { type: 'object' },
     error: {
       type: 'object',
       required: ['code', 'message', 'status'],
@@ -85,8 +87,6 @@ const ERROR_SHAPE = {
         code: { type: 'string' },
         message: { type: 'string', minLength: 10 },
         status: { type: 'integer' },
-        // The result of a verification. Its own schema checks the content.
-        verification: { type: 'object' },
         details: {
           type: 'array',
           minItems: 1,
