@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import type { Credits } from '../../accounts/credits.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { RATE_LIMIT_HEADERS } from '../../accounts/rate-limits.ts'
+import { RATE_LIMIT_HEADERS, type RateLimits, toRateLimitHeaders } from '../../accounts/rate-limits.ts'
 import { challengeOf } from '../../http/api-operations.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { toErrorBody } from '../../http/error-responses.ts'
@@ -20,6 +20,7 @@ import {
 interface FaultResponseContext extends FaultInjectionContext {
   readonly organizations: Organizations
   readonly credits: Credits
+  readonly limits: RateLimits
   readonly log: Log
 }
 
@@ -90,19 +91,20 @@ function replaceResponse(
  * @param body the complete body that the response would have without the fault
  */
 function faultedResponse(
-  { delay, requestContexts }: FaultResponseContext,
+  context: FaultResponseContext,
   request: Request,
   set: ResponseSettings,
   effect: ResponseEffect,
   body: string,
 ): Response {
-  const requestContext = requestContexts.get(request)
+  const requestContext = context.requestContexts.get(request)
   if (effect.kind === 'error') {
     const error = toErrorBody(
       createFaultError(requestContext?.operation ?? 'enrich', effect.status, effect.code),
     )
     if (requestContext) requestContext.sentBody = error
     setErrorHeaders(set, effect)
+    if (effect.status === 429) setExceededLimit(context, requestContext, set)
     if (effect.status === 401) set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
     return Response.json(error)
   }
@@ -110,7 +112,7 @@ function faultedResponse(
   const sent = selectSentBytes(effect, body)
   const text = new TextDecoder().decode(sent)
   if (requestContext) requestContext.sentBody = text
-  return new Response(streamFaultedBody(effect, sent, delay, request.signal) ?? text)
+  return new Response(streamFaultedBody(effect, sent, context.delay, request.signal) ?? text)
 }
 
 const SUCCESS_HEADERS = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
@@ -127,6 +129,19 @@ function setErrorHeaders(
   for (const name of [...SUCCESS_HEADERS, ...limitHeaders]) delete set.headers[name]
   if (retryAfterSeconds !== undefined) set.headers['Retry-After'] = String(retryAfterSeconds)
   if (status === 405) set.headers.Allow = 'POST'
+}
+
+/** Reports the limit per second as exceeded until `Retry-After`, like a real 429. */
+function setExceededLimit(
+  { organizations, limits }: FaultResponseContext,
+  requestContext: RequestContext | undefined,
+  set: ResponseSettings,
+): void {
+  const organization = organizations.get(requestContext?.caller?.orgId ?? '')
+  if (!organization) return
+  const { qps, daily } = limits.getStatus(organization)
+  const exceeded = { ...qps, remaining: 0, resetAfter: Number(set.headers['Retry-After']) }
+  Object.assign(set.headers, toRateLimitHeaders({ qps: exceeded, daily }))
 }
 
 /** Logs at level `info`: an injected fault is not an error of the server. */

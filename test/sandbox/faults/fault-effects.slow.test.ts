@@ -89,6 +89,24 @@ describe('an injected error', () => {
     expect(await waitOf({ status: 503 })).toBeNull()
   })
 
+  test.each([
+    ['by a fault', MAREN, { retryAfterSeconds: 7 }, 7],
+    ['by a fault after the commit', MAREN, { afterCommit: true }, 1],
+    ['by an outcome', { contactEmail: 'rate-limited@outcome.test' }, undefined, 1],
+  ])('with 429 reports no remaining requests: %s', async (_, body, fault, seconds) => {
+    const sandbox = createFaultSandbox()
+    if (fault) {
+      const { afterCommit = false, ...effect } = fault as {
+        afterCommit?: boolean
+        retryAfterSeconds?: number
+      }
+      await sandbox.addFault({ effect: { kind: 'error', status: 429, ...effect }, afterCommit })
+    }
+    const { status, headers } = await sandbox.enrich(body)
+    expect([status, headers.get('Retry-After')]).toEqual([429, String(seconds)])
+    expect(headers.get('RateLimit')).toStartWith(`"qps";r=0;t=${seconds}, "daily";r=`)
+  })
+
   test('with status 500 is logged as a fault, not as an internal error', async () => {
     const lines: unknown[][] = []
     const write = (level: string) => (event: string, fields?: object) =>
