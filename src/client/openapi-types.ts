@@ -1901,7 +1901,7 @@ export interface components {
             operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
             /** @description Id of the organization. Requests of other organizations do not count. */
             orgId?: string;
-            /** @description The last four characters of the key. */
+            /** @description The whole key, or its last four characters. */
             key?: string;
             /** @description Status of the response. */
             status?: number;
@@ -1909,11 +1909,11 @@ export interface components {
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. */
+            /** @description Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
             body?: {
                 [key: string]: string | number | boolean | null;
             };
@@ -6790,13 +6790,13 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. */
+                /** @description Only requests of this organization. It must exist, or have requests in the journal. */
                 orgId?: string;
                 /** @description Only requests of this operation. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
                 /** @description Only requests with this response status. */
                 status?: number;
-                /** @description Only requests with a key that ends in these four characters. */
+                /** @description Only requests with this key, or with a key that ends in these four characters. */
                 key?: string;
                 /** @description Only the request with this id. */
                 transactionId?: string;
@@ -7050,7 +7050,7 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. */
+                /** @description Only requests of this organization. It must exist, or have requests in the journal. */
                 orgId?: string;
                 /** @description Only requests of this operation. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";

@@ -1,4 +1,5 @@
 /** The operations of the service: their names in the OpenAPI document, paths, and key headers. */
+import { isObject } from '../lib/json.ts'
 
 /** The documented name comes first. HTTP ignores the case. */
 const SERVICE_KEY_HEADERS = ['apikey'] as const
@@ -40,6 +41,16 @@ export const isManagement = (operation: Operation): boolean =>
   ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
 
 export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
+
+/** Returns whether the operation also reads the key from the body field `apikey`. Headers take precedence. */
+export const readsKeyFromBody = (operation: Operation): boolean => operation === 'enrich'
+
+/** Returns the trimmed API key of a request where the operation reads it; `undefined` without one. */
+export function findApiKey(operation: Operation, headers: Headers, body: unknown): string | undefined {
+  const inBody = readsKeyFromBody(operation) && isObject(body) ? body.apikey : undefined
+  const sent = [...keyHeadersOf(operation).map((name) => headers.get(name)), inBody]
+  return sent.map((key) => (typeof key === 'string' ? key.trim() : '')).find((key) => key !== '')
+}
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 

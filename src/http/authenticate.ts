@@ -6,13 +6,14 @@ import { type RateLimits, toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import { type AuthorizationContext, AuthorizedCaller } from '../accounts/recheck-caller.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Clock } from '../lib/clock.ts'
-import { isObject } from '../lib/json.ts'
 import {
+  findApiKey,
   findMisplacedKeyHeaders,
   findOperation,
   isManagement,
   keyHeadersOf,
   type Operation,
+  readsKeyFromBody,
 } from './api-operations.ts'
 import { InvalidBody, requireObject } from './body.ts'
 import type { RequestCaller, RequestContexts } from './request-context.ts'
@@ -117,19 +118,14 @@ const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
 })
 
 /**
- * Returns the API key of a request. Enrich also reads the body field `apikey`; headers take precedence.
+ * Returns the API key of a request.
  * @throws {ApiError} 401 without a key
  */
 function readApiKey(operation: Operation, headers: Headers, body: unknown): string {
-  const names = keyHeadersOf(operation)
-  for (const name of names) {
-    const key = headers.get(name)?.trim()
-    if (key) return key
-  }
-  const isInBody = operation === 'enrich'
-  if (isInBody && isObject(body) && typeof body.apikey === 'string' && body.apikey.trim() !== '')
-    return body.apikey.trim()
-  const where = `in the header ${names[0]}${isInBody ? ', or in the body field apikey' : ''}`
+  const key = findApiKey(operation, headers, body)
+  if (key !== undefined) return key
+  const isInBody = readsKeyFromBody(operation)
+  const where = `in the header ${keyHeadersOf(operation)[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
     isInBody && body instanceof InvalidBody ? ` The body field works in JSON only. ${body.error.message}` : ''
   const hint = describeMisplacedKey(operation, headers) + bodyHint

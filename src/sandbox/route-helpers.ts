@@ -1,10 +1,12 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
+import type { Organizations } from '../accounts/organizations.ts'
 import { requireObject } from '../http/body.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './control-access.ts'
+import type { Journal } from './journal/journal.ts'
 import { createTooManyAttemptsError } from './wrong-token-limit.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
@@ -58,6 +60,28 @@ export function rejectBlankOrganization({ query }: { readonly query: { readonly 
   throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, {
     details: [{ field: 'orgId', message: BLANK_ORGANIZATION }],
   })
+}
+
+/** Where the ids of organizations are known: those that exist, and those that were deleted after a request. */
+export interface KnownOrganizations {
+  readonly organizations: Pick<Organizations, 'get'>
+  readonly journal: Pick<Journal, 'hasRequestsOf'>
+}
+
+/**
+ * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like an answer.
+ * @throws {ApiError} 400
+ */
+export function requireKnownOrganization(
+  { organizations, journal }: KnownOrganizations,
+  field: string,
+  orgId: string | undefined,
+): void {
+  if (orgId === undefined || organizations.get(orgId) || journal.hasRequestsOf(orgId)) return
+  throw invalidField(
+    field,
+    'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists all organizations',
+  )
 }
 
 /**

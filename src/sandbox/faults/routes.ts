@@ -13,7 +13,7 @@ import {
   createNoSuchFaultError,
   createTooManyFaultsError,
   type FaultServiceContext,
-  showFault,
+  listFaults,
   showOrThrow,
 } from './service.ts'
 
@@ -111,7 +111,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
         ],
       }),
     })
-    .get('/sandbox/faults', ({ query }) => ({ faults: context.faults.list(query.orgId).map(showFault) }), {
+    .get('/sandbox/faults', ({ query }) => ({ faults: listFaults(context, query.orgId) }), {
       transform: rejectBlankOrganization,
       query: FaultsQuery,
       response: { 200: FaultsOutput },

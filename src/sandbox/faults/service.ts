@@ -6,12 +6,13 @@ import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
 import { MAX_DELAY_MS } from './effect-schema.ts'
 import { type FaultMatch, remainingOf, type StoredFault } from './fault-rule.ts'
 import { type FaultStore, MAX_FAULTS } from './fault-store.ts'
 import type { FaultInput, FaultOutput } from './schema.ts'
 
-export interface FaultServiceContext {
+export interface FaultServiceContext extends KnownOrganizations {
   readonly faults: FaultStore
   readonly callers: Callers
   readonly organizations: Organizations
@@ -30,6 +31,16 @@ export function addFault(context: FaultServiceContext, input: FaultInput): Fault
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
   if (fault === undefined) throw createTooManyFaultsError()
   return showFault(fault)
+}
+
+/**
+ * Returns all faults, or those that match one organization only.
+ * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
+ */
+export function listFaults(context: FaultServiceContext, orgId: string | undefined): FaultOutput[] {
+  const faults = context.faults.list(orgId)
+  if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
+  return faults.map(showFault)
 }
 
 /**
@@ -95,7 +106,7 @@ function findKeyId(callers: Callers, value: string): string | undefined {
   }
 }
 
-export function showFault(fault: StoredFault): FaultOutput {
+function showFault(fault: StoredFault): FaultOutput {
   const {
     match,
     createdAt,

@@ -1,5 +1,6 @@
 /** Converts a recorded request to a journal entry: parses it, redacts keys, and adds warnings and an explanation. */
 import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
+import { findApiKey } from '../../http/api-operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
@@ -39,6 +40,13 @@ export class LazyJournalEntry {
     if (caller) return caller.lastFour
     const [key] = this.#redactor().presented
     return key !== undefined && key.length > 4 ? lastFourOf(key) : null
+  }
+
+  /** Returns whether the request sent this key where its operation reads it, or anywhere if it has no operation. */
+  hasKey(key: string): boolean {
+    const { operation } = this.recorded
+    if (operation === undefined) return this.#redactor().presented.includes(key)
+    return findApiKey(operation, this.#headers(), this.#json()) === key
   }
 
   /** `null` if the caller received no response. */

@@ -174,6 +174,10 @@ export class Journal {
     return [...this.#entries.values()].findLast((recorded) => recorded.transactionId === transactionId)
   }
 
+  hasRequestsOf(orgId: string): boolean {
+    return [...this.#entries.values()].some(({ caller }) => caller?.orgId === orgId)
+  }
+
   /**
    * Removes all entries, or those of one organization.
    * @returns the number of removed entries

@@ -154,7 +154,8 @@ const SECRET_NAMES = [
 ]
 const NO_SECRET = /^(?:idempotency[-_]?key|sec-websocket-key)$/i
 
-const isSecretName = (name: string): boolean =>
+/** Returns whether the values of headers, parameters, and fields with this name are redacted. */
+export const isSecretName = (name: string): boolean =>
   SECRET_NAMES.some((form) => form.test(name)) && !NO_SECRET.test(name)
 
 const looksLikeKey = (text: string): boolean =>

@@ -1,7 +1,10 @@
 /** The conditions by which recorded requests are listed, streamed, and counted. */
+import { lastFourOf } from '../../accounts/keys.ts'
 import type { Operation } from '../../http/api-operations.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { LazyJournalEntry } from './journal-entry.ts'
+import { isSecretName } from './redactor.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
@@ -19,6 +22,7 @@ interface RequestCriteria {
   readonly orgId?: string | undefined
   readonly operation?: Operation | undefined
   readonly status?: number | undefined
+  /** A whole key, or the last four characters of one. */
   readonly key?: string | undefined
   readonly transactionId?: string | undefined
   /** The exact value of the field `recordId` of the body. */
@@ -48,7 +52,7 @@ export function toConditions(criteria: RequestCriteria): RequestCondition[] {
     ...Object.entries(criteria.headers ?? {}).map(([name, pattern]) =>
       patternCondition(`headers.${name}`, pattern, (request) => request.header(name)),
     ),
-    equalCondition('key', key, (request) => request.keyLastFour),
+    key !== undefined && keyCondition(key.trim()),
     equalCondition('recordId', recordId, (request) => toText(request.field('recordId'))),
     ...Object.entries(criteria.body ?? {}).map(([field, pattern]) =>
       patternCondition(`body.${field}`, pattern, (request) => toText(request.field(field))),
@@ -85,6 +89,42 @@ const patternCondition = (
       ? (actual ?? '').trim() === ''
       : actual !== null && matchesWildcard(String(pattern), actual),
 })
+
+/** Shows only the last four characters of keys. */
+function keyCondition(key: string): RequestCondition | false {
+  if (key.length <= KEY_ENDING_LENGTH) return equalCondition('key', key, (request) => request.keyLastFour)
+  const ending = lastFourOf(key)
+  const expected = `...${ending}`
+  return {
+    name: 'key',
+    expected,
+    read: (request) => {
+      if (request.hasKey(key)) return expected
+      const { keyLastFour } = request
+      if (keyLastFour === ending) return `another key that ends in ${ending}`
+      return keyLastFour && `...${keyLastFour}`
+    },
+    matches: (actual) => actual === expected,
+  }
+}
+
+const KEY_ENDING_LENGTH = 4
+
+/**
+ * Rejects patterns for redacted values, which no request could match. `null` and `*` do not depend on the value.
+ * @throws {ApiError} 400
+ */
+export function requireMatchablePatterns({ headers = {}, body = {} }: RequestCriteria): void {
+  for (const [place, patterns] of Object.entries({ headers, body })) {
+    for (const [name, pattern] of Object.entries(patterns)) {
+      if (!isSecretName(name) || pattern === null || pattern === '*') continue
+      throw invalidField(
+        `match.${place}.${name}`,
+        'is redacted in the journal. Send match.key with a whole key or its last four characters, or null or * here',
+      )
+    }
+  }
+}
 
 const timeCondition = (name: string, from: number, to: number): RequestCondition => ({
   name,

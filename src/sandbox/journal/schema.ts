@@ -162,7 +162,9 @@ const textFilter = (description: string, document: Record<string, unknown> = {})
 const numberFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(t.String({ description, ...documentOnly({ type: 'integer', ...document }) }))
 
-const ORGANIZATION_FILTER = textFilter('Only requests of this organization.')
+const ORGANIZATION_FILTER = textFilter(
+  'Only requests of this organization. It must exist, or have requests in the journal.',
+)
 export const OPERATION_FILTER = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),
@@ -175,7 +177,13 @@ export const JournalFilter = t.Object(
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
     status: numberFilter('Only requests with this response status.', { minimum: 100, maximum: 599 }),
-    key: textFilter('Only requests with a key that ends in these four characters.'),
+    key: t.Optional(
+      Text({
+        minLength: 4,
+        maxLength: 512,
+        description: 'Only requests with this key, or with a key that ends in these four characters.',
+      }),
+    ),
     transactionId: textFilter('Only the request with this id.'),
     recordId: textFilter('Only requests with this `recordId` in the body.'),
     since: textFilter('Only requests received at or after this instant, in ISO 8601.', {
@@ -189,7 +197,10 @@ export const JournalFilter = t.Object(
 )
 export type JournalFilter = Static<typeof JournalFilter>
 
-export const JournalScope = t.Object({ orgId: ORGANIZATION_FILTER }, { additionalProperties: false })
+export const JournalScope = t.Object(
+  { orgId: textFilter('Only requests of this organization.') },
+  { additionalProperties: false },
+)
 
 export const StreamFilter = t.Object(
   { orgId: ORGANIZATION_FILTER, operation: OPERATION_FILTER },

@@ -5,20 +5,20 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { ExplainContext } from '../explain/explain.ts'
-import { parseWholeNumber } from '../route-helpers.ts'
+import { type KnownOrganizations, parseWholeNumber, requireKnownOrganization } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
 import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
 import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
 
-export interface JournalDependencies extends ExplainContext {
+export interface JournalDependencies extends ExplainContext, KnownOrganizations {
   readonly journal: Journal
   readonly connection: Connection
 }
 
 /** The journal, and the data for showing its requests. */
-export interface JournalContext {
+export interface JournalContext extends KnownOrganizations {
   readonly journal: Journal
   readonly descriptors: OperationDescriptors
   /** Returns the keys that are stored now. */
@@ -27,6 +27,7 @@ export interface JournalContext {
 
 export const createJournalContext = (context: JournalDependencies): JournalContext => ({
   journal: context.journal,
+  organizations: context.organizations,
   descriptors: createOperationDescriptors(context),
   getKnownKeys: createKeyValueReader(context.connection),
 })
@@ -46,6 +47,7 @@ const MAX_LIMIT = 500
  */
 export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalList> {
   const { journal } = context
+  requireKnownOrganization(context, 'orgId', filter.orgId)
   const conditions = toConditions({
     ...filter,
     status: parseWholeNumber('status', filter.status, 100, 599),

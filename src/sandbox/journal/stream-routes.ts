@@ -1,7 +1,7 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia } from 'elysia'
 import type { Delay } from '../../lib/clock.ts'
-import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
+import { describeOperation, rejectBlankOrganization, requireKnownOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { LazyJournalEntry } from './journal-entry.ts'
@@ -112,6 +112,7 @@ export const streamRoute = ({ delay }: StreamContext, journalContext: JournalCon
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal } = journalContext
       await journal.settled()
+      requireKnownOrganization(journalContext, 'orgId', query.orgId)
       const conditions = toConditions(query)
       const stream = createRequestStream({
         journal,

@@ -11,7 +11,9 @@ const RequestMatch = t.Object(
   {
     operation: OPERATION_FILTER,
     orgId: optionalText('Id of the organization. Requests of other organizations do not count.'),
-    key: optionalText('The last four characters of the key.'),
+    key: t.Optional(
+      Text({ minLength: 4, maxLength: 2048, description: 'The whole key, or its last four characters.' }),
+    ),
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
     method: optionalText('The method, in any case.'),
     path: optionalText(
@@ -19,13 +21,14 @@ const RequestMatch = t.Object(
     ),
     headers: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Null()]), {
-        description: 'Headers by name, in any case. `*` matches any characters, and `null` an absent header.',
+        description:
+          'Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed.',
       }),
     ),
     body: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Number(), t.Boolean(), t.Null()]), {
         description:
-          'Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts.',
+          'Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed.',
       }),
     ),
   },

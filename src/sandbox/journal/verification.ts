@@ -2,9 +2,10 @@
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
+import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
-import { type RequestCondition, toConditions } from './request-filter.ts'
+import { type RequestCondition, requireMatchablePatterns, toConditions } from './request-filter.ts'
 import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -21,6 +22,8 @@ export async function verifyRequests(
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
   const { orgId, ...rest } = input.match
+  requireKnownOrganization(context, 'match.orgId', orgId)
+  requireMatchablePatterns(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toConditions({ orgId })
   const conditions = toConditions(rest)

@@ -148,7 +148,7 @@ describe('the journal stream', () => {
   test('sends comments while no matching request arrives, even with other traffic', async () => {
     const { delay, pass } = manualDelay()
     const sandbox = createSandbox({ delay })
-    const { reader } = await open(sandbox, '?orgId=nobody')
+    const { reader } = await open(sandbox, `?orgId=${orgIdOf(sandbox, 'Pro')}`)
     await reader.block()
     const next = reader.block()
     await sandbox.enrich(HALCYON)

@@ -625,6 +625,7 @@ describe('the journal list', () => {
     ['recordId=lead-1', 2],
     ['recordId=lead', 0],
     ['key=-key', 5],
+    ['key=plus-key', 3],
     ['since=2026-03-10T12:01:00Z', 6],
     ['until=2026-03-10T12:01:00Z', 1],
     ['since=2026-03-10T13:01:00%2B01:00&until=2026-03-10T12:02:00Z', 2],
@@ -666,6 +667,7 @@ describe('the journal list', () => {
     'before=x',
     'operation=enrch',
     'orgid=x',
+    'key=key',
   ])('returns 400 for %s', async (query) => {
     const { status, body } = await createSandbox().send(`${PATH}?${query}`)
     expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
@@ -706,13 +708,40 @@ describe('verifying requests', () => {
     ['a path', { path: '/v*/enrich' }, 5],
     ['a header', { headers: { 'Content-Type': 'application/*' } }, 6],
     ['an absent header', { headers: { 'content-type': null } }, 1],
-    ['a key', { key: '-key' }, 5],
+    ['the last four characters of a key', { key: '-key' }, 5],
+    ['a whole key', { key: 'standard-key' }, 2],
+    ['a key that was never sent', { key: 'pro-key' }, 0],
+    ['a redacted header that was sent', { headers: { apikey: '*' } }, 5],
+    ['an absent redacted header', { headers: { ApiKey: null } }, 2],
     ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
   ])('matches by %s', async (_, match, count) => {
     const sandbox = await busySandbox()
     expect((await verify(sandbox, { match, count })).body).toEqual({ matched: count })
+  })
+
+  test('matches an unknown key by its whole value', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON, 'a-revoked-key')
+    await sandbox.enrich({ ...HALCYON, apikey: 'another-revoked-key' }, '')
+    for (const key of ['a-revoked-key', 'another-revoked-key']) {
+      expect((await verify(sandbox, { match: { key }, count: 1 })).status).toBe(200)
+    }
+    expect((await verify(sandbox, { match: { key: 'revoked-key' }, count: 0 })).status).toBe(200)
+  })
+
+  test('shows only the last four characters of keys in the nearest misses', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(HALCYON, 'nobodys-key-1234')
+    const { body } = await verify(sandbox, { match: { key: 'plus-key' }, count: 1 })
+    const failed = body.verification.nearestMisses.flatMap((miss: { failed: unknown[] }) => miss.failed)
+    expect(failed).toEqual([
+      { condition: 'key', expected: '...-key', found: '...1234' },
+      { condition: 'key', expected: '...-key', found: 'another key that ends in -key' },
+    ])
+    expect(JSON.stringify(body)).not.toContain('plus-key')
   })
 
   test('compares fields that are not strings as JSON', async () => {
@@ -775,6 +804,15 @@ describe('verifying requests', () => {
     ['no match', { count: 1 }, 'match'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a misspelled field', { match: {}, atleast: 1 }, 'atleast'],
+    ['a header that is redacted', { match: { headers: { ApiKey: 'k' } }, count: 0 }, 'match.headers.ApiKey'],
+    [
+      'a redacted header with a wildcard',
+      { match: { headers: { authorization: 'Bearer *' } }, count: 0 },
+      'match.headers.authorization',
+    ],
+    ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
+    ['an unknown organization', { match: { orgId: 'nobody' }, count: 0 }, 'match.orgId'],
+    ['a key of three characters', { match: { key: 'key' }, count: 0 }, 'match.key'],
   ])('returns 400 for %s', async (_, body, field) => {
     const result = await verify(createSandbox(), body)
     expect([result.status, result.body.error.details[0].field]).toEqual([400, field])
@@ -786,8 +824,8 @@ describe('verifying requests', () => {
       {
         operation: fc.constantFrom('enrich', 'buyingGroup', 'viewKeys'),
         status: fc.constantFrom(200, 400, 401, 404, 500),
-        orgId: fc.constantFrom(orgIdOf(sandbox, 'Plus'), orgIdOf(sandbox, 'Standard'), 'nobody'),
-        key: fc.constantFrom('-key', 'none'),
+        orgId: fc.constantFrom(orgIdOf(sandbox, 'Plus'), orgIdOf(sandbox, 'Standard')),
+        key: fc.constantFrom('-key', 'none', 'plus-key'),
         recordId: fc.constantFrom('lead-1', 'lead-2', 'lead-3'),
       },
       { requiredKeys: [] },
