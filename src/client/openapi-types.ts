@@ -440,6 +440,8 @@ export interface paths {
          *     | `empty-body` | 200 without a body |
          *     | `slow-drip` | the whole body, in chunks |
          *
+         *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault also applies to every other request of the organization or key.
+         *
          *     Every kind except `latency` can have a `latency` of its own. Delays use real time, not the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
          */
         post: operations["addFault"];
@@ -5480,7 +5482,10 @@ export interface operations {
                      *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
                      *             "operation": "enrich",
-                     *             "orgId": "00000000-0000-4000-8000-000000000003"
+                     *             "orgId": "00000000-0000-4000-8000-000000000003",
+                     *             "body": {
+                     *               "recordId": "faulted-lead"
+                     *             }
                      *           },
                      *           "effect": {
                      *             "kind": "error",
@@ -5591,7 +5596,10 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -5803,7 +5811,10 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -5914,7 +5925,10 @@ export interface operations {
                      *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003"
+                     *         "orgId": "00000000-0000-4000-8000-000000000003",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
                      *       },
                      *       "effect": {
                      *         "kind": "error",
@@ -6405,7 +6419,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 00000000-0000-4000-8000-000000000006
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
                  */
                 orgId: string;
             };
@@ -6527,7 +6541,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 00000000-0000-4000-8000-000000000003
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
                  */
                 orgId: string;
             };
@@ -6663,12 +6677,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 00000000-0000-4000-8000-000000000003
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example 3dd643a9-9191-53f1-a129-8cf832573d6d
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
                  */
                 userId: string;
             };

@@ -7,6 +7,11 @@ const EXAMPLE_RECORDS = [
     body: { name: 'created by /docs' },
   },
   {
+    example: '/sandbox/organizations/3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66',
+    create: '/sandbox/organizations',
+    body: { orgName: 'created by /docs' },
+  },
+  {
     example: '/sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57',
     create: '/sandbox/faults',
     body: { match: { body: { recordId: 'created by /docs' } }, effect: { kind: 'empty-body' } },
@@ -24,8 +29,13 @@ const createExampleRecord = async (request) => {
   const { create, body } = record
   const headers = { ...keyHeaders(request), 'content-type': 'application/json' }
   const response = await fetch(create, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { id = response.headers.get('smarteTransactionId') } = await response.json()
-  request.url = request.url.replace(/(\/sandbox\/\w+\/)[\w-]+/, `$1${id}`)
+  const { id, organization } = await response.json()
+  const newId = id ?? organization?.orgId ?? response.headers.get('smarteTransactionId')
+  request.url = request.url.replace(/(\/sandbox\/\w+\/)[\w-]+/, `$1${newId}`)
+  if (request.url.includes('/users/')) {
+    const { users } = await (await fetch(`${create}/${newId}`, { headers })).json()
+    request.url = request.url.replace(/[^/]+$/, users.at(-1).userId)
+  }
   return request
 }
 

@@ -70,7 +70,7 @@ const createIntroduction =
 
 ### Try it
 
-Open an operation, and select **Try it out**, then **Execute**. The examples work without changes, because the keys of *Demo Plus* are filled in. **Authorize** accepts other keys. Created records stay, so creating the same user or key again returns 409. Snapshots, faults, and recorded requests do not exist at startup. Executing an operation with its example id creates one and uses it.
+Open an operation, and select **Try it out**, then **Execute**. The examples work without changes, because the keys of *Demo Plus* are filled in. **Authorize** accepts other keys. Created records stay, so creating the same user or key again returns 409. Snapshots, faults, and recorded requests do not exist at startup. Executing an operation with its example id creates one and uses it. So does an operation that changes or deletes an organization. The demo organizations stay usable: at most, the trial user and the trial key of *Demo Plus* are suspended.
 
 ### Demo organizations
 

@@ -17,8 +17,11 @@ import {
   showOrThrow,
 } from './service.ts'
 
-/** Demo Pro. Other examples in `/docs` use the key of Demo Plus, and these faults must not apply to them. */
+/** Demo Pro. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
+
+/** Other examples do not send this `recordId`, so that the demo organizations stay usable. */
+const FAULTED_RECORD = { recordId: 'faulted-lead' }
 
 interface FaultExample {
   readonly summary: string
@@ -27,9 +30,9 @@ interface FaultExample {
 
 export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   unavailable: {
-    summary: '503 for the next two enrichments of one organization',
+    summary: '503 for the next two enrichments of one lead',
     value: {
-      match: { operation: 'enrich', orgId: ORG_ID },
+      match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
       times: 2,
     },
@@ -37,31 +40,40 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   answerLost: {
     summary: 'Once: the request is charged, and its response is lost',
     value: {
-      match: { operation: 'enrich', orgId: ORG_ID },
+      match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'connection-reset' },
       times: 1,
       afterCommit: true,
     },
   },
   slow: {
-    summary: 'Every response is half a second to a second late',
-    value: { match: { orgId: ORG_ID }, effect: { kind: 'latency', ms: 500, jitterMs: 500 }, seed: 7 },
+    summary: 'Every response for one lead is half a second to a second late',
+    value: {
+      match: { orgId: ORG_ID, body: FAULTED_RECORD },
+      effect: { kind: 'latency', ms: 500, jitterMs: 500 },
+      seed: 7,
+    },
   },
   flaky: {
-    summary: 'Three in ten fail with 502, the same ones in each run',
-    value: { match: { orgId: ORG_ID }, effect: { kind: 'error', status: 502 }, probability: 0.3, seed: 'ci' },
+    summary: 'Three in ten requests fail with 502, the same ones in each run',
+    value: {
+      match: { orgId: ORG_ID, body: FAULTED_RECORD },
+      effect: { kind: 'error', status: 502 },
+      probability: 0.3,
+      seed: 'ci',
+    },
   },
   suspended: {
     summary: 'The key appears to be suspended',
     value: {
-      match: { key: 'demo-plus-key' },
+      match: { key: 'demo-plus-key', body: FAULTED_RECORD },
       effect: { kind: 'error', status: 403, code: 'key_suspended' },
     },
   },
   oneRecord: {
-    summary: 'The response for one record of a batch is cut off',
+    summary: 'Each response for records with one prefix is cut off',
     value: {
-      match: { body: { contactEmail: 'ada.*@northwind-optics.example' } },
+      match: { body: { recordId: 'faulted-*' } },
       effect: { kind: 'truncated-body', latency: { ms: 100 } },
     },
   },
@@ -69,7 +81,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
 
 export const STORED_FAULT_EXAMPLE: FaultOutput = {
   id: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
-  match: { operation: 'enrich', orgId: ORG_ID },
+  match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
   effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
   times: 2,
   probability: 1,
@@ -174,5 +186,7 @@ Faulted requests **cost nothing**: no credits, no daily quota, and no token. Wit
 | \`invalid-json\` | 200 with a body that is not JSON |
 | \`empty-body\` | 200 without a body |
 | \`slow-drip\` | the whole body, in chunks |
+
+The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault also applies to every other request of the organization or key.
 
 Every kind except \`latency\` can have a \`latency\` of its own. Delays use real time, not the sandbox clock. Without \`afterCommit\`, partial and slow responses contain the example response of this document.`

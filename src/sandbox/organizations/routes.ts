@@ -21,13 +21,7 @@ import {
   updateUserStatus,
 } from './service.ts'
 
-/** Ids of the sample data. Other examples use the key of Demo Plus, so these examples do not change it. */
-const DEMO = {
-  plus: '00000000-0000-4000-8000-000000000002',
-  pro: '00000000-0000-4000-8000-000000000003',
-  proTrialUser: '3dd643a9-9191-53f1-a129-8cf832573d6d',
-  empty: '00000000-0000-4000-8000-000000000006',
-}
+const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
 
 const CREATED_AT = '2026-03-10T12:00:00.000+00:00'
 
@@ -94,6 +88,9 @@ const DETAILS: model.OrganizationDetails = {
 
 const PATH = '/sandbox/organizations/:orgId'
 
+/** No organization has this id. `/docs` creates one and uses its id, so that the demo organizations stay usable. */
+const CREATED_ORGANIZATION = model.OrganizationPath(ORGANIZATION.orgId)
+
 const createInvalidLimitError = (): ApiError =>
   invalidField('qpsLimit', 'must be a whole number from 1 to 1000000000, not 0')
 
@@ -110,7 +107,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       }),
     })
     .get(PATH, ({ params }) => showOrganization(context, params.orgId), {
-      params: model.OrganizationPath(DEMO.plus),
+      params: model.OrganizationPath(DEMO_PLUS_ID),
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
         operationId: 'showOrganization',
@@ -121,7 +118,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       }),
     })
     .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
-      params: model.OrganizationPath(DEMO.empty),
+      params: CREATED_ORGANIZATION,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'deleteOrganization',
@@ -157,7 +154,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
     .patch(PATH, ({ params, body }) => updateOrganization(context, params.orgId, body), {
       parse: 'json',
       transform: requireBody,
-      params: model.OrganizationPath(DEMO.pro),
+      params: CREATED_ORGANIZATION,
       body: model.UpdateOrganizationInput,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
@@ -165,7 +162,6 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         summary: 'Change status, subscription, credits, limits, or masking of an organization',
         description: UPDATE_DESCRIPTION,
         requests: {
-          // The docs page fills in the first example, so it must leave the organization usable.
           few: { summary: 'Ten credits left', value: { credits: 10 } },
           broke: { summary: 'No credits left', value: { credits: 0 } },
           inactive: { summary: 'Inactive', value: { status: 'inactive' } },
@@ -188,7 +184,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
       {
         parse: 'json',
         transform: requireBody,
-        params: model.UserPath(DEMO.pro, DEMO.proTrialUser),
+        params: model.UserPath(ORGANIZATION.orgId, USER.userId),
         body: model.UpdateSandboxUserInput,
         response: { 200: model.SandboxUser },
         detail: describeOperation({

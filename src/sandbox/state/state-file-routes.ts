@@ -5,6 +5,7 @@ import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
+import { createDemoRows } from './demo-rows.ts'
 import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
 import {
   createDamagedFileError,
@@ -17,16 +18,24 @@ import {
   toStateFile,
 } from './state-file-format.ts'
 import { StateFile } from './state-file-schema.ts'
-import { emptyStateRows } from './state-tables.ts'
+import { emptyStateRows, type StateRows } from './state-tables.ts'
 
-/** A valid state file: the unchanged sample, without organizations. */
-const FILE_EXAMPLE = toStateFile({
-  clock: { mode: 'running', offset: 0 },
-  faults: [],
-  buckets: [],
-  tables: emptyStateRows(),
-  market: emptyMarketContent(),
-})
+const createFile = (tables: StateRows): StateFile =>
+  toStateFile({
+    clock: { mode: 'running', offset: 0 },
+    faults: [],
+    buckets: [],
+    tables,
+    market: emptyMarketContent(),
+  })
+
+/** Other values are examples, but an executed import must not remove the demo organizations. */
+const IMPORT_EXAMPLE = {
+  summary: 'The state of a new server with the bundled sample',
+  get value(): StateFile {
+    return createFile(createDemoRows())
+  },
+}
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
@@ -55,7 +64,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           operationId: 'exportState',
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
-          response: FILE_EXAMPLE,
+          response: createFile(emptyStateRows()),
           errors: () => [createStateTooLargeError(), ...errorsForReading()],
         }),
       },
@@ -67,7 +76,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         summary: 'Import a state file',
         description: IMPORT_DESCRIPTION,
         requestBody: { content: { 'application/json': { schema: StateFile } } },
-        requests: { exported: { summary: 'An exported state without organizations', value: FILE_EXAMPLE } },
+        requests: { newServer: IMPORT_EXAMPLE },
         response: STATE_EXAMPLE,
         errors: () => [
           createDamagedFileError('its content does not match its checksum'),

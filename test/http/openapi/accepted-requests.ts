@@ -138,13 +138,14 @@ const DOCS_PAGE_KEYS: Readonly<Record<string, string>> = {
   'Api-Key': 'demo-plus-admin-key',
 }
 
-/** Paths with the id of something that must be created first. */
-const NEEDS_CREATED_ID = /\{(?:id|transactionId)\}/
+/** Paths with the id of something that must be created first. Only `GET` shows a demo organization. */
+const needsCreatedId = ({ method, path }: Operation): boolean =>
+  /\{(?:id|transactionId)\}/.test(path) || (path.includes('{orgId}') && method !== 'GET')
 
 /** Returns every example of the document that a new sandbox accepts, except for the endless stream. */
 async function examples(): Promise<RecordedRequest[]> {
   const operations = operationsOf(await loadDocument()).filter(
-    ({ path, operationId }) => !NEEDS_CREATED_ID.test(path) && operationId !== 'streamRequests',
+    (operation) => !needsCreatedId(operation) && operation.operationId !== 'streamRequests',
   )
   return operations.flatMap((operation) => {
     const { method } = operation
