@@ -935,7 +935,10 @@ export interface components {
         };
         /** @description The clock of the sandbox. */
         Clock: {
-            /** @description Current time of the sandbox. */
+            /**
+             * Format: date-time
+             * @description Current time of the sandbox.
+             */
             now: string;
             /** @enum {string} */
             mode: "running" | "frozen";
@@ -944,9 +947,12 @@ export interface components {
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         ClockInput: {
-            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
+            /**
+             * Format: date-time
+             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
+             */
             now?: string | null;
-            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. */
+            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
             advanceSeconds?: number;
             /**
              * @description `frozen` stops the clock.
@@ -1123,7 +1129,10 @@ export interface components {
         };
         /** @description The address of the new key. */
         CreateKeyInput: {
-            /** @description Email address of the new key. */
+            /**
+             * Format: email
+             * @description Email address of the new key.
+             */
             email: string;
         };
         /** @description The new key. */
@@ -1169,7 +1178,10 @@ export interface components {
         };
         /** @description The address of the new user. */
         CreateUserInput: {
-            /** @description Email address of the new user. */
+            /**
+             * Format: email
+             * @description Email address of the new user.
+             */
             email: string;
         };
         /** @description The new user and the generated key. */
@@ -1465,7 +1477,10 @@ export interface components {
             probability: number;
             seed: string | number;
             afterCommit: boolean;
-            /** @description Creation time, by the sandbox clock. */
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
             createdAt: string;
             /** @description Number of matching requests while the fault was active, without those to which an earlier fault applied. */
             considered: number;
@@ -1584,7 +1599,10 @@ export interface components {
              * @description `smarteTransactionId` of the response.
              */
             transactionId: string;
-            /** @description When the request was received, by the sandbox clock. */
+            /**
+             * Format: date-time
+             * @description When the request was received, by the sandbox clock.
+             */
             at: string;
             /**
              * @description `operationId` of the operation. `null` for a path or method without an operation.
@@ -1622,7 +1640,10 @@ export interface components {
              * @description `smarteTransactionId` of the response.
              */
             transactionId: string;
-            /** @description When the request was received, by the sandbox clock. */
+            /**
+             * Format: date-time
+             * @description When the request was received, by the sandbox clock.
+             */
             at: string;
             /**
              * @description `operationId` of the operation. `null` for a path or method without an operation.
@@ -1767,7 +1788,10 @@ export interface components {
         MatchingRequest: {
             /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
             transactionId: string;
-            /** @description When the request was received. */
+            /**
+             * Format: date-time
+             * @description When the request was received.
+             */
             at: string;
             /** @description `null` for a path or method without an operation. */
             operation: string | null;
@@ -1780,7 +1804,10 @@ export interface components {
         NearMiss: {
             /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
             transactionId: string;
-            /** @description When the request was received. */
+            /**
+             * Format: date-time
+             * @description When the request was received.
+             */
             at: string;
             /** @description `null` for a path or method without an operation. */
             operation: string | null;
@@ -2333,7 +2360,10 @@ export interface components {
         };
         /** @description The key to suspend or reactivate. */
         UpdateKeyInput: {
-            /** @description Email address of the key. */
+            /**
+             * Format: email
+             * @description Email address of the key.
+             */
             email: string;
             /**
              * @description `activate` and `active` have the same effect.
@@ -2384,7 +2414,10 @@ export interface components {
         };
         /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
-            /** @description Email address of the user. */
+            /**
+             * Format: email
+             * @description Email address of the user.
+             */
             email: string;
             /**
              * @description `suspend`, or `active` to reactivate.
@@ -4433,8 +4466,8 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results, from 1 to 100. Default: 20. */
-                limit?: string;
+                /** @description Maximum number of results. Default: 20. */
+                limit?: number;
                 /** @description Only subsidiaries of this company, at any depth. */
                 parentGUID?: string;
             };
@@ -4942,8 +4975,8 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results, from 1 to 100. Default: 20. */
-                limit?: string;
+                /** @description Maximum number of results. Default: 20. */
+                limit?: number;
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;
             };

@@ -2,6 +2,7 @@
 import { Kind, type TObject, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { countCodePoints } from '../lib/text.ts'
+import { documentOnly } from './openapi/schema-components.ts'
 
 interface TextOptions {
   readonly minLength?: number
@@ -33,8 +34,19 @@ function isLengthWithin(text: string, min: number, max: number): boolean {
 export const OptionalText = (description: string, maxLength: number) =>
   t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
 
-/** A required email address. `lib/email.ts` validates its format. */
-export const EmailField = (description: string) => Text({ maxLength: 320, description })
+/** A required email address. `lib/email.ts` validates its format, and also accepts surrounding blanks. */
+export const EmailField = (description: string) =>
+  Text({ maxLength: 320, description, ...documentOnly({ format: 'email', minLength: MIN_EMAIL_LENGTH }) })
+
+/** Of `a@b.co`. */
+const MIN_EMAIL_LENGTH = 6
+
+/** The keywords of a text that must not be blank, for `documentOnly`. */
+export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
+
+/** An instant in a response. */
+export const Timestamp = (description: string) =>
+  t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 /** A response that is serialized before. Its schema is for the documentation only; the tests validate it. */
 export const SerializedJson = (schema: TObject) => t.NoValidate(t.Unsafe<string>({ ...schema }))

@@ -1,7 +1,7 @@
 /** The request and response schemas of the key operations. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, OptionalText } from '../../http/schema-types.ts'
+import { EmailField, Text } from '../../http/schema-types.ts'
 
 export const KeyRecord = t.Object(
   {
@@ -29,7 +29,14 @@ export const CreateKeyOutput = t.Object(
 
 export const ViewKeysInput = t.Object(
   {
-    email: OptionalText('Selects the key of this address.', 320),
+    email: t.Optional(
+      t.Union(
+        [Text({ maxLength: 320, ...documentOnly({ pattern: '^\\s*$|^\\s*\\S+@\\S+\\s*$' }) }), t.Null()],
+        {
+          description: 'Selects the key of this address.',
+        },
+      ),
+    ),
   },
   {
     additionalProperties: true,

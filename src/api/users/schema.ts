@@ -1,11 +1,9 @@
 /** The request and response schemas of the user operations. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField } from '../../http/schema-types.ts'
+import { EmailField, Timestamp } from '../../http/schema-types.ts'
 
 const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
-
-const timestamp = (description: string) => t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 const Organization = t.Object(
   {
@@ -18,8 +16,8 @@ const Organization = t.Object(
     }),
     dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
-    createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
-    updatedAt: timestamp('Time of the last update, in the same format.'),
+    createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
+    updatedAt: Timestamp('Time of the last update, in the same format.'),
     adminApiKey: t.Null({ description: 'Always `null`.' }),
   },
   { title: 'Organization', description: 'The organization of a user.' },
@@ -35,8 +33,8 @@ const USER_FIELDS = {
   status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
     description: 'New users get `active`.',
   }),
-  createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
-  updatedAt: timestamp('Time of the last update, in the same format.'),
+  createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
+  updatedAt: Timestamp('Time of the last update, in the same format.'),
 }
 
 export const UserRecord = t.Object(

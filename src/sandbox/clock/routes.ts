@@ -1,6 +1,7 @@
 /** Shows and changes the clock: `GET` and `PUT /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import { Text } from '../../http/schema-types.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Text, Timestamp } from '../../http/schema-types.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
 import { describeOperation, errorsForSandbox, requireBody } from '../route-helpers.ts'
@@ -8,7 +9,7 @@ import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
   {
-    now: t.String({ description: 'Current time of the sandbox.' }),
+    now: Timestamp('Current time of the sandbox.'),
     mode: t.Union([t.Literal('running'), t.Literal('frozen')]),
     offsetSeconds: t.Number({
       description:
@@ -19,10 +20,12 @@ export const ClockOutput = t.Object(
 )
 export type ClockOutput = Static<typeof ClockOutput>
 
+const MAX_ADVANCE_SECONDS = Math.floor((MAX_INSTANT - MIN_INSTANT) / 1000)
+
 const ClockInput = t.Object(
   {
     now: t.Optional(
-      t.Union([Text({ maxLength: 64 }), t.Null()], {
+      t.Union([Text({ maxLength: 64, ...documentOnly({ format: 'date-time' }) }), t.Null()], {
         description:
           'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.',
       }),
@@ -30,7 +33,8 @@ const ClockInput = t.Object(
     advanceSeconds: t.Optional(
       t.Number({
         description:
-          'Advances the clock by this number of seconds. Fractions and negative numbers are allowed.',
+          'Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999.',
+        ...documentOnly({ minimum: -MAX_ADVANCE_SECONDS, maximum: MAX_ADVANCE_SECONDS }),
       }),
     ),
     mode: t.Optional(

@@ -203,11 +203,17 @@ export const PutQuery = t.Object(
   },
   CLOSED,
 )
+/** The highest `limit` of a search. */
+export const MAX_LIMIT = 100
 const search = t.Optional(
   Text({ maxLength: 256, description: 'Part of a name, website, address, or GUID, in any case.' }),
 )
 const limit = t.Optional(
-  Text({ maxLength: 16, description: 'Maximum number of results, from 1 to 100. Default: 20.' }),
+  Text({
+    maxLength: 16,
+    description: 'Maximum number of results. Default: 20.',
+    ...documentOnly({ type: 'integer', minimum: 1, maximum: MAX_LIMIT }),
+  }),
 )
 export const CompaniesQuery = t.Object(
   {

@@ -16,14 +16,15 @@ import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { parseWholeNumber } from '../route-helpers.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRecords } from './read-body.ts'
-import type {
-  CompaniesPut,
-  ContactsPut,
-  DataDeleted,
-  StoredCompany,
-  StoredContact,
-  StoredJob,
-  ValueWarning,
+import {
+  type CompaniesPut,
+  type ContactsPut,
+  type DataDeleted,
+  MAX_LIMIT,
+  type StoredCompany,
+  type StoredContact,
+  type StoredJob,
+  type ValueWarning,
 } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
@@ -68,7 +69,6 @@ function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number])
 }
 
 const DEFAULT_LIMIT = 20
-const MAX_LIMIT = 100
 
 export function showCompany({ search }: DataContext, guid: string): StoredCompany {
   const record = search.company(toGuidKey(guid))

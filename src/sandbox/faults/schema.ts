@@ -2,7 +2,8 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { Text } from '../../http/schema-types.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { CLOSED, FaultEffect, oneOf } from './effect-schema.ts'
 
@@ -84,7 +85,7 @@ export const FaultOutput = t.Object(
     probability: t.Number(),
     seed: Seed,
     afterCommit: t.Boolean(),
-    createdAt: t.String({ description: 'Creation time, by the sandbox clock.' }),
+    createdAt: Timestamp('Creation time, by the sandbox clock.'),
     considered: count(
       'Number of matching requests while the fault was active, without those to which an earlier fault applied.',
     ),
@@ -140,4 +141,11 @@ export const FaultsDeleted = t.Object(
   { title: 'FaultsDeleted', description: 'The number of deleted faults.' },
 )
 
-export const FaultsQuery = t.Object({ orgId: t.Optional(id('Only faults of this organization.')) }, CLOSED)
+export const FaultsQuery = t.Object(
+  {
+    orgId: t.Optional(
+      Text({ maxLength: 64, description: 'Only faults of this organization.', ...documentOnly(NOT_BLANK) }),
+    ),
+  },
+  CLOSED,
+)

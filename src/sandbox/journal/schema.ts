@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text } from '../../http/schema-types.ts'
+import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -88,7 +88,7 @@ const ENTRY_FIELDS = {
     description: '`smarteTransactionId` of the response.',
     ...documentOnly({ format: 'uuid' }),
   }),
-  at: text('When the request was received, by the sandbox clock.'),
+  at: Timestamp('When the request was received, by the sandbox clock.'),
   operation: nullable(
     t.String(documentOnly({ enum: [...OPERATIONS, null] })),
     '`operationId` of the operation. `null` for a path or method without an operation.',
@@ -164,6 +164,7 @@ const numberFilter = (description: string, document: Record<string, unknown> = {
 
 const ORGANIZATION_FILTER = textFilter(
   'Only requests of this organization. It must exist, or have requests in the journal.',
+  NOT_BLANK,
 )
 export const OPERATION_FILTER = t.Optional(
   t.Union(
@@ -191,14 +192,14 @@ export const JournalFilter = t.Object(
     }),
     until: textFilter('Only requests received before this instant.', { format: 'date-time' }),
     limit: numberFilter('Maximum number of requests. Default: 50.', { minimum: 1, maximum: 500 }),
-    before: textFilter('`next` of the previous page.'),
+    before: textFilter('`next` of the previous page.', { pattern: '^[1-9]\\d{0,14}$' }),
   },
   { additionalProperties: false },
 )
 export type JournalFilter = Static<typeof JournalFilter>
 
 export const JournalScope = t.Object(
-  { orgId: textFilter('Only requests of this organization.') },
+  { orgId: textFilter('Only requests of this organization.', NOT_BLANK) },
   { additionalProperties: false },
 )
 

@@ -1,6 +1,7 @@
 /** The schemas of request verification. */
 import { type Static, t } from 'elysia'
-import { Text } from '../../http/schema-types.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Text, Timestamp } from '../../http/schema-types.ts'
 import { OPERATION_FILTER } from './schema.ts'
 
 const optionalText = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
@@ -51,6 +52,8 @@ export const VerificationInput = t.Object(
     title: 'VerificationInput',
     description:
       'The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`.',
+    // `match`, and at least one number. `verification.ts` says so more clearly.
+    ...documentOnly({ minProperties: 2 }),
   },
 )
 export type VerificationInput = Static<typeof VerificationInput>
@@ -65,7 +68,7 @@ const text = (description: string) => t.String({ description })
 
 const REQUEST_FIELDS = {
   transactionId: text('Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full.'),
-  at: text('When the request was received.'),
+  at: Timestamp('When the request was received.'),
   operation: t.Union([t.String(), t.Null()], {
     description: '`null` for a path or method without an operation.',
   }),

@@ -2,10 +2,9 @@
 import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text } from '../../http/schema-types.ts'
+import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 
 const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
-const timestamp = (description: string) => t.String({ description, ...documentOnly({ format: 'date-time' }) })
 
 const OrganizationStatus = t.Union([t.Literal('active'), t.Literal('inactive')], {
   description: 'An inactive organization can only view its users and keys.',
@@ -29,8 +28,8 @@ export const SandboxOrganization = t.Object(
     qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
     maskEmail: t.Boolean({ description: 'Whether email addresses are masked.' }),
     maskDirectDial: t.Boolean({ description: 'Whether direct dials are masked.' }),
-    createdAt: timestamp('Creation time, by the sandbox clock.'),
-    updatedAt: timestamp('When its fields were last changed. Charges do not count.'),
+    createdAt: Timestamp('Creation time, by the sandbox clock.'),
+    updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
     userCount: t.Integer({ description: 'Users of every status.' }),
     keyCount: t.Integer({ description: 'Keys of every status.' }),
   },
@@ -51,13 +50,18 @@ const limit = (description: string, minimum: number) =>
 
 /** `service.ts` checks whole numbers and ranges, with clearer messages than schema validation. */
 const FIELDS = {
-  orgName: Text({ maxLength: 200, description: 'Name.' }),
-  website: Text({ maxLength: 2048, description: 'Web address. A bare domain gets `https://`.' }),
+  orgName: Text({ maxLength: 200, description: 'Name.', ...documentOnly(NOT_BLANK) }),
+  website: Text({
+    maxLength: 2048,
+    description: 'Web address. A bare domain gets `https://`.',
+    ...documentOnly(NOT_BLANK),
+  }),
   subscription: Subscription,
   status: OrganizationStatus,
-  credits: t.Union([t.Number(documentOnly({ type: 'integer', minimum: 0 })), t.Null()], {
-    description: 'Remaining credits. `null`: unlimited.',
-  }),
+  credits: t.Union(
+    [t.Number(documentOnly({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })), t.Null()],
+    { description: 'Remaining credits. `null`: unlimited.' },
+  ),
   dailyRateLimit: limit('Requests per UTC day.', 0),
   qpsLimit: limit('Requests per second, and at once.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),

@@ -1,7 +1,7 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import { VERSION } from '../../version.ts'
@@ -36,10 +36,7 @@ export const StateOutput = t.Object(
     ),
     startedWith: t.Object(
       {
-        at: t.String({
-          description: 'When the server started, by the clock of the machine.',
-          ...documentOnly({ format: 'date-time' }),
-        }),
+        at: Timestamp('When the server started, by the clock of the machine.'),
         storage: t.Union([t.Literal('memory'), t.Literal('file')], {
           description: '`memory` stores nothing on disk.',
         }),

@@ -1,7 +1,7 @@
 /** Takes, lists, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text } from '../../http/schema-types.ts'
+import { Text, Timestamp } from '../../http/schema-types.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
@@ -19,10 +19,7 @@ const SnapshotRecord = t.Object(
   {
     id: t.String({ description: 'Restores or deletes the snapshot.', ...documentOnly({ format: 'uuid' }) }),
     name: t.String({ description: 'The given name, or the number of the snapshot.' }),
-    at: t.String({
-      description: 'When the snapshot was taken, by the sandbox clock.',
-      ...documentOnly({ format: 'date-time' }),
-    }),
+    at: Timestamp('When the snapshot was taken, by the sandbox clock.'),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
 )

@@ -49,7 +49,7 @@ function bodyOf(name: string): object {
   if (name === 'view') return {}
   return name === 'update'
     ? { email: 'Trial@plus.demo.example', action: 'suspend' }
-    : { email: ' new@plus.demo.example ' }
+    : { email: 'new@plus.demo.example' }
 }
 
 const ENRICH: readonly RecordedRequest[] = [

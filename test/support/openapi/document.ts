@@ -7,6 +7,7 @@ import { isObject } from '../../../src/lib/json.ts'
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly const?: unknown
+  readonly format?: string
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]

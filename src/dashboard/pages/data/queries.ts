@@ -20,7 +20,7 @@ export function useCurrentMonth(): number | undefined {
 }
 
 const toSearchParameters = ({ text, limit }: Search) => ({
-  limit: String(limit),
+  limit,
   ...(text !== '' && { search: text }),
 })
 
@@ -85,7 +85,7 @@ export const useSubsidiaries = (parentGUID: string) =>
   useQuery({
     queryKey: ['companies', parentGUID, 'below'],
     queryFn: () =>
-      unwrap(api.GET('/sandbox/companies', { params: { query: { parentGUID, limit: String(MAX_LISTED) } } })),
+      unwrap(api.GET('/sandbox/companies', { params: { query: { parentGUID, limit: MAX_LISTED } } })),
   })
 
 const invalidateData = (client: QueryClient): Promise<unknown> =>

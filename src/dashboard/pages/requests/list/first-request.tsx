@@ -44,7 +44,7 @@ function useExampleBody(): Readonly<Record<string, string>> {
     queryKey: ['contacts', 'first of all'],
     enabled: isOwn,
     queryFn: async () => {
-      const query = { limit: '1' }
+      const query = { limit: 1 }
       const { contacts } = await unwrap(api.GET('/sandbox/contacts', { params: { query } }))
       const { companies } = await unwrap(api.GET('/sandbox/companies', { params: { query } }))
       return { person: contacts[0], company: companies[0] }

@@ -1,0 +1,173 @@
+/** The server accepts every value that the document allows, and every timestamp has the format `date-time`. */
+import { describe, expect, test } from 'bun:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { isObject } from '../../../src/lib/json.ts'
+import {
+  loadDocument,
+  type Operation,
+  operationsOf,
+  requestSchema,
+  type Schema,
+} from '../../support/openapi/document.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const ajv = new Ajv2020({ strict: false, coerceTypes: false })
+addFormats.default(ajv)
+const coercing = new Ajv2020({ strict: false, coerceTypes: true })
+addFormats.default(coercing)
+
+const operations = operationsOf(await loadDocument())
+
+/** Fields whose values depend on stored records or on other fields, or that accept more forms than a schema can list. */
+const EXCEPTIONS: readonly string[] = [
+  // Also `Ada Keller <ada@company.com>` and `mailto:` URLs.
+  'enrich contactEmail',
+  'explain contactEmail',
+  // Must exist.
+  'addFault match.orgId',
+  'verifyRequests match.orgId',
+  'listFaults orgId',
+  'listRequests orgId',
+  'addFault match.key',
+  // Contradict `atMost` of the example.
+  'verifyRequests count',
+  'verifyRequests atLeast',
+]
+
+const PROBES: readonly unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(64),
+  'x'.repeat(5_000),
+  'a@b.example',
+  '0',
+  '1',
+  '9007199254740991',
+  -1,
+  0,
+  0.5,
+  1,
+  1e9,
+  Number.MAX_SAFE_INTEGER,
+  1e300,
+]
+
+/** Returns the path of each field of an object and its parents: `match`, `match.key`. */
+const fieldPaths = ({ properties = {} }: Schema): string[][] =>
+  Object.entries(properties).flatMap(([name, schema]) => [
+    [name],
+    ...fieldPaths(schema).map((path) => [name, ...path]),
+  ])
+
+function withValue(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const object = isObject(body) ? body : {}
+  return { ...object, [name]: rest.length === 0 ? value : withValue(object[name], rest, value) }
+}
+
+const keyOf = ({ keyHeaders: [header] }: Operation): Record<string, string> =>
+  header === undefined ? {} : { [header]: header === 'apikey' ? 'demo-plus-key' : 'demo-plus-admin-key' }
+
+const examplePath = ({ path, parameters = [] }: Operation): string =>
+  path.replace(/\{(\w+)\}/g, (_, wanted) => String(parameters.find(({ name }) => name === wanted)?.example))
+
+/** Sends requests at different times, so that no limit is reached. Returns the fields that the server rejects. */
+function createSender(operation: Operation) {
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  return async (query: string, body?: unknown): Promise<string[]> => {
+    sandbox.clock.advance(1_000)
+    const { status, body: received } = await sandbox.send(examplePath(operation) + query, {
+      method: operation.method,
+      headers: { 'content-type': 'application/json', ...keyOf(operation) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const details: { field: string }[] = status === 400 ? (received.error.details ?? []) : []
+    return details.map(({ field }) => field)
+  }
+}
+
+describe('the server accepts every value that the document allows for a field', () => {
+  for (const operation of operations) {
+    const schema = requestSchema(operation)
+    if (schema === undefined) continue
+    const example = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]
+      ?.value
+    test(operation.operationId, async () => {
+      const send = createSender(operation)
+      const allows = ajv.compile(schema)
+      const rejected: unknown[] = []
+      for (const path of fieldPaths(schema)) {
+        const field = path.join('.')
+        if (EXCEPTIONS.includes(`${operation.operationId} ${field}`)) continue
+        for (const value of PROBES) {
+          const body = withValue(example, path, value)
+          if (allows(body) && (await send('', body)).includes(field)) rejected.push([field, value])
+        }
+      }
+      expect(rejected).toEqual([])
+    })
+  }
+})
+
+describe('the server accepts every value that the document allows for a parameter', () => {
+  for (const operation of operations) {
+    const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+    if (query.length === 0 || operation.operationId === 'streamRequests') continue
+    test(operation.operationId, async () => {
+      const send = createSender(operation)
+      const rejected: unknown[] = []
+      for (const { name, schema } of query) {
+        if (EXCEPTIONS.includes(`${operation.operationId} ${name}`)) continue
+        const allows = coercing.compile({ type: 'object', properties: { [name]: schema } })
+        for (const value of PROBES) {
+          if (typeof value !== 'string' || !allows({ [name]: value })) continue
+          const fields = await send(`?${new URLSearchParams({ [name]: value })}`)
+          if (fields.includes(name)) rejected.push([name, value])
+        }
+      }
+      expect(rejected).toEqual([])
+    })
+  }
+})
+
+test('verifyRequests requires an expected number in the document, too', () => {
+  const operation = operations.find(({ operationId }) => operationId === 'verifyRequests')
+  const allows = ajv.compile((operation && requestSchema(operation)) ?? false)
+  expect([allows({ match: {} }), allows({ match: {}, atMost: 0 })]).toEqual([false, true])
+})
+
+/** Returns the paths of timestamps in an example whose schema does not say so. */
+function findUnmarkedTimestamps(example: unknown, schema: Schema | undefined, path: string): string[] {
+  if (typeof example === 'string') {
+    return /^\d{4}-\d\d-\d\dT/.test(example) && schema?.format !== 'date-time' ? [path] : []
+  }
+  if (Array.isArray(example)) {
+    return example.flatMap((item) => findUnmarkedTimestamps(item, schema?.items, `${path}[]`))
+  }
+  if (!isObject(example)) return []
+  const { properties, anyOf = [] } = schema ?? {}
+  const own = properties ?? anyOf.find((member) => member.properties)?.properties ?? {}
+  return Object.entries(example).flatMap(([name, value]) =>
+    findUnmarkedTimestamps(value, own[name], `${path}.${name}`),
+  )
+}
+
+describe('every timestamp of an example has the format date-time', () => {
+  for (const operation of operations) {
+    test(operation.operationId, () => {
+      const body = operation.requestBody?.content['application/json']
+      const requests = Object.values(body?.examples ?? {}).flatMap(({ value }) =>
+        findUnmarkedTimestamps(value, body?.schema, 'request'),
+      )
+      const responses = Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
+        const { example, examples = {}, schema } = content['application/json'] ?? {}
+        const values = [example, ...Object.values(examples).map(({ value }) => value)]
+        return values.flatMap((value) => findUnmarkedTimestamps(value, schema, status))
+      })
+      expect([...requests, ...responses]).toEqual([])
+    })
+  }
+})
