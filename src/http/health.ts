@@ -1,6 +1,7 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
 import type { ReadinessCheck } from '../db/readiness-check.ts'
+import { ApiError } from '../lib/api-error.ts'
 import type { MarketStore } from '../market/store/market-store.ts'
 import { VERSION } from '../version.ts'
 
@@ -8,6 +9,10 @@ interface HealthContext {
   readonly market: MarketStore
   readonly readiness: ReadinessCheck
 }
+
+/** A 200 for `/health` would look healthy although the database has failed. */
+const HEALTH_PATHS =
+  'This path does not exist. GET /health/live returns 200 while the process runs, and GET /health/ready if it can enrich and store.'
 
 const HIDDEN = { detail: { hide: true } }
 
@@ -17,6 +22,13 @@ const HIDDEN = { detail: { hide: true } }
  */
 export const healthRoutes = ({ market, readiness }: HealthContext) =>
   new Elysia({ name: 'health' })
+    .get(
+      '/health',
+      () => {
+        throw new ApiError('not_found', HEALTH_PATHS)
+      },
+      HIDDEN,
+    )
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(
       '/health/ready',

@@ -1,6 +1,7 @@
 /** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { isObject } from '../lib/json.ts'
+import { describeUnknownField } from '../lib/suggestions.ts'
 import { countCodePoints } from '../lib/text.ts'
 
 interface KindSchema {
@@ -26,17 +27,24 @@ export function resolveUnionViolation(violation: ValueError): ValueError {
 }
 
 /** Returns the path of the field: `match.body.companyName`, or `match.body.""` for a blank name. */
-export const fieldPathOf = ({ path }: ValueError): string =>
+export const fieldPathOf = (violation: ValueError): string =>
+  namesOf(violation)
+    .map((name) => name || '""')
+    .join('.') || 'body'
+
+/** Returns the names of the field and its parents, outermost first. */
+const namesOf = ({ path }: ValueError): string[] =>
   path
     .split('/')
     .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~') || '""')
-    .join('.') || 'body'
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Returns the message of a violation, without the name of the field. */
-export function describeViolation({ type, value, schema, message }: ValueError): string {
-  if (type === ValueErrorType.ObjectAdditionalProperties)
-    return 'is not a field of this operation. See /docs.'
+export function describeViolation(violation: ValueError): string {
+  const { type, value, schema, message } = violation
+  if (type === ValueErrorType.ObjectAdditionalProperties) {
+    return describeUnknownField(namesOf(violation).at(-1) ?? '', Object.keys(schema.properties ?? {}))
+  }
   const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
   if (choices.length > 0)

@@ -19,12 +19,44 @@ export function findNearest(name: string, knownNames: readonly string[]): string
 
 const MAX_NAME_LENGTH = 80
 
-/** Returns a similar field, or the only field with this ending, such as `contactEmail` for `email`. */
+/**
+ * Returns a similar field, or the only field that ends or starts with the name: `contactEmail` for `email`, and
+ * `retryAfterSeconds` for `retryAfter`. Of several that start with it, returns the name: `companyName` for `company`.
+ */
 export function suggestField(name: string, fields: readonly string[]): string | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined
-  const folded = name.toLowerCase().replace(/[^a-z]/g, '')
-  const ending = fields.filter((field) => folded.length > 3 && field.toLowerCase().endsWith(folded))
-  return ending.length === 1 ? ending[0] : findNearest(folded, fields)
+  return (
+    suggestForLetters(lettersOf(name), fields) ??
+    suggestForLetters(lettersOf(withRequestPrefix(name)), fields)
+  )
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+function suggestForLetters(letters: string, fields: readonly string[]): string | undefined {
+  if (letters.length <= 3) return findNearest(letters, fields)
+  const isStart = (field: string): boolean => field.toLowerCase().startsWith(letters)
+  return (
+    findOnly(fields, (field) => field.toLowerCase().endsWith(letters)) ??
+    findNearest(letters, fields) ??
+    findOnly(fields, (field) => isStart(field) && field.endsWith('Name')) ??
+    findOnly(fields, isStart)
+  )
+}
+
+/** Responses shorten the prefixes of the fields of requests: `conEmail` is the value for `contactEmail`. */
+const withRequestPrefix = (name: string): string =>
+  name.replace(/^comp(?=[A-Z_])/, 'company').replace(/^con(?=[A-Z_])/, 'contact')
+
+function findOnly(fields: readonly string[], matches: (field: string) => boolean): string | undefined {
+  const found = fields.filter(matches)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Returns the message for an unknown field, with a similar field if there is one. */
+export function describeUnknownField(name: string, fields: readonly string[]): string {
+  const suggestion = suggestField(name, fields)
+  return `is not a field of this operation. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
 }
 
 /** Returns `400 missing_identifier`. Its details suggest known fields for the unknown fields of `body`. */
@@ -43,10 +75,6 @@ const MAX_SUGGESTIONS = 10
 
 const findMisnamedFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
   Object.keys(body)
-    .filter((field) => !knownNames.includes(field))
-    .flatMap((field) => {
-      const suggestion = suggestField(field, knownNames)
-      const message = `is not a field of this operation. Did you mean ${suggestion}?`
-      return suggestion === undefined ? [] : [{ field, message }]
-    })
+    .filter((field) => !knownNames.includes(field) && suggestField(field, knownNames) !== undefined)
     .slice(0, MAX_SUGGESTIONS)
+    .map((field) => ({ field, message: describeUnknownField(field, knownNames) }))

@@ -211,6 +211,55 @@ describe('an error suggests the right name of a misnamed field', () => {
     const { body } = await post(ENRICH, { zzz: 1 }, { apikey: 'standard-key' })
     expect(body.error.details).toBeUndefined()
   })
+
+  test.each([
+    ['company', 'companyName'],
+    ['compName', 'companyName'],
+    ['comp_guid', 'companyGuid'],
+    ['conEmail', 'contactEmail'],
+    ['conFullName', 'contactFullName'],
+  ])('%s on Enrich', async (field, suggestion) => {
+    const { body } = await post(ENRICH, { [field]: 'x' }, { apikey: 'standard-key' })
+    expect(body.error.details).toEqual([
+      { field, message: `is not a field of this operation. Did you mean ${suggestion}?` },
+    ])
+  })
+
+  test.each([
+    ['PATCH', '/sandbox/organizations/any', { credit: 1 }, 'credit', 'credits'],
+    ['POST', '/sandbox/organizations', { dailyLimit: 1 }, 'dailyLimit', 'dailyRateLimit'],
+    ['PUT', '/sandbox/clock', { advanceSecond: 1 }, 'advanceSecond', 'advanceSeconds'],
+    ['POST', '/sandbox/faults', { match: { orgid: 'x' }, effect: {} }, 'match.orgid', 'orgId'],
+    [
+      'POST',
+      '/sandbox/faults',
+      { effect: { kind: 'error', status: 429, retryAfter: 1 } },
+      'effect.retryAfter',
+      'retryAfterSeconds',
+    ],
+    ['POST', '/sandbox/requests/verify', { match: {}, atleast: 1 }, 'atleast', 'atLeast'],
+    ['POST', '/sandbox/snapshots', { nam: 'x' }, 'nam', 'name'],
+    ['PUT', '/sandbox/contacts', { conEmial: 'x' }, 'conEmial', 'conEmail'],
+    ['PUT', '/sandbox/companies', { companies: [{ compNmae: 'x' }] }, 'companies[0].compNmae', 'compName'],
+    ['GET', '/sandbox/requests?orgid=x', undefined, 'orgid', 'orgId'],
+  ])('%s %s: %j', async (method, path, body, field, suggestion) => {
+    const response = await createSandbox().send(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(response.status).toBe(400)
+    expect(response.body.error.details).toContainEqual({
+      field,
+      message: `is not a field of this operation. Did you mean ${suggestion}?`,
+    })
+  })
+
+  test('and refers to /docs without a similar one', async () => {
+    const { body } = await post('/sandbox/organizations', { color: 'red' })
+    expect(body.error.details).toEqual([
+      { field: 'color', message: 'is not a field of this operation. See /docs.' },
+    ])
+  })
 })
 
 describe('the error for locking out the last admin gives working advice', () => {

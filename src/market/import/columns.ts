@@ -1,7 +1,7 @@
 /** The columns of the two tables of a data directory, and rows as JSON objects. */
 import type { CsvError } from '../../lib/csv-records.ts'
 import { isObject } from '../../lib/json.ts'
-import { findNearest } from '../../lib/suggestions.ts'
+import { describeUnknownField } from '../../lib/suggestions.ts'
 import { countCodePoints } from '../../lib/text.ts'
 
 export const COMPANY_COLUMNS = [
@@ -120,16 +120,12 @@ export function parseRowObject<Column extends string>(
   const problems: InvalidField[] = []
   for (const [field, fieldValue] of Object.entries(value)) {
     const column = columns.find((name) => name === field)
-    const reason = column === undefined ? describeUnknownField(field, columns) : findValueProblem(fieldValue)
+    const reason =
+      column === undefined ? describeUnknownField(field.slice(0, 100), columns) : findValueProblem(fieldValue)
     if (reason !== undefined) problems.push({ field: field.slice(0, 100), reason })
     else if (column !== undefined) blank[column] = String(fieldValue ?? '').trim()
   }
   return { row: blank, problems }
-}
-
-function describeUnknownField(field: string, columns: readonly string[]): string {
-  const suggestion = findNearest(field.slice(0, 100), columns)
-  return suggestion ? `is not a field: did you mean ${suggestion}?` : 'is not a field of this record'
 }
 
 /** Returns why a value cannot be stored, or `undefined`. Ignores surrounding whitespace. */

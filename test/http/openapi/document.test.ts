@@ -327,6 +327,14 @@ describe('other pages', () => {
     ])
   })
 
+  test('GET /health names the two health checks', async () => {
+    const { status, body } = await sample.send('/health')
+    expect([status, body.error.code]).toEqual([404, 'not_found'])
+    expect(body.error.message).toBe(
+      'This path does not exist. GET /health/live returns 200 while the process runs, and GET /health/ready if it can enrich and store.',
+    )
+  })
+
   test('HEAD responds like GET without a body', async () => {
     for (const path of ['/docs', '/openapi.json', '/health/ready']) {
       const { status, body } = await sample.send(path, { method: 'HEAD' })

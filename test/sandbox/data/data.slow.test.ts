@@ -276,7 +276,7 @@ describe('many stored records', () => {
     expect(body.error.message).toStartWith('Nothing was stored. 6 problems must be fixed')
     expect(body.error.details).toEqual([
       { field: 'contacts[1]', message: 'no company has the website nowhere.example' },
-      { field: 'contacts[2].conEmial', message: 'is not a field: did you mean conEmail?' },
+      { field: 'contacts[2].conEmial', message: 'is not a field of this operation. Did you mean conEmail?' },
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
       { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
@@ -455,7 +455,11 @@ describe('an unreadable body of data', () => {
       '{"companies":[],"compName":"Wren"}',
       'compName: cannot be combined with companies',
     ],
-    ['a misspelled field', '{"compNmae":"Wren"}', 'compNmae: is not a field: did you mean compName?'],
+    [
+      'a misspelled field',
+      '{"compNmae":"Wren"}',
+      'compNmae: is not a field of this operation. Did you mean compName?',
+    ],
   ])('returns 400 with advice: %s', async (_, text, message) => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
