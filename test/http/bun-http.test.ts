@@ -1,4 +1,4 @@
-/** Limitations of Bun's HTTP server, as README describes them. */
+/** Limitations of Bun's HTTP server, as `docs/differences.md` describes them. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { chunk, chunked, LAST_CHUNK, requestHead } from '../../scripts/stress/wire/wire-cases.ts'
 import { type Conversation, openRawConnection } from '../../scripts/stress/wire/wire-client.ts'
@@ -51,10 +51,43 @@ describe.each(Object.entries(portOf))('the HTTP server of %s', (_, port) => {
     expect(statusesOf(await conversation(port, expecting('100-Continue'), 1))).toEqual([200])
   })
 
+  test.each(['FOO', 'get', 'post'])(
+    'closes the connection without a response to the method %s',
+    async (method) => {
+      const met = await conversation(port, `${method} /v7/enrich HTTP/1.1\r\nHost: localhost\r\n\r\n`, 1)
+      expect(met).toEqual({ responses: [], closed: true })
+    },
+  )
+
+  test.each(['no Host', 'a malformed line'])('sends an empty 400 for %s', async (kind) => {
+    const head = kind === 'no Host' ? 'GET /health/live HTTP/1.1' : 'GET'
+    const { responses } = await conversation(port, `${head}\r\n\r\n`, 1)
+    expect(responses).toEqual([{ status: 400, body: '' }])
+  })
+
+  test.each([2, 3])(
+    'closes the connection without a response to %i pipelined POST requests',
+    async (count) => {
+      const request = requestHead({ length: BODY.length }) + BODY
+      const met = await conversation(port, request.repeat(count), count)
+      expect(met).toEqual({ responses: [], closed: true })
+    },
+  )
+
   test('closes the connection with 400 after a chunked body with unannounced trailers', async () => {
     const { responses, closed } = await conversation(port, chunked(chunk(BODY) + TRAILER), 2)
     expect([responses.at(-1), closed]).toEqual([{ status: 400, body: '' }, true])
   })
+})
+
+test('the first of several pipelined POST requests is executed and charged, and the others are not', async () => {
+  const charges = () => context.connection.client.query('select * from charges').all().length
+  const before = charges()
+  const request = requestHead({ length: BODY.length, key: 'pro-key' }) + BODY
+  const met = await conversation(portOf['the sandbox'], request.repeat(3), 3)
+  // A later request waits for the earlier ones.
+  const next = await conversation(portOf['the sandbox'], request, 1)
+  expect([met.responses, statusesOf(next), charges() - before]).toEqual([[], [200], 2])
 })
 
 describe('a chunked body with a Trailer header', () => {
