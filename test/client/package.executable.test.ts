@@ -527,7 +527,7 @@ const CONTROL = `
   const fault = await sandbox.faults.add({ match: { orgId }, effect: { kind: 'error', status: 429 }, times: 1 })
   const statuses = [await ask(apiKey), await ask(apiKey)]
   const { struck } = await sandbox.faults.get(fault.id)
-  const faults = [(await sandbox.faults.list({ orgId })).length, (await sandbox.faults.list({ orgId: 'other' })).length]
+  const faults = [(await sandbox.faults.list({ orgId })).length, (await sandbox.faults.list({ orgId: sandbox.organizations[0].orgId })).length]
   await sandbox.faults.remove(fault.id)
   await sandbox.faults.clear()
   const journal = await sandbox.requests.list({ orgId })

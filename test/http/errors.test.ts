@@ -117,7 +117,7 @@ describe('400 invalid_parameter', () => {
 
   test.each([
     ['organizations', { qpsLimit: '5' }, 'must be a whole number from 1 to 1000000000, not a string'],
-    ['organizations', { credits: [] }, 'must be a whole number of at least 0, not an array'],
+    ['organizations', { credits: [] }, 'must be a whole number from 0 to 9007199254740991, not an array'],
     ['organizations', { maskEmail: 1 }, 'must be true or false, not a number'],
     [
       'requests/verify',
@@ -138,7 +138,9 @@ describe('400 invalid_parameter', () => {
   test('explains that a number is too large for JSON', async () => {
     const body = '{"advanceSeconds":1e999}'
     const result = await send('/sandbox/clock', { method: 'PUT', body })
-    expect(result.body.error.message).toBe('advanceSeconds: must be a number, not Infinity')
+    expect(result.body.error.message).toBe(
+      'advanceSeconds: must be a number from -253402300799 to 253402300799, not Infinity',
+    )
   })
 
   test('says what to send for a page that is not a number', async () => {
