@@ -375,7 +375,7 @@ export interface paths {
          *
          *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address, or with the same name at that company. Otherwise, the person is new, and the `conGUID` is derived from the address, or from name and company. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Names may differ in case, accents, titles, and missing middle names, and nicknames and initials count as equal. If only one person has the address, the name may differ by one letter. Otherwise, the person is new, and the `conGUID` is derived. If another person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
          */
@@ -974,7 +974,7 @@ export interface components {
             unchanged: number;
             /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
-            /** @description Values that do not have the format of their column. Their rows are stored. At most 100. */
+            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description The first 100 records, in the order in which they are stored. */
             companies: components["schemas"]["PutCompany"][];
@@ -1122,7 +1122,7 @@ export interface components {
             unchanged: number;
             /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
-            /** @description Values that do not have the format of their column. Their rows are stored. At most 100. */
+            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description The first 100 records, in the order in which they are stored. */
             contacts: components["schemas"]["PutContact"][];
@@ -2467,7 +2467,7 @@ export interface components {
         ValueWarning: {
             /** @description Position of the row: `contacts[3]`, or `line 4` of a table. */
             field: string;
-            /** @description The value, why it is invalid, and what is stored instead. */
+            /** @description The value, why it is invalid or unusual, and what is stored. */
             message: string;
         };
         /** @description The actual result. */

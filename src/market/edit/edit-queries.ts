@@ -13,6 +13,7 @@ import {
   type Person,
   prepareSelect,
 } from '../store/records.ts'
+import { createStoredPeople } from '../store/stored-people.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
@@ -28,28 +29,11 @@ export function createEditQueries(connection: Connection) {
   const names = lazy(() =>
     db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.id).prepare(),
   )
-  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
   const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
   const jobsOfPeople = prepareSelect(
     connection,
     employments,
     sql`${employments.personId} in ${PARAMETER_LIST} order by ${employments.id}`,
-  )
-  const peopleWithJobs = () =>
-    db
-      .select({ person: people })
-      .from(employments)
-      .innerJoin(people, sql`${people.id} = ${employments.personId}`)
-  const byEmail = lazy(() =>
-    peopleWithJobs().where(equalsParameter(employments.emailKey)).orderBy(employments.id).prepare(),
-  )
-  const byLastName = lazy(() =>
-    peopleWithJobs()
-      .where(
-        sql`${equalsParameter(people.lastNameKey)} and ${employments.companyId} in (${sql.placeholder('companyId')})`,
-      )
-      .orderBy(employments.id)
-      .prepare(),
   )
 
   return {
@@ -66,14 +50,7 @@ export function createEditQueries(connection: Connection) {
       }
       return ids
     },
-    personByGuid: (guid: string): Person | undefined => personByGuid().get(guid) ?? undefined,
-    /** Returns the person of the first stored employment with this address. */
-    personByEmail: (emailKey: string): Person | undefined => byEmail().get({ value: emailKey })?.person,
-    /** Returns people with this last name and a current or past employment at the company. */
-    peopleByLastNameAt: (companyId: number, lastNameKey: string): readonly Person[] =>
-      byLastName()
-        .all({ value: lastNameKey, companyId })
-        .map(({ person }) => person),
+    ...createStoredPeople(connection),
     /** Returns the employments of several people in the order of their ids. */
     jobsOf: (personIds: readonly number[]): readonly Employment[] =>
       jobsOfPeople().all(JSON.stringify(personIds)),

@@ -3,7 +3,12 @@ import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { CompanyRow } from '../import/columns.ts'
 import { normalizeCompanyRow } from '../import/normalize-rows.ts'
-import { getCompanyGuid, toCompany, toCompanyNameKey } from '../import/row-mapping.ts'
+import {
+  describeRepeatedCompany,
+  getCompanyGuid,
+  toCompany,
+  toCompanyNameKey,
+} from '../import/row-mapping.ts'
 import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
 import type { Company } from '../store/records.ts'
 import {
@@ -29,6 +34,7 @@ export function* planCompanies(
   const names = lazy(queries.companyIdsByName)
   const companies: DraftChanges<Company> = new Map()
   const records = new Map<string, EditedRecord>()
+  const positions = new Map<string, string>()
   const errors: EditProblem[] = []
   const warnings: EditProblem[] = []
   for (const { row: original, position } of rows) {
@@ -44,13 +50,12 @@ export function* planCompanies(
     const stored =
       queries.companyByGuid(derivedGuid.value) ?? (row.compGUID === '' ? findSameCompany(row) : undefined)
     const guid = stored?.guid ?? derivedGuid.value
-    if (records.has(guid)) {
-      errors.push({
-        position,
-        reason: `compGUID ${guid} is already in an earlier row: is this a duplicate?`,
-      })
+    const earlier = positions.get(guid)
+    if (earlier !== undefined) {
+      errors.push({ position, reason: describeRepeatedCompany(row, earlier) })
       continue
     }
+    positions.set(guid, position)
     const company = toCompany(row, guid, stored?.id ?? ++ids.company)
     const unchanged = isSameRow(stored, company)
     if (!unchanged) companies.set(company.id, { before: stored, after: company })

@@ -1,13 +1,14 @@
 /** Plans which people and employments an edit creates or updates. */
 import { lazy } from '../../lib/cache.ts'
-import { toDomainKey, toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { ContactRow } from '../import/columns.ts'
 import { type Employer, findEmployer } from '../import/find-employer.ts'
+import { PeopleIdentifier } from '../import/identify-people.ts'
 import { normalizeContactRow } from '../import/normalize-rows.ts'
 import {
+  describeRepeatedJob,
   findContactProblems,
-  getContactGuid,
   type Result,
   toCompanyNameKey,
   toEmployment,
@@ -27,8 +28,7 @@ import {
 import type { EditQueries } from './edit-queries.ts'
 
 /**
- * Plans to update or create each person and each employment. A row updates the person with its `conGUID`; without one, the person
- * with its email address, or the same name at the same employer if it has no address. Otherwise, it creates a person.
+ * Plans to update or create each person and each employment. `identify-people.ts` finds the person of a row, or creates one.
  *
  * An employment replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
  * edit also contains only one. Otherwise, it is added.
@@ -38,8 +38,9 @@ export function* planContacts(
   ids: LastUsedIds,
   inputRows: readonly EditRow<ContactRow>[],
 ): Generator<void, EditPlan> {
-  const { rows, warnings } = yield* normalizeRows(inputRows)
-  const { jobs, errors } = yield* resolveJobs(queries, rows)
+  const { rows, warnings: valueWarnings } = yield* normalizeRows(inputRows)
+  const { jobs, errors, warnings: sharedAddresses } = yield* resolveJobs(queries, rows)
+  const warnings = [...sharedAddresses, ...valueWarnings]
   if (errors.length > 0) return { changes: NO_CHANGES, records: [], errors, warnings }
   const people: DraftChanges<Person> = new Map()
   const employments: DraftChanges<Employment> = new Map()
@@ -93,34 +94,72 @@ function* normalizeRows(
   return { rows, warnings }
 }
 
+interface ResolvedJobs {
+  readonly jobs: readonly PlannedJob[]
+  readonly errors: readonly EditProblem[]
+  readonly warnings: readonly EditProblem[]
+}
+
 /** Finds the person and the employer of each row. */
 function* resolveJobs(
   queries: EditQueries,
   inputRows: readonly EditRow<ContactRow>[],
-): Generator<void, { readonly jobs: readonly PlannedJob[]; readonly errors: readonly EditProblem[] }> {
+): Generator<void, ResolvedJobs> {
+  const { employed, errors } = yield* resolveEmployers(queries, inputRows)
+  const identifier = new PeopleIdentifier()
+  for (const [index, { row, employer }] of employed.entries()) {
+    yield
+    identifier.add(row, employer.guid, index)
+  }
+  const positionAt = (index: number): string => employed[index]?.position ?? ''
+  const people = yield* identifier.identify({
+    stored: queries,
+    keepsOthers: true,
+    formatPosition: positionAt,
+  })
+  const warnings = people.sharedAddresses.map(({ position, reason }) => ({
+    position: positionAt(position),
+    reason,
+  }))
   const jobs: PlannedJob[] = []
+  const seenJobs = new Map<string, string>()
+  for (const { row: original, position, employer } of sortCurrentFirst(employed)) {
+    yield
+    if (errors.length >= MAX_EDIT_PROBLEMS) break
+    const { row, guid } = people.resolve(original, employer.guid)
+    const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
+    const identity = [guid, employer.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
+    const earlier = seenJobs.get(identity)
+    if (earlier === undefined) seenJobs.set(identity, position)
+    else errors.push({ position, reason: describeRepeatedJob(row, earlier) })
+    jobs.push({ row, guid, companyId: employer.id, replaced: undefined })
+  }
+  return { jobs, errors, warnings }
+}
+
+/** A valid row with its employer. */
+interface EmployedRow extends EditRow<ContactRow> {
+  readonly employer: Employer
+}
+
+/** Finds the employer of each row, and the errors of the others. */
+function* resolveEmployers(
+  queries: EditQueries,
+  rows: readonly EditRow<ContactRow>[],
+): Generator<void, { readonly employed: readonly EmployedRow[]; readonly errors: EditProblem[] }> {
+  const employed: EmployedRow[] = []
   const errors: EditProblem[] = []
   const findStoredEmployer = createEmployerFinder(queries)
-  const seenJobs = new Set<string>()
-  for (const { row, position } of sortCurrentFirst(inputRows)) {
+  for (const { row, position } of rows) {
     yield
     if (errors.length >= MAX_EDIT_PROBLEMS) break
     const employer = findStoredEmployer(row)
     const problems = findContactProblems(row)
     errors.push(...problems.map((reason) => ({ position, reason })))
     if (!employer.ok) errors.push({ position, reason: employer.reason })
-    if (!employer.ok || problems.length > 0) continue
-    const guid = findContactGuid(queries, row, employer.value)
-    const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
-    const identity = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
-    if (seenJobs.has(identity)) {
-      const contact = row.conEmail || row.conFullName
-      errors.push({ position, reason: `this job of ${contact} is already in an earlier row` })
-    }
-    seenJobs.add(identity)
-    jobs.push({ row, guid, companyId: employer.value.id, replaced: undefined })
+    else if (problems.length === 0) employed.push({ row, position, employer: employer.value })
   }
-  return { jobs, errors }
+  return { employed, errors }
 }
 
 /** Returns a function that finds the employer of a row among the stored companies, and caches it. */
@@ -142,24 +181,9 @@ function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result
 }
 
 /** Sorts employments without an end first, because they contain the current name of a person. Ignores the clock. */
-function sortCurrentFirst(inputRows: readonly EditRow<ContactRow>[]): readonly EditRow<ContactRow>[] {
-  const hasNoEnd = ({ row }: EditRow<ContactRow>): boolean => row.conJobEndedOn === ''
+function sortCurrentFirst(inputRows: readonly EmployedRow[]): readonly EmployedRow[] {
+  const hasNoEnd = ({ row }: EmployedRow): boolean => row.conJobEndedOn === ''
   return [...inputRows.filter(hasNoEnd), ...inputRows.filter((row) => !hasNoEnd(row))]
-}
-
-function findContactGuid(
-  queries: EditQueries,
-  row: ContactRow,
-  employer: { id: number; guid: string },
-): string {
-  const guid = getContactGuid(row, employer.guid)
-  if (row.conGUID !== '' || queries.personByGuid(guid) !== undefined) return guid
-  const email = toEmailKey(row.conEmail)
-  if (email !== undefined) return queries.personByEmail(email)?.guid ?? guid
-  const { lastName, fullName } = toPerson(row, guid, 0)
-  const namesakes = queries.peopleByLastNameAt(employer.id, toLastNameKey(lastName))
-  const isNamesake = (other: Person) => other.fullName.toLowerCase() === fullName.toLowerCase()
-  return namesakes.find(isNamesake)?.guid ?? guid
 }
 
 /** Returns the person after the edit. A past employment changes the name only if there is no current employment. */

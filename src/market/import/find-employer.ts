@@ -28,7 +28,7 @@ export function findEmployer<Found extends Employer>(
 
 /** An index of the companies of one import by GUID, domain, and name. */
 export class EmployerIndex {
-  readonly #byGuid = new Map<string, Employer>()
+  readonly #byGuid = new Map<string, Employer & { readonly line: number }>()
   readonly #byDomain = new Map<string, Employer>()
   readonly #byName = new Map<string, Employer>()
 
@@ -36,13 +36,14 @@ export class EmployerIndex {
     return this.#byGuid.size
   }
 
-  has(guid: string): boolean {
-    return this.#byGuid.has(guid)
+  /** Returns the line of the company with this GUID, or `undefined`. */
+  lineOf(guid: string): number | undefined {
+    return this.#byGuid.get(guid)?.line
   }
 
   /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
-  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): void {
-    const employer = { id, guid: copyString(guid) }
+  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>, line: number): void {
+    const employer = { id, guid: copyString(guid), line }
     this.#byGuid.set(employer.guid, employer)
     setIfAbsent(this.#byDomain, domain, employer)
     setIfAbsent(this.#byName, toCompanyNameKey(name), employer)

@@ -1,12 +1,14 @@
 /** Replaces the market in a database with the tables of a data directory. */
 import type { Database } from 'bun:sqlite'
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, lt, max, sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { createStoredPeople } from '../store/stored-people.ts'
 import type { MarketTables } from './data-directory.ts'
+import type { PeopleBeforeImport } from './identify-contacts.ts'
 import {
   countBytesToRead,
   DISCARDING_SINK,
@@ -35,11 +37,15 @@ export const importMarket = (
 ): ImportedCounts =>
   connection.client.transaction(() => runAtOnce(importMarketSteps(connection, data, observer)))()
 
-/** Replaces the market with `data` in steps, in the transaction of the caller. */
+/**
+ * Replaces the market with `data` in steps, in the transaction of the caller.
+ * @param storedPeople people who keep their GUIDs
+ */
 export function* importMarketSteps(
   connection: Connection,
   data: MarketTables,
   observer: ImportObserver,
+  storedPeople = findPeopleBeforeImport(connection),
 ): Generator<void, ImportedCounts> {
   const { db, client } = connection
   const next = {
@@ -47,12 +53,19 @@ export function* importMarketSteps(
     person: getNextId(db, people),
     job: getNextId(db, employments),
   }
-  const indexes = dropIndexes(client)
-  for (const table of [employments, people, companies]) {
-    db.delete(table).run()
+  // The indexes of people find the stored people of the new rows, so they are dropped later.
+  const indexes = dropIndexes(client, ['companies'])
+  function* deleteStored(): Generator<void> {
+    indexes.push(...dropIndexes(client, ['employments', 'people']))
+    for (const table of [employments, people]) {
+      db.delete(table).run()
+      yield
+    }
+    db.delete(companies).where(lt(companies.id, next.company)).run()
     yield
   }
-  const imported = yield* importRows(data, createImportSink(connection), next, observer)
+  const sink = { ...createImportSink(connection), storedPeople, deleteStored }
+  const imported = yield* importRows(data, sink, next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
     observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
@@ -60,6 +73,10 @@ export function* importMarketSteps(
   }
   return imported
 }
+
+/** Returns the queries for stored people, who keep their GUIDs if they are imported again; `undefined` without any. */
+export const findPeopleBeforeImport = (connection: Connection): PeopleBeforeImport | undefined =>
+  getNextId(connection.db, people) === 1 ? undefined : createStoredPeople(connection)
 
 /** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
 export const dryRunSteps = (data: MarketTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
@@ -76,16 +93,16 @@ const getNextId = (db: Connection['db'], table: IdTable): number =>
     .get()?.last ?? 0) + 1
 
 /**
- * Drops the indexes of the market, and returns the statements that create them again. Sorting a million rows once is much faster
+ * Drops the indexes of tables, and returns the statements that create them again. Sorting a million rows once is much faster
  * than inserting each into the indexes.
  */
-function dropIndexes(client: Database): string[] {
+function dropIndexes(client: Database, tables: readonly string[]): string[] {
   const indexes = client
-    .query<{ name: string; sql: string }, []>(
+    .query<{ name: string; sql: string }, [string]>(
       `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
-       AND tbl_name IN ('companies', 'people', 'employments') ORDER BY rowid`,
+       AND tbl_name IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
     )
-    .all()
+    .all(JSON.stringify(tables))
   for (const { name } of indexes) client.run(`DROP INDEX ${name}`)
   return indexes.map(({ sql }) => sql)
 }
@@ -114,7 +131,7 @@ export function setMarketOrigin(connection: Connection, origin: MarketOrigin): v
 }
 
 /** Creates a sink that inserts the rows of an import. */
-function createImportSink(connection: Connection): RowSink {
+function createImportSink(connection: Connection): Omit<RowSink, 'storedPeople' | 'deleteStored'> {
   const { db, client } = connection
   const lastName = prepareRaw<{ lastName: string }>(
     client,

@@ -5,11 +5,14 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS, type ContactRow, type TableProblem } 
 import { readCsvRows } from './csv-table.ts'
 import type { MarketTables, TableSource } from './data-directory.ts'
 import { type Employer, EmployerIndex } from './find-employer.ts'
+import { IDENTIFYING_READS, identifyContacts, type PeopleBeforeImport } from './identify-contacts.ts'
+import type { IdentifiedPeople } from './identify-people.ts'
 import { hasNoEndDate, normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import {
+  describeRepeatedCompany,
+  describeRepeatedJob,
   findContactProblems,
   getCompanyGuid,
-  getContactGuid,
   toCompany,
   toEmployment,
   toPerson,
@@ -22,6 +25,10 @@ export interface RowSink {
   /** Returns the last name of a person that was added. */
   getLastName(personId: number): string
   addEmployment(row: Employment): void
+  /** The stored people that the import replaces; `undefined` without any. */
+  readonly storedPeople: PeopleBeforeImport | undefined
+  /** Deletes the stored market. Called after the companies were added, and before the first person. */
+  deleteStored(): Generator<void>
 }
 
 /** Discards all rows, for a dry run. */
@@ -30,6 +37,8 @@ export const DISCARDING_SINK: RowSink = {
   addPerson: () => {},
   getLastName: () => '',
   addEmployment: () => {},
+  storedPeople: undefined,
+  *deleteStored() {},
 }
 
 /** Receives the problems and the progress of an import. */
@@ -53,9 +62,9 @@ export interface ImportedCounts {
   readonly employments: number
 }
 
-/** Returns the sum of all `onProgress` values. Contacts are read twice. */
+/** Returns the sum of all `onProgress` values. */
 export const countBytesToRead = ({ companies, contacts }: MarketTables): number =>
-  companies.bytes + (contacts?.bytes ?? 0) * 2
+  companies.bytes + (contacts?.bytes ?? 0) * (IDENTIFYING_READS + 2)
 
 /**
  * Imports the tables, and yields after each row. Only the keys of companies, people, and employments stay in memory.
@@ -68,7 +77,13 @@ export function* importRows(
   observer: ImportObserver,
 ): Generator<void, ImportedCounts> {
   const employers = yield* importCompanies(companies, sink, next.company, observer)
-  const counts = contacts ? yield* importContacts(contacts, employers, sink, next, observer) : NO_CONTACTS
+  const identified =
+    contacts && (yield* identifyContacts(contacts, employers, sink.storedPeople, observer.onProgress))
+  yield* sink.deleteStored()
+  const counts =
+    contacts && identified
+      ? yield* importContacts(contacts, employers, identified, sink, next, observer)
+      : NO_CONTACTS
   return { companies: employers.size, ...counts }
 }
 
@@ -92,15 +107,16 @@ function* importCompanies(
     const { row, warnings } = normalizeCompanyRow(original)
     for (const reason of warnings) observer.onProblem({ file, line, reason, severity: 'warning' })
     const guid = getCompanyGuid(row)
+    const earlier = guid.ok ? employers.lineOf(guid.value) : undefined
     if (!guid.ok) {
       observer.onProblem({ file, line, reason: guid.reason, severity: 'error' })
-    } else if (employers.has(guid.value)) {
-      const reason = `compGUID ${guid.value} is already in an earlier row: is this a duplicate?`
+    } else if (earlier !== undefined) {
+      const reason = describeRepeatedCompany(row, `line ${earlier}`)
       observer.onProblem({ file, line, reason, severity: 'error' })
     } else {
       const company = toCompany(row, guid.value, firstId + employers.size)
       sink.addCompany(company)
-      employers.add(company)
+      employers.add(company, line)
     }
   }
   return employers
@@ -108,17 +124,23 @@ function* importCompanies(
 
 /**
  * Imports people and their employments in two passes. Employments without an end come first, because they contain the current
- * name of a person. Ignores the clock. Problems of single rows are reported in the first pass, in the order of the lines.
+ * name of a person. Ignores the clock. Problems of single rows are reported in the first pass, in the order of the lines, and
+ * repeated ended employments in the second one.
  */
 function* importContacts(
   { file, chunks }: TableSource,
   employers: EmployerIndex,
+  identified: IdentifiedPeople,
   sink: RowSink,
   next: NextIds,
   observer: ImportObserver,
 ): Generator<void, Omit<ImportedCounts, 'companies'>> {
   const people = new Map<string, number>()
-  const jobs = new Set<bigint>()
+  /** The line of each job. */
+  const jobs = new Map<bigint, number>()
+  const sharedAddresses = new Map(
+    identified.sharedAddresses.map(({ position, reason }) => [position, reason]),
+  )
   for (const isFirstPass of [true, false]) {
     const onProblem = (problem: TableProblem): void => {
       if (isFirstPass) observer.onProblem(problem)
@@ -129,18 +151,23 @@ function* importContacts(
       const isInPass = hasNoEndDate(original) === isFirstPass
       if (!isInPass && !isFirstPass) continue
       const { row, warnings } = normalizeContactRow(original)
-      for (const reason of warnings) onProblem({ file, line, reason, severity: 'warning' })
+      const shared = sharedAddresses.get(line)
+      for (const reason of shared === undefined ? warnings : [shared, ...warnings])
+        onProblem({ file, line, reason, severity: 'warning' })
       const employer = employers.find(row)
       const reasons = [...findContactProblems(row), ...(employer.ok ? [] : [employer.reason])]
       for (const reason of reasons) onProblem({ file, line, reason, severity: 'error' })
       if (!isInPass || !employer.ok || reasons.length > 0) continue
-      const person = findOrAddPerson(row, getContactGuid(row, employer.value.guid))
-      const id = next.job + jobs.size
-      jobs.add(hashJob(person.id, employer.value, row))
-      if (next.job + jobs.size > id) {
-        sink.addEmployment(toEmployment(row, id, person, employer.value.id))
+      const { guid, row: named } = identified.resolve(row, employer.value.guid)
+      const person = findOrAddPerson(named, guid)
+      const job = hashJob(person.id, employer.value, row)
+      const earlier = jobs.get(job)
+      if (earlier === undefined) {
+        sink.addEmployment(toEmployment(row, next.job + jobs.size, person, employer.value.id))
+        jobs.set(job, line)
       } else {
-        const reason = `this job of ${row.conEmail || row.conFullName} is already in an earlier row`
+        // Of two ended jobs, the second pass finds the repetition.
+        const reason = describeRepeatedJob(row, `line ${earlier}`)
         observer.onProblem({ file, line, reason, severity: 'error' })
       }
     }

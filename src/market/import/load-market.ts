@@ -11,6 +11,7 @@ import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { TableProblem } from './columns.ts'
 import type { MarketTables } from './data-directory.ts'
+import type { PeopleBeforeImport } from './identify-contacts.ts'
 import {
   copyMarket,
   formatOrigin,
@@ -54,12 +55,14 @@ interface ReplaceObserver extends ImportObserver {
 
 /**
  * Replaces the market with `data` in steps, in a new transaction.
+ * @param storedPeople people who keep their GUIDs, if they are stored in another database
  * @throws {StartupError} if the disk is full, or a table cannot be read
  */
 export function* replaceMarketSteps(
   connection: Connection,
   data: MarketTables,
   observer: ReplaceObserver,
+  storedPeople?: PeopleBeforeImport,
 ): Generator<void, ImportedCounts> {
   const { client, name } = connection
   const problems = new DataProblems()
@@ -69,7 +72,7 @@ export function* replaceMarketSteps(
   }
   try {
     client.run('BEGIN IMMEDIATE')
-    const imported = yield* importMarketSteps(connection, data, { ...observer, onProblem })
+    const imported = yield* importMarketSteps(connection, data, { ...observer, onProblem }, storedPeople)
     observer.confirm(imported)
     setMarketOrigin(connection, formatOrigin('directory', data.fingerprint))
     problems.store(connection)
@@ -147,6 +150,8 @@ interface ReloadOptions {
   readonly requireRunning: () => void
   /** Whether tables without people are unusable. */
   readonly requiresPeople: boolean
+  /** The served people, who keep their GUIDs. */
+  readonly storedPeople: PeopleBeforeImport | undefined
 }
 
 /**
@@ -155,11 +160,11 @@ interface ReloadOptions {
  */
 export function* loadIntoMemory(
   data: MarketTables,
-  { log, requireRunning, requiresPeople }: ReloadOptions,
+  { log, requireRunning, requiresPeople, storedPeople }: ReloadOptions,
 ): Generator<void, Connection> {
   const connection = openMemory()
   try {
-    yield* replaceMarketSteps(connection, data, {
+    const observer: ReplaceObserver = {
       onProblem: ({ file, line, reason, csvError }) => {
         // The usual sign of a file that is only half written.
         if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
@@ -169,7 +174,8 @@ export function* loadIntoMemory(
         if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
         if (people === 0 && requiresPeople) throw createNoPeopleError(data)
       },
-    })
+    }
+    yield* replaceMarketSteps(connection, data, observer, storedPeople)
   } catch (error) {
     connection.client.close()
     throw error

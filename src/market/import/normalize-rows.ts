@@ -124,6 +124,15 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   }
 }
 
+/** The columns that identify the person and the employer of a row. */
+const IDENTIFYING_FORMATS = CONTACT_FORMATS.filter(([column]) =>
+  ['conGUID', 'compGUID', 'conEmail', 'conPubProfileUrl'].includes(column),
+)
+
+/** Normalizes only the values that identify the person and the employer. */
+export const normalizeIdentifyingValues = (row: ContactRow): ContactRow =>
+  normalizeRow(row, IDENTIFYING_FORMATS).row
+
 /** Returns whether an employment has no end: it is blank, a word such as `present`, or a date such as `9999-12-31`. */
 export const hasNoEndDate = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
   conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || meansOngoing(conJobEndedOn)

@@ -25,6 +25,15 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
     : toSuccess(deriveGuid(`company ${identity}`, 16))
 }
 
+/** Describes a row with the GUID of an earlier row: both have the same value in the column that identifies the company. */
+export function describeRepeatedCompany(row: CompanyRow, earlier: string): string {
+  const { compGUID, compWebsite, compName } = row
+  const domain = toDomainKey(compWebsite)
+  const [column, value] =
+    compGUID !== '' ? ['compGUID', compGUID] : domain ? ['website', domain] : ['name', compName]
+  return `same ${column} as ${earlier}, ${value}: is this a duplicate?`
+}
+
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
 export const toCompanyNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -41,12 +50,23 @@ export function findContactProblems(row: ContactRow): string[] {
   return problems
 }
 
-/** Returns the `conGUID` of a row, or a GUID derived from the email address or, without one, name and employer. */
-export function getContactGuid(row: ContactRow, employerGuid: string): string {
-  if (row.conGUID !== '') return row.conGUID.toUpperCase()
+/** Describes a row with the same person, employer, title, and dates as an earlier row. */
+export const describeRepeatedJob = (row: ContactRow, earlier: string): string =>
+  `same job of ${getFullName(row) || row.conEmail} as ${earlier}: the employer, title, start, and end are equal`
+
+/** Returns the GUID that is derived from the email address of a row or, without one, from name and employer. */
+export function deriveContactGuid(row: ContactRow, employerGuid: string): string {
   const email = toEmailKey(row.conEmail)
   return deriveGuid(`contact ${email ?? `${getFullName(row).toLowerCase()} ${employerGuid}`}`, 32)
 }
+
+/**
+ * Returns the GUID of a person whose `deriveContactGuid` belongs to somebody else.
+ * @param shared the email address or, without one, the GUID of the employer
+ * @param nameLetters as returned by `toNameLetters`
+ */
+export const deriveGuidWithName = (shared: string, nameLetters: string): string =>
+  deriveGuid(`contact ${shared} ${nameLetters}`, 32)
 
 /** Returns the first `digits` digits of the SHA-256 of `identity`, in upper case. */
 const deriveGuid = (identity: string, digits: number): string =>
@@ -117,7 +137,7 @@ export function toPerson(row: ContactRow, personGuid: string, id: number): Perso
   }
 }
 
-const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
+export const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
   conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
 
 export function toEmployment(

@@ -8,7 +8,7 @@ import { compareMarketsSteps, readMarketSteps } from '../../market/edit/market-d
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { MarketHistory, MarketState } from '../../market/edit/market-history.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
-import { formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
+import { findPeopleBeforeImport, formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
 import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
 import { getMarketSize } from '../../market/store/market-store.ts'
@@ -62,7 +62,8 @@ export class DataReload {
       market !== undefined && getMarketOrigin(connection) !== formatOrigin('directory', market.fingerprint)
     const requireRunning = (): void => signal.throwIfAborted()
     // Otherwise, a file that is missing for a moment would delete all people.
-    const options = { log, requireRunning, requiresPeople: this.#hasPeople }
+    const storedPeople = findPeopleBeforeImport(connection)
+    const options = { log, requireRunning, requiresPeople: this.#hasPeople, storedPeople }
     const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
     try {
       const { changeCount } = history

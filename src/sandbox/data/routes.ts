@@ -143,6 +143,6 @@ A company replaces the stored company with the same \`compGUID\`. Without a \`co
 
 const PUT_CONTACTS_DESCRIPTION = `${PUT_DESCRIPTION}
 
-A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address, or with the same name at that company. Otherwise, the person is new, and the \`conGUID\` is derived from the address, or from name and company. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Names may differ in case, accents, titles, and missing middle names, and nicknames and initials count as equal. If only one person has the address, the name may differ by one letter. Otherwise, the person is new, and the \`conGUID\` is derived. If another person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
 The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.`

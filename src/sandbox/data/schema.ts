@@ -140,7 +140,7 @@ const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('
 const ValueWarning = t.Object(
   {
     field: t.String({ description: 'Position of the row: `contacts[3]`, or `line 4` of a table.' }),
-    message: t.String({ description: 'The value, why it is invalid, and what is stored instead.' }),
+    message: t.String({ description: 'The value, why it is invalid or unusual, and what is stored.' }),
   },
   { title: 'ValueWarning' },
 )
@@ -155,7 +155,8 @@ const counts = {
     description: 'Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected.',
   }),
   warnings: t.Array(ValueWarning, {
-    description: 'Values that do not have the format of their column. Their rows are stored. At most 100.',
+    description:
+      'Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100.',
   }),
 }
 const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are stored.'

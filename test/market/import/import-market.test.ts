@@ -111,7 +111,20 @@ describe('an imported company', () => {
     expect(companies).toBe(1)
     expect(reasons).toHaveLength(2)
     expect(reasons[0]).toStartWith('companies.csv:2: compGUID xyz is not 16 hexadecimal digits')
-    expect(reasons[1]).toStartWith('companies.csv:4: compGUID ABCDEF0123456789 is already in an earlier row')
+    expect(reasons[1]).toBe(
+      'companies.csv:4: same compGUID as line 3, ABCDEF0123456789: is this a duplicate?',
+    )
+  })
+
+  test('with the website or the name of an earlier row is reported with both lines and the value', () => {
+    const { companies, reasons } = imported(
+      'compName,compWebsite\nAcme,https://www.acme.example\nBeta,\nAcme Inc,acme.example/about\nbeta,\n',
+    )
+    expect(companies).toBe(2)
+    expect(reasons).toEqual([
+      'companies.csv:4: same website as line 2, acme.example: is this a duplicate?',
+      'companies.csv:5: same name as line 3, beta: is this a duplicate?',
+    ])
   })
 })
 
@@ -166,13 +179,17 @@ describe('an imported contact', () => {
   })
 
   test('with a repeated employment is reported', () => {
-    const row = 'Acme Inc,Ada Keller,ada@acme.example,CEO'
+    const current = 'Acme Inc,Ada Keller,ada@acme.example,CEO,'
+    const ended = 'Acme Inc,Ada Keller,ada@acme.example,CFO,Mar 2020'
     const { employments, reasons } = imported(
       COMPANIES,
-      `compName,conFullName,conEmail,conJobTitleEn\n${row}\n${row}\n`,
+      `compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn\n${[ended, current, ended, current].join('\n')}\n`,
     )
-    expect(employments).toBe(1)
-    expect(reasons).toEqual(['contacts.csv:3: this job of ada@acme.example is already in an earlier row'])
+    expect(employments).toBe(2)
+    expect(reasons).toEqual([
+      'contacts.csv:5: same job of Ada Keller as line 3: the employer, title, start, and end are equal',
+      'contacts.csv:4: same job of Ada Keller as line 2: the employer, title, start, and end are equal',
+    ])
   })
 
   test('has the employment that started last as the current one, in any row order', () => {

@@ -280,7 +280,10 @@ describe('many stored records', () => {
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
       { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
-      { field: 'contacts[6]', message: expect.stringContaining('is already in an earlier row') },
+      {
+        field: 'contacts[6]',
+        message: expect.stringContaining('same job of Nadia Berg as contacts[0]'),
+      },
     ])
     expect(stored(sandbox)).toEqual(before)
   })
@@ -296,7 +299,7 @@ describe('many stored records', () => {
       { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
       { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
       { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
-      { field: 'line 8', message: expect.stringContaining('is already in an earlier row') },
+      { field: 'line 8', message: 'same name as line 2, wren: is this a duplicate?' },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
     ])
     expect(stored(sandbox)).toEqual(before)

@@ -83,6 +83,13 @@ export function isNicknamePair(a: string, b: string): boolean {
   return linked.get(a)?.has(b) === true || linked.get(b)?.has(a) === true
 }
 
+/** Returns whether a nickname of the name, or a name of the nickname, begins with this letter: Bill and W. */
+export const hasNicknameWithInitial = (name: string, initial: string): boolean =>
+  getLinkedNames()
+    .get(name)
+    ?.values()
+    .some((linked) => linked.startsWith(initial)) === true
+
 /**
  * Returns whether both are nicknames of the same name: Bill and Will. Stephen and Stephanie only share the nickname
  * Steph.

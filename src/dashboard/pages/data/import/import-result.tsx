@@ -37,7 +37,7 @@ export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResu
   </div>
 )
 
-/** Values that do not fit the format of their column. */
+/** Values that do not fit the format of their column, and email addresses that people share. */
 const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
     <div className="stack">

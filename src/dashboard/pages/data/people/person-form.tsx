@@ -28,7 +28,7 @@ export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
     </BackLink>
     <Page
       title="Add a person"
-      lead="Enter a person and one job. A person with the same email address, or with the same name at this company, is replaced."
+      lead="Enter a person and one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
     >
       {compGUID === undefined ? <NewPersonForm /> : <NewPersonAtCompany guid={compGUID} />}
     </Page>

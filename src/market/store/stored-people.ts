@@ -1,0 +1,43 @@
+/** Queries for stored people by the values that identify the person of a row. Nothing is cached, because edits change the data. */
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { equalsParameter } from '../../db/statements.ts'
+import { companies, employments, people } from '../../db/tables.ts'
+import { lazy } from '../../lib/cache.ts'
+import { type Person, prepareSelect } from './records.ts'
+
+export type StoredPeople = ReturnType<typeof createStoredPeople>
+
+export function createStoredPeople(connection: Connection) {
+  const { db } = connection
+  const byGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const byProfile = prepareSelect(connection, people, equalsParameter(people.profileKey))
+  const peopleWithJobs = () =>
+    db
+      .selectDistinct({ person: people })
+      .from(employments)
+      .innerJoin(people, sql`${people.id} = ${employments.personId}`)
+  const byEmail = lazy(() => peopleWithJobs().where(equalsParameter(employments.emailKey)).prepare())
+  const byLastName = lazy(() =>
+    peopleWithJobs()
+      .innerJoin(companies, sql`${companies.id} = ${employments.companyId}`)
+      .where(
+        sql`${equalsParameter(people.lastNameKey)} and ${companies.guid} in (${sql.placeholder('companyGuid')})`,
+      )
+      .prepare(),
+  )
+  return {
+    personByGuid: (guid: string): Person | undefined => byGuid().get(guid) ?? undefined,
+    /** Returns the people with a current or past employment with this address. */
+    peopleByEmail: (emailKey: string): readonly Person[] =>
+      byEmail()
+        .all({ value: emailKey })
+        .map(({ person }) => person),
+    peopleByProfile: (profileKey: string): readonly Person[] => byProfile().all(profileKey),
+    /** Returns the people with this last name and a current or past employment at the company. */
+    peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
+      byLastName()
+        .all({ value: lastNameKey, companyGuid })
+        .map(({ person }) => person),
+  }
+}
