@@ -48,7 +48,6 @@ import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
 import { readState, replaceState } from './sandbox/state/read-and-replace-state.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 import type { StateContent } from './sandbox/state/state-file-schema.ts'
-import { TokenAttempts } from './sandbox/wrong-token-limit.ts'
 
 /** All services of a server. */
 export type AppContext = ReturnType<typeof compose>
@@ -211,7 +210,6 @@ function compose(
     keys,
     callers,
     getDemoKeys: createDemoKeyReader(connection, callers),
-    tokenAttempts: new TokenAttempts(() => clock.machineNow()),
     credits: createCredits(connection, commits),
     idempotency,
     limits,

@@ -4249,17 +4249,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4344,17 +4333,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4432,17 +4410,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4562,17 +4529,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4682,17 +4638,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4821,17 +4766,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -4926,17 +4860,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5076,17 +4999,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5196,17 +5108,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5340,17 +5241,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5445,17 +5335,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5581,17 +5460,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5703,17 +5571,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -5788,17 +5645,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5908,17 +5754,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6022,17 +5857,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6111,17 +5935,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6235,17 +6048,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6407,17 +6209,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6523,17 +6314,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6665,17 +6445,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -6790,17 +6559,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6980,17 +6738,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7065,17 +6812,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7158,17 +6894,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7311,17 +7036,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7407,17 +7121,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7583,17 +7286,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -7678,17 +7370,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7794,17 +7475,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8071,17 +7741,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -8201,17 +7860,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -8294,17 +7942,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8398,17 +8035,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8515,17 +8141,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description An error in the server. The log has the cause under the transaction id. */
             500: {
                 headers: {
@@ -8620,17 +8235,6 @@ export interface operations {
             413: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -124,7 +124,7 @@ export const ERRORS = {
   rate_limit_exceeded: {
     status: 429,
     message: 'A limit of the organization is exceeded. Try again later.',
-    when: 'the limit per second or per day is exceeded; under `/sandbox`, too many wrong control tokens; with `Retry-After`; uses neither quota nor credits',
+    when: 'the limit per second or per day is exceeded; with `Retry-After`; uses neither quota nor credits',
   },
   internal_error: {
     status: 500,

@@ -6,16 +6,16 @@ import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import type { TokenAttempts } from './wrong-token-limit.ts'
+import type { SandboxClock } from './clock/sandbox-clock.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
   requestIP(request: Request): { readonly address: string } | null
 }
 
-/** Counts and logs wrong tokens. */
+/** For logging wrong tokens. */
 export interface ControlTokenContext {
-  readonly tokenAttempts: TokenAttempts
+  readonly clock: Pick<SandboxClock, 'machineNow'>
   readonly log: Log
 }
 
@@ -23,11 +23,15 @@ export interface ControlTokenContext {
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it. Runs before the body is validated. */
-export const requireControlAccess = (access: EnabledControl, tokenContext: ControlTokenContext) =>
-  new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
+export function requireControlAccess(access: EnabledControl, context: ControlTokenContext) {
+  const logWrongToken = createWrongTokenLog(context)
+  return new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
-    if (access.token !== undefined) requireToken(request, server, access.token, tokenContext)
+    if (access.token === undefined || hasToken(request, access.token)) return
+    if (readTokens(request).length > 0) logWrongToken(server?.requestIP(request)?.address ?? 'this process')
+    throw new ApiError('unauthorized', TOKEN_MISSING)
   })
+}
 
 /**
  * Checks everything but the token. Rejects pages of other sites, also those that `--cors` allows. The peer must have a
@@ -45,11 +49,17 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
  * Requires a connection from this machine. A tunnel on this machine is a loopback peer, so a host name of
  * `--allow-host` needs a token.
  */
-function requireLocal(request: Request, server: PeerLookup | null, host: string, hasToken: boolean): void {
+function requireLocal(
+  request: Request,
+  server: PeerLookup | null,
+  host: string,
+  isTokenRequired: boolean,
+): void {
   if (server !== null && !isLoopback(server.requestIP(request)?.address ?? '')) {
     throw createAccessDeniedError('Send the request from there to localhost.')
   }
-  if (!hasToken && !isLoopbackName(hostnameOf(host) ?? '')) {
+  if (isTokenRequired) return
+  if (!isLoopbackName(hostnameOf(host) ?? '')) {
     throw createAccessDeniedError(
       'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
     )
@@ -73,27 +83,30 @@ function requireOwnOrigin({ headers, url }: Request, host: string): void {
   )
 }
 
-/**
- * Reads the token from headers only, because URLs end up in logs.
- * @throws {ApiError} 401, or 429 for an address that sent too many wrong tokens
- */
-function requireToken(
-  request: Request,
-  server: PeerLookup | null,
-  token: string,
-  { tokenAttempts, log }: ControlTokenContext,
-): void {
-  const { headers } = request
+/** Returns the tokens of a request, right or wrong. Reads headers only, because URLs end up in logs. */
+function readTokens({ headers }: Request): string[] {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const sentTokens = [bearer, headers.get('x-control-token')].flatMap((value) => value || [])
-  if (sentTokens.length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
-  const address = server?.requestIP(request)?.address ?? 'this process'
-  tokenAttempts.requireAllowed(address)
-  if (sentTokens.some((sentToken) => isEqual(sentToken, token))) return
-  for (const sentToken of sentTokens) {
-    if (tokenAttempts.add(address, digest(sentToken))) log.warn('wrong control token', { address })
+  return [bearer, headers.get('x-control-token')].flatMap((value) => value || [])
+}
+
+const hasToken = (request: Request, token: string): boolean =>
+  readTokens(request).some((sentToken) => isEqual(sentToken, token))
+
+/** Milliseconds between two log lines about wrong tokens. */
+const LOG_INTERVAL = 60_000
+
+/** Returns a function that logs a wrong token, at most once a minute. `count` is the number since the line before. */
+function createWrongTokenLog({ clock, log }: ControlTokenContext): (address: string) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let count = 0
+  return (address) => {
+    count++
+    const now = clock.machineNow()
+    if (now - loggedAt < LOG_INTERVAL) return
+    log.warn('wrong control token', { address, count })
+    loggedAt = now
+    count = 0
   }
-  throw new ApiError('unauthorized', TOKEN_MISSING)
 }
 
 /** The message of the 401 for a missing or wrong token. */
@@ -101,7 +114,6 @@ export const TOKEN_MISSING =
   'This server requires its control token. Send the value of --control-token as Authorization: Bearer TOKEN, or in the header x-control-token.'
 
 /** Compares in constant time, whatever the lengths. */
-const isEqual = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(digest(left)), Buffer.from(digest(right)))
+const isEqual = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

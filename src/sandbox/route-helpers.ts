@@ -7,7 +7,6 @@ import { ApiError, invalidField } from '../lib/api-error.ts'
 import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { TOKEN_MISSING } from './control-access.ts'
 import type { Journal } from './journal/journal.ts'
-import { createTooManyAttemptsError } from './wrong-token-limit.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly operationId: string
@@ -104,7 +103,6 @@ export function parseWholeNumber(
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),
-  createTooManyAttemptsError(10),
   ...commonErrors(),
 ]
 

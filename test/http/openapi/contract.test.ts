@@ -10,7 +10,6 @@ import {
   type Schema,
 } from '../../support/openapi/document.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { exhaustTokenAttempts } from './token-lockout.ts'
 
 const contract = await loadContract()
 const document = await loadDocument()
@@ -105,10 +104,6 @@ const PROVOKE_EXPLAIN: Readonly<Record<string, Provocation>> = {
     return sendRequest(createSandbox({ control }), operation, {})
   },
   403: (sandbox, { path }) => sandbox.post(path, SUCCESS.explain, { host: 'elsewhere.example' }),
-  429: (_, operation) => {
-    const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
-    return exhaustTokenAttempts(createSandbox({ control }), operation.path)
-  },
   500: (sandbox, operation) => {
     sandbox.context.connection.client.run('alter table companies rename to gone')
     return sendRequest(sandbox, operation, SUCCESS.explain)

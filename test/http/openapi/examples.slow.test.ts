@@ -4,7 +4,6 @@ import type { ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
 import { fillDisk, withFailingReads } from '../../support/database/storage-failures.ts'
 import { loadDocument, type Operation, serviceOperationsOf } from '../../support/openapi/document.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { exhaustTokenAttempts } from './token-lockout.ts'
 
 const operations = serviceOperationsOf(await loadDocument())
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
@@ -168,8 +167,6 @@ async function causeError(operation: Operation, code: string): Promise<ParsedRes
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
   if (code === 'storage_unavailable') return causeStorageError(operation, body, key)
   if (code === 'loopback_only') return sandbox.post(operation.path, body, { host: 'elsewhere.example' })
-  if (code === 'rate_limit_exceeded' && operation.keyHeaders.length === 0)
-    return exhaustTokenAttempts(withToken(), operation.path)
   if (code !== 'rate_limit_exceeded') return sendRequest(sandbox, operation, body, key)
   const limited = key?.replace('plus', 'limited')
   await sendRequest(sandbox, operation, body, limited)
