@@ -72,7 +72,7 @@ export const ERRORS = {
     isSandboxOnly: true,
     status: 403,
     message: 'Only clients on the machine of the server can use this path. Send the request from there.',
-    when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); for `/sandbox`, also a client on another machine',
+    when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); for `/sandbox`, also a client on another machine, and a request through a proxy without `--control-token`',
   },
   not_found: {
     status: 404,

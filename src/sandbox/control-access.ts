@@ -46,8 +46,8 @@ export function requireAccess(request: Request, server: PeerLookup | null, acces
 }
 
 /**
- * Requires a connection from this machine. A tunnel on this machine is a loopback peer, so a host name of
- * `--allow-host` needs a token.
+ * Requires a connection from this machine. A tunnel or proxy on this machine is a loopback peer, so a host name of
+ * `--allow-host` and the headers of a proxy need a token.
  */
 function requireLocal(
   request: Request,
@@ -64,7 +64,14 @@ function requireLocal(
       'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
     )
   }
+  if ([...request.headers.keys()].some(isProxyHeader)) {
+    throw createAccessDeniedError(
+      'The headers of this request come from a proxy. Send the request without the proxy, or start the server with --control-token.',
+    )
+  }
 }
+
+const isProxyHeader = (name: string): boolean => name === 'forwarded' || name.startsWith('x-forwarded-')
 
 const createAccessDeniedError = (advice: string): ApiError =>
   new ApiError('loopback_only', `Only clients on the machine of the server can use /sandbox. ${advice}`)

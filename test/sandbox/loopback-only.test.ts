@@ -140,6 +140,34 @@ describe('an in-process request to a loopback-only sandbox', () => {
     expect(status).toBe(403)
   })
 
+  test('is rejected through a proxy, which may pass on requests of other machines', async () => {
+    for (const headers of [
+      { forwarded: 'for=127.0.0.1;host=localhost' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'X-Forwarded-Host': 'localhost' },
+      { 'x-forwarded-proto': 'http' },
+      { 'x-forwarded-port': '' },
+    ]) {
+      const { status, code, message } = await sendRequest({ host: 'localhost:8080', ...headers })
+      expect([headers, status, code]).toEqual([headers, 403, 'loopback_only'])
+      expect(message).toContain('start the server with --control-token')
+    }
+  })
+
+  test('of a proxy reaches all operations of the service', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    for (const [path, key] of [
+      ['/v7/enrich', { apikey: 'standard-key' }],
+      ['/v1/buying-group', { apikey: 'standard-key' }],
+      ['/signals/v1/user/view', { 'admin-api-key': 'standard-admin-key' }],
+    ] as const) {
+      const { status } = await send(path, { method: 'POST', headers: { ...headers, ...key }, body: HALCYON })
+      expect([path, status]).toEqual([path, 200])
+    }
+    for (const path of ['/', '/docs', '/openapi.json', '/health/ready'])
+      expect([path, (await send(path, { headers })).status]).toEqual([path, 200])
+  })
+
   test('is rejected before the body is parsed', async () => {
     for (const body of ['{', '[]', '', '{}', ' '.repeat(70_000)]) {
       expect((await sendRequest({ host: 'evil.example' }, body)).status).toBe(403)
