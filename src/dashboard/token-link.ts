@@ -3,7 +3,10 @@ import { isValidToken, storeToken } from './api/client.ts'
 
 const PREFIX = '#token='
 
-/** Returns whether the address had a token. Removes it from the address bar and the browser history. */
+/**
+ * Returns whether the address had a token. Removes it from the address bar and the back button. Browsers have already written the
+ * address with the token to their history on disk, which a page cannot change.
+ */
 function takeToken(): boolean {
   if (!location.hash.startsWith(PREFIX)) return false
   const token = location.hash.slice(PREFIX.length)

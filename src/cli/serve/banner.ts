@@ -88,7 +88,7 @@ function describeStorage({ storage, stateFile }: BannerConfig): string {
 
 /**
  * Returns the address of the dashboard. A generated token is in the fragment, which browsers do not send. The dashboard
- * stores it and removes it from the address.
+ * stores it and removes it from the address bar. The history of the browser on disk still contains it.
  */
 function formatDashboardUrl(url: string, control: ServeConfig['control']): string {
   const token = getGeneratedToken(control)
