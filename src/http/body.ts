@@ -1,6 +1,6 @@
 /** Reads request bodies as JSON with any content type. */
 import { ApiError } from '../lib/api-error.ts'
-import { describeJsonError, isObject } from '../lib/json.ts'
+import { describeJsonError, isNestedTooDeeply, isObject } from '../lib/json.ts'
 
 /** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -109,28 +109,13 @@ function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
+  if (isNestedTooDeeply(text)) return createInvalidBody('The body is nested too deeply. Send a flat object.')
   try {
-    const value: unknown = JSON.parse(text)
-    return isNestedDeeper(value, MAX_DEPTH) ? createTooDeepBody() : value
+    return JSON.parse(text)
   } catch {
-    const problem = describeJsonError(text)
-    // The parser rejects valid JSON only if it is nested too deeply.
-    return problem === undefined
-      ? createTooDeepBody()
-      : createInvalidBody(`The body is not JSON: ${problem}. ${SEND_OBJECT}`)
+    return createInvalidBody(`The body is not JSON: ${describeJsonError(text)}. ${SEND_OBJECT}`)
   }
 }
-
-const createTooDeepBody = (): InvalidBody =>
-  createInvalidBody('The body is nested too deeply. Send a flat object.')
-
-/** A validation error contains the value with indentation, which takes gigabytes for a deeply nested value. */
-const MAX_DEPTH = 64
-
-const isNestedDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1)))
 
 const createTooLargeBody = (maxBytes: number, advice: string): InvalidBody =>
   new InvalidBody(

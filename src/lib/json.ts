@@ -4,8 +4,40 @@
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the parsed value, or `undefined` for invalid JSON. */
+/**
+ * No accepted JSON has more levels. Functions that visit a value recursively overflow the stack with thousands of levels, and a
+ * validation error contains the value with indentation, which takes gigabytes.
+ */
+const MAX_DEPTH = 64
+
+/** Returns whether a JSON text has more than `MAX_DEPTH` levels. Call it before the text is parsed. */
+export function isNestedTooDeeply(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isInString) {
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) isInString = false
+    } else if (code === QUOTE) isInString = true
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
+      depth++
+      if (depth > MAX_DEPTH) return true
+    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
+  }
+  return false
+}
+
+const QUOTE = 0x22
+const OPEN_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+
+/** Returns the parsed value, or `undefined` for invalid JSON, or for JSON that is nested too deeply. */
 export function tryParseJson(text: string): unknown {
+  if (isNestedTooDeeply(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,7 @@
 /** The position and the cause of JSON syntax errors. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { describeJsonError } from '../../src/lib/json.ts'
+import { describeJsonError, isNestedTooDeeply, tryParseJson } from '../../src/lib/json.ts'
 
 describe('the description of a JSON problem names the first wrong character', () => {
   test.each([
@@ -21,6 +21,22 @@ describe('the description of a JSON problem names the first wrong character', ()
 
   test('counts positions from the start of the whole text', () =>
     expect(describeJsonError('x', '{"list":[\n1,')).toBe('unexpected "x" at line 2, column 3'))
+})
+
+describe('a JSON text is nested too deeply', () => {
+  test.each([
+    ['with 65 levels', '['.repeat(65) + ']'.repeat(65), true],
+    ['with 65 levels of lists and objects', `${'[{"a":'.repeat(32)}[]${'}]'.repeat(32)}`, true],
+    ['even if it is incomplete', '['.repeat(65), true],
+    ['after a text with an escaped quote', `["\\"",${'['.repeat(64)}`, true],
+    ['not with 64 levels', '['.repeat(64) + ']'.repeat(64), false],
+    ['not with many lists side by side', `[${'[],'.repeat(100)}[]]`, false],
+    ['not with brackets in a text', `["\\"${'['.repeat(100)}"]`, false],
+    ['not without any', '1', false],
+  ])('%s', (_, text, isTooDeep) => {
+    expect(isNestedTooDeeply(text)).toBe(isTooDeep)
+    expect(tryParseJson(text) === undefined).toBe(isTooDeep || !isJson(text))
+  })
 })
 
 test('a JSON problem is found exactly if the parser fails', () => {

@@ -1,6 +1,6 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import { readLargeText } from '../../http/body.ts'
-import { describeJsonError, isObject } from '../../lib/json.ts'
+import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import {
@@ -66,6 +66,7 @@ function* parseJsonRecords<Column extends string>(
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {
+  if (isNestedTooDeeply(text)) throw createInvalidBodyError('The body is nested too deeply.', format)
   let body: unknown
   try {
     body = JSON.parse(text)

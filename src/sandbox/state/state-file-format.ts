@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
-import { describeJsonError, isObject } from '../../lib/json.ts'
+import { describeJsonError, isNestedTooDeeply, isObject, tryParseJson } from '../../lib/json.ts'
 import { VERSION } from '../../version.ts'
 import { STATE_VERSION, StateContent, type StateFile } from './state-file-schema.ts'
 
@@ -52,13 +52,13 @@ export function parseStateFile(text: string): StateContent {
 const stateCheck = lazy(() => TypeCompiler.Compile(StateContent))
 
 function parseHeader(text: string): Readonly<Record<string, unknown>> {
-  let file: unknown
-  try {
-    file = JSON.parse(text)
-  } catch {
-    throw text.includes(`"${FORMAT}"`)
-      ? createDamagedFileError(describeJsonError(text) ?? 'it is no valid JSON')
-      : createNotStateFileError()
+  const file = tryParseJson(text)
+  if (file === undefined && text.includes(`"${FORMAT}"`)) {
+    throw createDamagedFileError(
+      isNestedTooDeeply(text)
+        ? 'it is nested too deeply'
+        : (describeJsonError(text) ?? 'it is no valid JSON'),
+    )
   }
   if (!isObject(file) || file.format !== FORMAT) throw createNotStateFileError()
   return file

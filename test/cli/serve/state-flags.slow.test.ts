@@ -100,6 +100,12 @@ describe('--state rejects', () => {
       (text: string) => text.replace('organizations', 'organizationz'),
       'is damaged: its content does not match its checksum',
     ],
+    [
+      'a file with 100,000 nested levels',
+      (text: string) =>
+        text.replace('"state":{', `"state":{"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)},`),
+      'is damaged: it is nested too deeply. Restore it from a copy, or export the state again.\n',
+    ],
     ['a newer file', (text: string) => text.replace('"version":1', '"version":9'), 'has version 9'],
   ])(
     '%s',

@@ -21,6 +21,17 @@ const orgIdOf = ({ context }: Sandbox, name: string): string =>
   context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
 describe('a journal entry', () => {
+  test('has a deeply nested body as text', async () => {
+    const sandbox = createSandbox()
+    const body = `{"companyName":"Halcyon","x":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
+    const result = await sandbox.enrich(body)
+    expect([result.status, (await newest(sandbox)).request]).toMatchObject([400, { body }])
+    expect((await inFull(sandbox, result)).request).not.toHaveProperty('json')
+    expect((await verify(sandbox, { match: { body: { companyName: '*' } }, count: 0 })).status).toBe(200)
+    const path = `${PATH}/${result.headers.get('smarteTransactionId')}/replay`
+    expect((await sandbox.post(path, {})).status).toBe(200)
+  })
+
   test('contains the request, the response, and the charge', async () => {
     const sandbox = createSandbox()
     const result = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })

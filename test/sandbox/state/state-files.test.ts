@@ -11,6 +11,7 @@ import {
   parseStateFile,
   requireImportableSize,
 } from '../../../src/sandbox/state/state-file-format.ts'
+import type { TableName } from '../../../src/sandbox/state/state-tables.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
@@ -292,6 +293,90 @@ describe('an import rejects', () => {
     expect(message).toStartWith('The state file is damaged: the end comes too early at line 1, column ')
   })
 
+  test('a file with 100,000 nested levels', async () => {
+    const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+    expect(await rejected((text) => text.replace('"state":{', `"state":{"x":${nested},`))).toBe(
+      'The state file is damaged: it is nested too deeply. Restore it from a copy, or export the state again.',
+    )
+  })
+
+  test('numbers out of range', async () => {
+    const sandbox = createSandbox()
+    await changeEverything(sandbox, 'pro-key')
+    await sandbox.enrich(HALCYON, 'plus-key')
+    const text = await exportText(sandbox)
+    const before = readSandboxState(sandbox)
+    const instants = [-1, 253_402_300_800_000]
+    const ids = [0, -1, 2 ** 53 - 1]
+    const tables: [TableName, string, unknown[]][] = [
+      ['organizations', 'rowid', ids],
+      ['organizations', 'credits', [-1, 0.5, 2 ** 53]],
+      ['organizations', 'granted', [-1, 1e300]],
+      ['organizations', 'daily_rate_limit', [-1, 1_000_000_001]],
+      ['organizations', 'qps_limit', [0, 1_000_000_001]],
+      ['organizations', 'created_at', instants],
+      ['users', 'updated_at', instants],
+      ['api_keys', 'created_at', instants],
+      ['charges', 'credits', [-1, 2 ** 53]],
+      ['charges', 'charged_at', instants],
+      ['daily_counts', 'requests', [-1, 2 ** 53]],
+      ['idempotency_keys', 'answered_at', instants],
+    ]
+    const market: [MarketName, string, unknown[]][] = [
+      ['companies', 'id', ids],
+      ['people', 'id', ids],
+      ['employments', 'id', ids],
+      ['employments', 'personId', ids],
+      ['employments', 'companyId', ids],
+    ]
+    const bucket = { orgId: 'x', millitokens: 0, at: 0 }
+    const edits: [string, (file: Editable) => void][] = [
+      ...tables.flatMap(([name, column, values]) =>
+        values.map((value): [string, (file: Editable) => void] => [
+          `${name}.${column} = ${value}`,
+          ({ state }) => set(state.tables[name], column, value),
+        ]),
+      ),
+      ...market.flatMap(([name, column, values]) =>
+        values.map((value): [string, (file: Editable) => void] => [
+          `${name}.${column} = ${value}`,
+          ({ state }) => set(state.market[name], column, value),
+        ]),
+      ),
+      ...[0, -1, 1.5, 2 ** 53].map((id): [string, (file: Editable) => void] => [
+        `deleted ${id}`,
+        ({ state }) => state.market.people.deleted.push(id),
+      ]),
+      ...[-1, 0.5, 1_000_000_000_001].map((millitokens): [string, (file: Editable) => void] => [
+        `millitokens = ${millitokens}`,
+        ({ state }) => state.buckets.push({ ...bucket, millitokens }),
+      ]),
+      ...instants.map((at): [string, (file: Editable) => void] => [
+        `bucket at ${at}`,
+        ({ state }) => state.buckets.push({ ...bucket, at }),
+      ]),
+      ...Object.entries({
+        times: 1_000_001,
+        probability: 1.1,
+        seed: 1e300,
+        createdAt: 1e15,
+        considered: 1e300,
+        applied: 2 ** 53,
+      }).map(([field, value]): [string, (file: Editable) => void] => [
+        `fault ${field}`,
+        ({ state }) => Object.assign(state.faults[0] ?? {}, { [field]: value }),
+      ]),
+      ['clock', ({ state }) => Object.assign(state.clock, { now: 253_402_300_800_000 })],
+    ]
+    for (const [what, edit] of edits) {
+      const file: Editable = JSON.parse(text)
+      edit(file)
+      const { status, body } = await importText(sandbox, withChecksum(file))
+      expect([what, status, body.error?.code]).toEqual([what, 400, 'invalid_parameter'])
+    }
+    expect(readSandboxState(sandbox)).toEqual(before)
+  })
+
   test('a file of a newer version', async () => {
     expect(await rejected((text) => text.replace('"version":1', '"version":2'))).toBe(
       'The state file has version 2, and this Signalbox supports up to version 1. Update Signalbox.',
@@ -431,13 +516,16 @@ interface EditableTable {
   rows: unknown[][]
 }
 
+type MarketName = 'companies' | 'people' | 'employments'
+
 interface Editable {
   checksum: string
   state: {
     clock: object
-    faults: unknown[]
-    tables: { organizations: EditableTable; users: EditableTable }
-    market: { sample: string | null; companies: EditableTable; employments: EditableTable }
+    faults: object[]
+    buckets: object[]
+    tables: Record<TableName, EditableTable>
+    market: { sample: string | null } & Record<MarketName, EditableTable & { deleted: number[] }>
   }
 }
 
