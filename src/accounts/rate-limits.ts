@@ -22,7 +22,7 @@ interface TokenBucket {
   at: number
 }
 
-const MILLITOKENS_PER_REQUEST = 1000
+export const MILLITOKENS_PER_REQUEST = 1000
 
 /** The requests of one organization on one UTC day. */
 interface DailyCount {

@@ -2100,7 +2100,9 @@ export interface components {
         /** @description The token bucket of an organization. */
         StateBucket: {
             orgId: string;
+            /** @description Thousandths of a token, when it was last refilled. */
             millitokens: number;
+            /** @description When it was last refilled, in milliseconds since 1970. */
             at: number;
         };
         /** @description Everything that a snapshot contains. */

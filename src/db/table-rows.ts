@@ -2,6 +2,7 @@
 import type { Database } from 'bun:sqlite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { MAX_INSTANT } from '../lib/clock.ts'
 
 export type SqlValue = string | number | null
 
@@ -36,15 +37,25 @@ export function insertRows(client: Database, table: SQLiteTable, { columns, rows
   for (const row of rows) insert.run(...row)
 }
 
-/** Returns the first problem of rows that `readTable` cannot have returned; `undefined` without one. */
-export function findRowProblem(table: SQLiteTable, { columns, rows }: TableRows): string | undefined {
+/** The lowest and highest value of columns, by their names in SQL. */
+export type ColumnRanges = Readonly<Record<string, readonly [min: number, max: number]>>
+
+/**
+ * Returns the first problem of rows that `readTable` cannot have returned; `undefined` without one.
+ * @param ranges the ranges of columns whose default is too wide
+ */
+export function findRowProblem(
+  table: SQLiteTable,
+  { columns, rows }: TableRows,
+  ranges: ColumnRanges,
+): string | undefined {
   const known = columnsOf(table)
   const expected = listColumns(table)
   if (columns.join() !== expected.join()) return `the columns are not ${expected.join(', ')}`
   for (const [index, row] of rows.entries()) {
     if (row.length !== columns.length) return `row ${index + 1} has ${row.length} values`
     if (!isRowId(row[0])) return `row ${index + 1} has no valid rowid`
-    const invalid = known.find((column, at) => !isValidValue(column, row[at + 1] ?? null))
+    const invalid = known.find((column, at) => !isValidValue(column, row[at + 1] ?? null, ranges))
     if (invalid) return `row ${index + 1} has an invalid ${invalid.name}`
   }
   return undefined
@@ -52,12 +63,28 @@ export function findRowProblem(table: SQLiteTable, { columns, rows }: TableRows)
 
 const columnsOf = (table: SQLiteTable): readonly SQLiteColumn[] => Object.values(getTableColumns(table))
 
-const isRowId = (value: SqlValue | undefined): boolean => Number.isSafeInteger(value) && Number(value) > 0
+/** SQLite gives the next row the highest id plus one, so half of the integers that a number represents exactly stay free. */
+export const MAX_ROW_ID = 2 ** 52
 
-/** Returns whether a column can contain a value, by its type in `tables.ts`. */
-export function isValidValue({ notNull, dataType, enumValues }: SQLiteColumn, value: SqlValue): boolean {
+const isRowId = (value: SqlValue | undefined): boolean => isIntegerFrom(value, 1, MAX_ROW_ID)
+
+const isIntegerFrom = (value: unknown, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max
+
+/**
+ * Returns whether a column can contain a value, by its type in `tables.ts`. Numbers are whole. Without a range, they are at
+ * least 0, and instants are up to the year 9999.
+ */
+export function isValidValue(
+  { name, notNull, dataType, enumValues }: SQLiteColumn,
+  value: SqlValue,
+  ranges: ColumnRanges,
+): boolean {
   if (value === null) return !notNull
   if (dataType === 'boolean') return value === 0 || value === 1
-  if (dataType === 'number') return Number.isSafeInteger(value)
+  if (dataType === 'number') {
+    const [min, max] = ranges[name] ?? [0, name.endsWith('_at') ? MAX_INSTANT : Number.MAX_SAFE_INTEGER]
+    return isIntegerFrom(value, min, max)
+  }
   return typeof value === 'string' && (enumValues === undefined || enumValues.includes(value))
 }

@@ -106,8 +106,16 @@ describe('400 invalid_parameter', () => {
     ['match.body.""', 'must be a string, not a number', { match: { body: { '': 7 } } }],
     ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],
     ['afterCommit', 'must be true or false, not null', { afterCommit: null }],
-    ['seed', 'must be a string or a whole number, not 1.5', { seed: 1.5 }],
-    ['seed', 'must be a string or a whole number, not a boolean', { seed: true }],
+    [
+      'seed',
+      'must be a string or a whole number from -9007199254740991 to 9007199254740991, not 1.5',
+      { seed: 1.5 },
+    ],
+    [
+      'seed',
+      'must be a string or a whole number from -9007199254740991 to 9007199254740991, not a boolean',
+      { seed: true },
+    ],
     ['seed', 'is 65 characters long; at most 64 are allowed', { seed: 'x'.repeat(65) }],
     ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
     ['effect', 'must be an object, not an array', { effect: [] }],

@@ -885,7 +885,7 @@ class StateBucket(TypedDict):
     """The token bucket of an organization."""
 
     orgId: str
-    millitokens: float
+    millitokens: int
     at: int
 
 

@@ -1,7 +1,13 @@
 /** The market in a state file: the whole market, or its difference from the bundled sample. */
 import { count, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { isValidValue, type SqlValue, type TableRows } from '../../db/table-rows.ts'
+import {
+  type ColumnRanges,
+  isValidValue,
+  MAX_ROW_ID,
+  type SqlValue,
+  type TableRows,
+} from '../../db/table-rows.ts'
 import { companies, employments, people } from '../../db/tables.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { SAMPLE_FINGERPRINT } from '../import/load-market.ts'
@@ -141,13 +147,16 @@ function requireValidTable(name: string, table: MarketTable, content: MarketTabl
   if (problem !== undefined) throw createInvalidMarketError(`${name}: ${problem}`)
 }
 
+const ID_RANGE = [1, MAX_ROW_ID] as const
+const ID_RANGES: ColumnRanges = { id: ID_RANGE, person_id: ID_RANGE, company_id: ID_RANGE }
+
 function findTableProblem(table: MarketTable, { columns, rows }: MarketTableContent): string | undefined {
   const known = columnsOf(table)
   if (columns.join() !== known.map(([name]) => name).join())
     return 'the columns are not those of this version'
   for (const [index, row] of rows.entries()) {
     if (row.length !== columns.length) return `row ${index + 1} has ${row.length} values`
-    const invalid = known.find(([, column], at) => !isValidValue(column, row[at] ?? null))
+    const invalid = known.find(([, column], at) => !isValidValue(column, row[at] ?? null, ID_RANGES))
     if (invalid) return `row ${index + 1} has an invalid ${invalid[0]}`
   }
   return undefined

@@ -38,7 +38,12 @@ const FaultMatch = t.Object(
   },
 )
 
-const Seed = t.Union([Text({ maxLength: 64 }), Type.Integer()])
+const Seed = t.Union([
+  Text({ maxLength: 64 }),
+  Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+])
+
+const MAX_TIMES = 1_000_000
 
 export const FaultInput = t.Object(
   {
@@ -47,7 +52,7 @@ export const FaultInput = t.Object(
     times: t.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: 1_000_000,
+        maximum: MAX_TIMES,
         description: 'How often the fault applies. Default: until it is deleted.',
       }),
     ),
@@ -73,7 +78,8 @@ export const FaultInput = t.Object(
 )
 export type FaultInput = Static<typeof FaultInput>
 
-const count = (description: string) => Type.Integer({ minimum: 0, description })
+const count = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 const countOrNull = (description: string) => t.Union([Type.Integer(), t.Null()], { description })
 
 export const FaultOutput = t.Object(
@@ -113,7 +119,7 @@ export const StoredFaultSchema = t.Object(
       CLOSED,
     ),
     effect: FaultEffect,
-    times: t.Union([Type.Integer({ minimum: 1 }), t.Null()]),
+    times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()]),
     probability: t.Number({ minimum: 0, maximum: 1 }),
     seed: Seed,
     afterCommit: t.Boolean(),

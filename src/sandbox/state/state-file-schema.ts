@@ -1,6 +1,9 @@
 /** The schema of state files. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import { MILLITOKENS_PER_REQUEST } from '../../accounts/rate-limits.ts'
+import { MAX_ROW_ID } from '../../db/table-rows.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { StoredFaultSchema } from '../faults/schema.ts'
 
@@ -16,7 +19,12 @@ const TABLE = {
 const StateTable = t.Object(TABLE, { ...CLOSED, title: 'StateTable', description: 'The rows of a table.' })
 
 const MarketTable = t.Object(
-  { ...TABLE, deleted: t.Array(Type.Integer(), { description: 'Ids of deleted rows of the sample.' }) },
+  {
+    ...TABLE,
+    deleted: t.Array(Type.Integer({ minimum: 1, maximum: MAX_ROW_ID }), {
+      description: 'Ids of deleted rows of the sample.',
+    }),
+  },
   { ...CLOSED, title: 'StateMarketTable', description: 'Rows of the market.' },
 )
 
@@ -46,7 +54,19 @@ const Clock = t.Union([
 ])
 
 const Bucket = t.Object(
-  { orgId: t.String(), millitokens: Type.Number(), at: Type.Integer() },
+  {
+    orgId: t.String(),
+    millitokens: Type.Integer({
+      minimum: 0,
+      maximum: MAX_REQUESTS * MILLITOKENS_PER_REQUEST,
+      description: 'Thousandths of a token, when it was last refilled.',
+    }),
+    at: Type.Integer({
+      minimum: MIN_INSTANT,
+      maximum: MAX_INSTANT,
+      description: 'When it was last refilled, in milliseconds since 1970.',
+    }),
+  },
   { ...CLOSED, title: 'StateBucket', description: 'The token bucket of an organization.' },
 )
 

@@ -1,6 +1,7 @@
 /** The tables of the state besides the market: organizations, users, keys, charges, and counts. */
 import type { Database } from 'bun:sqlite'
-import { findRowProblem, listColumns, type TableRows } from '../../db/table-rows.ts'
+import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import { type ColumnRanges, findRowProblem, listColumns, type TableRows } from '../../db/table-rows.ts'
 import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
 
 export type TableName =
@@ -49,10 +50,12 @@ export function mapTables<Value>(getValue: (table: StateTable) => Value): Readon
   >
 }
 
+const RANGES: ColumnRanges = { daily_rate_limit: [0, MAX_REQUESTS], qps_limit: [1, MAX_REQUESTS] }
+
 /** Returns the first problem of rows that `read` cannot have returned; `undefined` without one. */
 export function findStateRowProblem(rows: StateRows): string | undefined {
   for (const { name, definition } of STATE_TABLES) {
-    const problem = findRowProblem(definition, rows[name])
+    const problem = findRowProblem(definition, rows[name], RANGES)
     if (problem !== undefined) return `${name}: ${problem}`
   }
   return undefined
