@@ -96,7 +96,7 @@ function openStore(storage: Storage, market: MarketTables | undefined): Connecti
 
 function compose(
   connection: Connection,
-  { storage, dataDirectory, ...options }: ContextOptions,
+  { storage, dataDirectory, state, ...options }: ContextOptions,
   data: DataDirectory | undefined,
   configuredSeeds: SeedSource | undefined,
 ) {
@@ -187,11 +187,12 @@ function compose(
       idempotency.releaseAll()
     },
   }
-  const saveStart = connection.client.transaction(() => {
-    if (options.state) replaceState(stateContext, options.state, () => {})
+  // The state is a parameter, because closures of this function would keep it in memory.
+  const saveStart = connection.client.transaction((content: StateContent | undefined) => {
+    if (content) replaceState(stateContext, content, () => {})
     databaseSnapshots.saveStart()
   })
-  saveStart()
+  saveStart(state)
   return {
     clock,
     random,

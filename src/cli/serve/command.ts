@@ -18,6 +18,7 @@ import { systemClock } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
+import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
@@ -97,10 +98,8 @@ async function serve(config: ServeConfig, paint: Paint, startWarning: string | u
   await requireUsableAddress(config)
   const readyFile =
     config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
-  const stateFile = openStateFile(config)
-  const context = explainStateErrors(config.stateFile?.path ?? '', () =>
-    createContext({ ...config, log, state: stateFile.state }),
-  )
+  const { state, saveState } = openStateFile(config)
+  const context = createServeContext(config, log, state)
   let isStarted = false
   try {
     // Only after the database is locked: until then, the file may belong to another running server.
@@ -138,7 +137,7 @@ async function serve(config: ServeConfig, paint: Paint, startWarning: string | u
       await server.stop()
     }
     await context.waitForCommits()
-    await stateFile.save(context)
+    await saveState(context)
     await requireStored(context)
   } finally {
     readyFile?.remove()
@@ -159,6 +158,10 @@ async function requireStored({ requireStored, connection }: AppContext): Promise
     )
   })
 }
+
+/** A function of its own, because a closure in `serve` would keep the state in memory. */
+const createServeContext = (config: ServeConfig, log: Log, state: StateContent | undefined): AppContext =>
+  explainStateErrors(config.stateFile?.path ?? '', () => createContext({ ...config, log, state }))
 
 /** Returns a function that stops watching. */
 function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData }: AppContext): () => void {

@@ -18,7 +18,7 @@ interface StartStateFile {
   /** `undefined` for a new file. */
   readonly state: StateContent | undefined
   /** Writes the file, if the server has `--save-on-exit`. */
-  save(context: AppContext): Promise<void>
+  readonly saveState: (context: AppContext) => Promise<void>
 }
 
 /**
@@ -26,7 +26,7 @@ interface StartStateFile {
  * @throws {StartupError} if the file is missing, invalid, or cannot be written
  */
 export function openStateFile({ stateFile, readyFile }: ServeConfig): StartStateFile {
-  if (stateFile === undefined) return { state: undefined, save: async () => {} }
+  if (stateFile === undefined) return { state: undefined, saveState: async () => {} }
   const { path, saveOnExit } = stateFile
   const file = saveOnExit
     ? resolveOutputFile(STATE_FLAG, path, readyFile === undefined ? [] : [readyFile])
@@ -35,13 +35,13 @@ export function openStateFile({ stateFile, readyFile }: ServeConfig): StartState
   const isNew = saveOnExit && !existsSync(file)
   return {
     state: isNew ? undefined : readStateFile(path),
-    save: async (context) => {
-      if (saveOnExit) await saveState(context, file, path)
+    saveState: async (context) => {
+      if (saveOnExit) await writeState(context, file, path)
     },
   }
 }
 
-async function saveState({ state, log }: AppContext, file: string, path: string): Promise<void> {
+async function writeState({ state, log }: AppContext, file: string, path: string): Promise<void> {
   try {
     replaceFile(file, formatStateFile(await state.export()))
     log.info('state saved', { file: path })

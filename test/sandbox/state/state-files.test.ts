@@ -1,9 +1,12 @@
 /** State files: `POST /sandbox/state/export` and `/import`. */
+
+import { heapStats } from 'bun:jsc'
 import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { createApp } from '../../../src/app.ts'
 import { ApiError } from '../../../src/lib/api-error.ts'
 import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
 import {
@@ -220,6 +223,24 @@ describe('an import', () => {
     client.run('UPDATE charges SET credits = 2 WHERE rowid = 600')
     snapshots.restore(0)
     expect(snapshots.read()).toEqual(start)
+  })
+
+  test('leaves nothing of the parsed file in memory', async () => {
+    const sandbox = createSandbox()
+    addCharges(sandbox, (id) => id, 50_000)
+    const text = await exportText(sandbox)
+    const app = createApp(sandbox.context)
+    const growths: number[] = []
+    for (let n = 0; n < 2; n++) {
+      const before = heapStats().heapSize
+      const request = new Request('http://localhost/sandbox/state/import', { method: 'POST', body: text })
+      expect((await app.handle(request)).status).toBe(200)
+      // The memory is freed in the next iteration of the event loop.
+      await sandbox.context.journal.settled()
+      await sandbox.context.journal.settled()
+      growths.push(heapStats().heapSize - before)
+    }
+    expect(growths[1]).toBeLessThan(text.length / 4)
   })
 
   test('uses new ids for later records', async () => {
@@ -500,14 +521,14 @@ test('a sample that was edited before a restart is exported with its changes', a
 })
 
 /** Adds more charges than a snapshot copies at once. */
-function addCharges({ context }: Sandbox, toRowid: (number: number) => number): void {
+function addCharges({ context }: Sandbox, toRowid: (number: number) => number, count = 1_200): void {
   const { client } = context.connection
   const orgId = context.organizations.list()[0]?.orgId ?? ''
   const insert =
     client.prepare(`INSERT INTO charges (rowid, transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
     VALUES (?, 'old', ?, 'key', 'company', 'contact', 1, 0, 0)`)
   client.transaction(() => {
-    for (let i = 1; i <= 1_200; i++) insert.run(toRowid(i), orgId)
+    for (let i = 1; i <= count; i++) insert.run(toRowid(i), orgId)
   })()
 }
 
