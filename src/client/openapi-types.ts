@@ -287,7 +287,7 @@ export interface paths {
          * Freeze, set, advance, or run the clock
          * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
-         *     All organizations share the clock. Delays and timeouts of faults use real time.
+         *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.
          */
         put: operations["changeClock"];
         post?: never;

@@ -1,12 +1,15 @@
 /** The clock of the sandbox. It can be frozen, set, and advanced. */
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 
 /** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
 type SandboxClockState =
   | { readonly mode: 'running'; readonly offset: number }
   | { readonly mode: 'frozen'; readonly now: number }
 
-/** Moving this clock passes midnight or refills token buckets without waiting. */
+/**
+ * Moving this clock passes midnight or refills token buckets without waiting. It stops at the ends of the supported range,
+ * because a timestamp has a year of four digits.
+ */
 export class SandboxClock implements Clock {
   readonly #machine: Clock
   #state: SandboxClockState = { mode: 'running', offset: 0 }
@@ -30,12 +33,14 @@ export class SandboxClock implements Clock {
 
   /** Returns the time of this clock when the machine's clock shows `machineNow`. Both are milliseconds since 1970. */
   timeAt(machineNow: number): number {
-    return this.#state.mode === 'frozen' ? this.#state.now : machineNow + this.#state.offset
+    const time = this.#state.mode === 'frozen' ? this.#state.now : machineNow + this.#state.offset
+    return Math.min(Math.max(time, MIN_INSTANT), MAX_INSTANT)
   }
 
   /** The milliseconds by which this clock is ahead of the machine's clock. */
   get offset(): number {
-    return this.#state.mode === 'frozen' ? this.#state.now - this.#machine.now() : this.#state.offset
+    const machineNow = this.#machine.now()
+    return this.timeAt(machineNow) - machineNow
   }
 
   set(state: SandboxClockState): void {

@@ -75,6 +75,55 @@ describe('the sandbox clock', () => {
   })
 })
 
+describe('at the end of the year 9999, the clock', () => {
+  const END = '9999-12-31T23:59:59.000+00:00'
+  const createAtEnd = async (changes: object) => {
+    const sandbox = createSandbox()
+    expect((await put(sandbox, { now: '9999-12-31T23:59:58Z', ...changes })).status).toBe(200)
+    sandbox.clock.advance(60_000)
+    return sandbox
+  }
+
+  test('stops, and all timestamps stay valid', async () => {
+    const sandbox = await createAtEnd({})
+    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
+    const created = await sandbox.post('/sandbox/organizations', {})
+    expect([created.status, created.body.organization.createdAt]).toEqual([200, END])
+    const { requests } = (await sandbox.send('/sandbox/requests?limit=1')).body
+    expect(requests[0].at).toBe(END)
+    expect(await show(sandbox)).toMatchObject({ now: END, mode: 'running' })
+    const { now, offsetSeconds } = await show(sandbox)
+    expect(Date.parse(now) / 1000 - offsetSeconds).toBe(sandbox.clock.now() / 1000)
+  })
+
+  test.each([
+    ['running', { mode: 'running' }],
+    ['frozen', { mode: 'frozen', now: END }],
+  ])('cannot be advanced while it is %s', async (mode, changes) => {
+    const sandbox = await createAtEnd(changes)
+    const { status, body } = await put(sandbox, { advanceSeconds: 1 })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'advanceSeconds', message: 'moves the clock outside of the years 1970 to 9999' }],
+    ])
+    expect(await show(sandbox)).toMatchObject({ now: END, mode })
+  })
+
+  test('can be set back, frozen, and advanced up to the end', async () => {
+    const sandbox = await createAtEnd({})
+    expect((await put(sandbox, { mode: 'frozen' })).body.now).toBe(END)
+    expect((await put(sandbox, { advanceSeconds: -2 })).body.now).toBe('9999-12-31T23:59:57.000+00:00')
+    expect((await put(sandbox, { advanceSeconds: 2, mode: 'running' })).body.now).toBe(END)
+    expect((await put(sandbox, { now: null })).body.offsetSeconds).toBe(0)
+  })
+
+  test('is exported and imported', async () => {
+    const sandbox = await createAtEnd({})
+    const { body } = await sandbox.post('/sandbox/state/export', undefined)
+    expect((await sandbox.post('/sandbox/state/import', body)).body.clock.now).toBe(END)
+  })
+})
+
 describe('moving the clock', () => {
   test('past midnight resets daily limits', async () => {
     const sandbox = createSandbox()
