@@ -2,6 +2,7 @@
 import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { VersionedCache } from '../../lib/cache.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { ExplainContext } from '../explain/explain.ts'
@@ -23,14 +24,32 @@ export interface JournalContext extends KnownOrganizations {
   readonly descriptors: OperationDescriptors
   /** Returns the keys that are stored now. */
   getKnownKeys(): ApiKeyValues
+  /** The entries of recent requests as JSON, with the keys redacted that are stored now. */
+  readonly serializedEntries: VersionedCache<RecordedRequest, string>
 }
+
+/** The number of serialized entries. All readers of the stream need the newest ones at the same time. */
+const MAX_SERIALIZED = 100
 
 export const createJournalContext = (context: JournalDependencies): JournalContext => ({
   journal: context.journal,
   organizations: context.organizations,
   descriptors: createOperationDescriptors(context),
   getKnownKeys: createKeyValueReader(context.connection),
+  serializedEntries: new VersionedCache(context.connection.dataVersion, MAX_SERIALIZED),
 })
+
+/** Returns the JSON of the entry if the request matches, otherwise `undefined`. Serializes each recent entry only once. */
+export function serializeMatching(
+  context: JournalContext,
+  recorded: RecordedRequest,
+  conditions: readonly RequestCondition[],
+): string | undefined {
+  const entry = new LazyJournalEntry(recorded, getRedactionContext(context))
+  if (!matchesAll(entry, conditions)) return undefined
+  const { serializedEntries } = context
+  return serializedEntries.get(recorded) ?? serializedEntries.set(recorded, JSON.stringify(entry.toEntry()))
+}
 
 /** Captures the keys that are stored now, so that a key that is deleted meanwhile is still redacted. */
 export const getRedactionContext = ({ descriptors, getKnownKeys }: JournalContext): RedactionContext => ({

@@ -4,10 +4,9 @@ import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization, requireKnownOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
-import { LazyJournalEntry } from './journal-entry.ts'
-import { matchesAll, toConditions } from './request-filter.ts'
+import { toConditions } from './request-filter.ts'
 import { StreamFilter } from './schema.ts'
-import { getRedactionContext, type JournalContext } from './service.ts'
+import { type JournalContext, serializeMatching } from './service.ts'
 
 interface StreamOptions {
   readonly journal: Journal
@@ -118,10 +117,7 @@ export const streamRoute = ({ delay }: StreamContext, journalContext: JournalCon
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
-        format: (recorded) => {
-          const lazyEntry = new LazyJournalEntry(recorded, getRedactionContext(journalContext))
-          return matchesAll(lazyEntry, conditions) ? JSON.stringify(lazyEntry.toEntry()) : undefined
-        },
+        format: (recorded) => serializeMatching(journalContext, recorded, conditions),
       })
       return new Response(stream, { headers: HEADERS })
     },
