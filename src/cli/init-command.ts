@@ -27,9 +27,12 @@ const HELP_END = formatExamples(
 
 /**
  * Creates a data directory with example files.
- * @throws {StartupError} if a file exists already, or cannot be written
+ * @throws {StartupError} if the name is empty, or a file exists already or cannot be written
  */
 function init(folder: string): void {
+  // The shell passes an empty name for an unset variable.
+  if (folder.trim() === '')
+    throw new StartupError(`The name of the folder is empty. Name a folder, such as ${DEFAULT_FOLDER}.`)
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))
   if (existing) {

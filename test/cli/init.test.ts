@@ -39,6 +39,14 @@ describe('signalbox init', () => {
     expect(stdout).toEndWith(`Next: signalbox serve --data "${join(folder, 'my market')}" --watch\n`)
   })
 
+  test.each(['', ' '])('rejects the empty name %j', async (name) => {
+    const { code, stderr } = await runCli(['init', name])
+    expect([code, stderr]).toEqual([
+      1,
+      'signalbox: The name of the folder is empty. Name a folder, such as my-market.\n',
+    ])
+  })
+
   test('creates other keys each time', async () => {
     for (const name of ['a', 'b']) await runCli(['init', join(folder, name)])
     const [a, b] = ['a', 'b'].map((name) => readFileSync(join(folder, name, 'organizations.json'), 'utf8'))

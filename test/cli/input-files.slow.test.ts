@@ -111,6 +111,14 @@ describe('a file that changes while it is read', () => {
   })
 })
 
+test('serve --data says that a file is not a folder', async () => {
+  writeFileSync(temporary.at('companies.csv'), 'compName\nNorthwind Optics\n')
+  expect(await signalbox('serve', '--memory', '--port', '0', '--data', 'companies.csv')).toEqual({
+    code: 1,
+    stderr: 'signalbox: companies.csv is a file. Name a folder with companies.csv or organizations.json.\n',
+  })
+})
+
 test('serve --data prints headings without terminal control characters', async () => {
   writeFileSync(temporary.at('companies.csv'), 'compName,\u001b]0;owned\u0007Colour\u001b[2J\nAcme,x\n')
   const child = Bun.spawn(

@@ -1,6 +1,7 @@
 /** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
 import { rmSync } from 'node:fs'
-import { explainErrors, reasonOf } from '../../lib/errors.ts'
+import { codeOf, explainErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
 
@@ -20,11 +21,14 @@ const READY_FILE: FileKind = { name: 'a ready file', start: /^\{"event":"listeni
 /**
  * Checks the path of a ready file, without changing anything.
  * @param inputs files that the server reads or stores data in
- * @throws {StartupError} if the file cannot be written, or is not a ready file
+ * @throws {StartupError} if the file cannot be written, is not a ready file, or belongs to a running process
  */
 export function prepareReadyFile(path: string, inputs: readonly string[]): ReadyFile {
   const file = resolveOutputFile(FLAG, path, inputs)
-  const requireReadyFile = (): void => requireReplaceable(FLAG, path, file, READY_FILE)
+  const requireReadyFile = (): void => {
+    requireReplaceable(FLAG, path, file, READY_FILE)
+    requireEndedProcess(path, file)
+  }
   requireReadyFile()
   let written: string | undefined
   return {
@@ -40,6 +44,30 @@ export function prepareReadyFile(path: string, inputs: readonly string[]): Ready
     remove: () => {
       if (written !== undefined && readIfExists(file) === written) rmSync(file, { force: true })
     },
+  }
+}
+
+/**
+ * Rejects the ready file of a running process. In a container, the file of an earlier start may have the id of this process.
+ * @throws {StartupError} if the process is running
+ */
+function requireEndedProcess(path: string, file: string): void {
+  const event = tryParseJson(readIfExists(file) ?? '')
+  const pid = isObject(event) ? event.pid : undefined
+  if (typeof pid !== 'number' || pid === process.pid || !isRunning(pid)) return
+  throw new StartupError(
+    `The ready file ${path} belongs to process ${pid}, which is running. ` +
+      `Name another file with ${FLAG}, or delete this one if the process is not a Signalbox server.`,
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return codeOf(error) === 'EPERM'
   }
 }
 

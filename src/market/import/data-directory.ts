@@ -1,5 +1,5 @@
 /** Opens the files of a data directory. */
-import { existsSync, type Stats } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import {
@@ -89,6 +89,8 @@ export interface DataDirectory {
  * @throws {StartupError} if a file is missing or cannot be read
  */
 export function readDataDirectory(directory: string): DataDirectory {
+  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
+    throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
   const file = join(directory, 'organizations.json')
   const organizations = existsSync(file) ? { file, text: readUtf8File(file) } : undefined
   const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
