@@ -9,6 +9,7 @@ import {
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createCallers } from './accounts/key-authentication.ts'
 import { createKeys } from './accounts/keys.ts'
+import { summarizeSeeds } from './accounts/organization-summary.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
@@ -211,6 +212,9 @@ function compose(
     keys,
     callers,
     getDemoKeys: createDemoKeyReader(connection, callers),
+    /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
+    listOwnOrganizations: (limit: number) =>
+      summarizeSeeds({ organizations, keys }, configuredSeeds?.organizations.slice(0, limit) ?? []),
     credits: createCredits(connection, commits),
     idempotency,
     limits,

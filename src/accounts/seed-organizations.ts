@@ -62,7 +62,8 @@ export function updateSeededOrganizations(
   seedOrganizations(context, seeds, file)
 }
 
-const getOrgId = ({ orgId, orgName }: SeedOrganization): string =>
+/** Returns the id of an organization of a file. */
+export const getOrgId = ({ orgId, orgName }: SeedOrganization): string =>
   orgId ?? Bun.randomUUIDv5(orgName, NAMESPACE)
 
 function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {

@@ -24,7 +24,7 @@ const LISTENING_LINE = /^\{"event":"listening",.*(?=\n)/m
 /** The line that the server prints when it is ready. */
 interface ListeningEvent {
   readonly url: string
-  /** The demo organizations. */
+  /** The first organizations of `--data`; without any, the demo organizations. */
   readonly organizations: readonly StartOrganization[]
   /** Absent if there are no others. */
   readonly otherOrganizations?: object
@@ -62,7 +62,7 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
   }
 }
 
-/** Requests the other organizations, because the server prints demo keys only. This needs the control API. */
+/** Requests the other organizations, because the server prints only some. This needs the control API. */
 async function listAllOrganizations(
   { organizations, otherOrganizations }: ListeningEvent,
   address: ServerAddress,

@@ -1,7 +1,8 @@
 /** Formats what `serve` prints when it accepts connections. */
-import type { DemoKeys } from '../../accounts/demo-organizations.ts'
+import { type DemoKeys, listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
+import type { AppContext } from '../../context.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
@@ -9,13 +10,27 @@ import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
   readonly url: string
-  /** The demo organizations, with their documented keys. Other keys are secret, and terminal output may end up in logs. */
   readonly organizations: readonly OrganizationSummary[]
   /** The number of other organizations. */
   readonly otherCount: number
   readonly market: { readonly companies: number; readonly people: number }
   /** An email that returns a match; `undefined` if the market has none. */
   readonly exampleEmail: string | undefined
+}
+
+/** The printed organizations of the user. The others are only counted. */
+const MAX_OWN_ORGANIZATIONS = 10
+
+/**
+ * Returns the organizations whose keys are printed: the first ones of the data directory; without any, the demo organizations.
+ * Keys that the API generated are secret, and terminal output may end up in logs.
+ */
+export function listStartOrganizations({
+  callers,
+  listOwnOrganizations,
+}: Pick<AppContext, 'callers' | 'listOwnOrganizations'>): readonly OrganizationSummary[] {
+  const own = listOwnOrganizations(MAX_OWN_ORGANIZATIONS)
+  return own.length > 0 ? own : listDemoOrganizations(callers)
 }
 
 export const createListeningEvent = (

@@ -1,6 +1,5 @@
 /** Runs `signalbox serve`, which starts the sandbox. */
 import type { Command } from 'commander'
-import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { createApp } from '../../app.ts'
 import {
   DEFAULT_DATABASE,
@@ -24,7 +23,7 @@ import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
 import { describeUnknownVariables } from '../unknown-variables.ts'
-import { createListeningEvent, formatBanner, getDemoKeyWarning } from './banner.ts'
+import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
 import { watchData } from './data-watcher.ts'
 import { prepareReadyFile } from './ready-file.ts'
 import { openStateFile } from './state-flags.ts'
@@ -112,7 +111,7 @@ async function serve(config: ServeConfig, paint: Paint, startWarning: string | u
     const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
     const stopWatching = startWatching(config, context)
     try {
-      const organizations = listDemoOrganizations(context.callers)
+      const organizations = listStartOrganizations(context)
       const info = {
         url: server.url,
         organizations,

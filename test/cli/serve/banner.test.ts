@@ -1,11 +1,15 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
-import { createListeningEvent, formatBanner } from '../../../src/cli/serve/banner.ts'
+import { createListeningEvent, formatBanner, listStartOrganizations } from '../../../src/cli/serve/banner.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+
+const temporary = useTemporaryFolder('banner')
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
@@ -101,6 +105,37 @@ describe('serve', () => {
     const { context } = createSandbox({ organizations: [seedOrganization({ keys: [key] })] })
     expect(context.callers.find('demo-own')).toBeDefined()
     expect(listDemoOrganizations(context.callers)).toEqual([])
+  })
+
+  test('prints the keys of the first ten organizations of --data, and an example request with one', () => {
+    const keyOf = (name: string) =>
+      ({ email: `${name}@own.example`, role: 'standard', status: 'active', apiKey: `key-${name}` }) as const
+    const seeds = Array.from({ length: 12 }, (_, index) =>
+      seedOrganization({ orgName: `Own ${index}`, keys: [keyOf(String(index))] }),
+    )
+    writeFileSync(temporary.at('organizations.json'), JSON.stringify(seeds))
+    const { context } = createSandbox({ dataDirectory: temporary.folder })
+    const organizations = listStartOrganizations(context)
+    expect(organizations.map(({ key }) => key)).toEqual(seeds.slice(0, 10).map((_, n) => `key-${n}`))
+    const info = {
+      url: 'http://127.0.0.1:8080',
+      organizations,
+      otherCount: 2,
+      market: context.market.size(),
+      exampleEmail: context.market.findExampleEmail(),
+    }
+    expect(formatBanner(info, CONFIG)).toMatch(/Own 9 +plus +active +key-9 +-\n {2}2 other organizations:/)
+    expect(formatBanner(info, CONFIG)).toContain("/v7/enrich -H 'apikey: key-0'")
+    expect(createListeningEvent(info, CONFIG).organizations).toEqual(organizations)
+  })
+
+  test('prints a key that was generated for an organization of --data', () => {
+    const key = { email: 'a@own.example', role: 'standard', status: 'active' } as const
+    writeFileSync(temporary.at('organizations.json'), JSON.stringify([seedOrganization({ keys: [key] })]))
+    const { context } = createSandbox({ dataDirectory: temporary.folder })
+    const [own] = listStartOrganizations(context)
+    expect(own?.key).toStartWith('sbx_')
+    expect(context.callers.find(own?.key ?? '')?.organization.orgName).toBe('Own')
   })
 
   test('reads no other organizations for the banner', async () => {
