@@ -1,7 +1,7 @@
 /** Input files of commands: pipes, files that change while they are read, and invalid paths. */
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { openTextFile } from '../../src/leads/read/text-file.ts'
+import { openTextFile } from '../../src/lib/text-file.ts'
 import { openTables } from '../../src/market/import/data-directory.ts'
 import { MAIN } from '../support/paths.ts'
 

@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import type { LeadTable } from '../../src/leads/lead.ts'
 import { readLeads } from '../../src/leads/read/read-leads.ts'
-import { openTextFile } from '../../src/leads/read/text-file.ts'
 import { createRowFormatter, type OutputFormat } from '../../src/leads/write/row-formatter.ts'
+import { openTextFile } from '../../src/lib/text-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-leads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

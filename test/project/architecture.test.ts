@@ -18,6 +18,7 @@ const LAYERS: string[][] = [
   ['api'],
   ['http'],
   ['accounts', 'market', 'config.ts'],
+  ['columns'],
   ['matching', 'db'],
   ['lib', 'version.ts'],
 ]

@@ -5,7 +5,6 @@ import type { Environment } from '../../config.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
 import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
-import { type LeadSource, openTextFile } from '../../leads/read/text-file.ts'
 import { renderReport } from '../../leads/report/html-report.ts'
 import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
 import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
@@ -17,6 +16,7 @@ import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { formatNumber } from '../../lib/text.ts'
+import { openTextFile, type TextSource } from '../../lib/text-file.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
@@ -83,7 +83,7 @@ type Prepared = ReturnType<typeof prepare>
  */
 function prepare(
   leads: string,
-  source: LeadSource,
+  source: TextSource,
   { flags, target, delimiter }: { flags: EnrichFlags; target: Target; delimiter: string | undefined },
 ) {
   const name = leads === '-' ? 'standard input' : leads

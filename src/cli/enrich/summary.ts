@@ -1,12 +1,12 @@
 /** Formats what `signalbox enrich` prints: the mapping of the columns before the run, and the summary after it. */
 
+import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { INTERRUPTED } from '../../leads/enricher.ts'
 import type { LeadTable } from '../../leads/lead.ts'
-import type { ColumnMapping } from '../../leads/map/recognize-columns.ts'
-import type { Encoding } from '../../leads/read/text-file.ts'
 import type { RunResult } from '../../leads/run/enrich-leads.ts'
 import { formatGrades, type MessageCount, type SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
+import type { Encoding } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
 interface MappingDetails {

@@ -1,9 +1,9 @@
 /** Builds the request for a lead from its values. */
 import { findPlaceholders, isValidInput } from '../../api/enrich/input.ts'
+import { parseCell } from '../../columns/cell-value.ts'
+import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import type { Lead } from '../lead.ts'
-import { parseCell } from './cell-value.ts'
-import type { LeadField } from './headings.ts'
-import type { MappedColumn } from './recognize-columns.ts'
+import type { LeadField } from './lead-fields.ts'
 
 /** The body of an enrichment request. Fields without a value are absent. */
 export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>
@@ -17,7 +17,7 @@ export interface LeadRequest {
 const UNUSABLE_EMAIL = 'contactEmail was not sent: it is not an email address.'
 
 /** Omits an unusable email if the other fields are sufficient, because the server would reject the whole request. */
-export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn[]): LeadRequest {
+export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn<LeadField>[]): LeadRequest {
   const body = createBody(lead, mapping)
   const { contactEmail, ...others } = body
   const isUsable = contactEmail === undefined || isValidInput({ contactEmail })
@@ -28,7 +28,7 @@ export function createLeadRequest(lead: Lead, mapping: readonly MappedColumn[]):
 /** A JSON object in an email column is not blank: it is reported as unusable. */
 const JSON_OBJECT = /^\s*\{\s*"/
 
-function createBody(lead: Lead, mapping: readonly MappedColumn[]): EnrichmentBody {
+function createBody(lead: Lead, mapping: readonly MappedColumn<LeadField>[]): EnrichmentBody {
   const body: Partial<Record<LeadField, string>> = {}
   for (const { field, column } of mapping) {
     const cell = lead.values[column] ?? ''

@@ -1,22 +1,20 @@
 /** Maps the columns of a file to the fields of a request. */
+import { formatHeadings } from '../../columns/named-columns.ts'
+import { type ColumnMapping, recognizeColumns, type SampledColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { LEAD_FIELDS, type LeadField } from './headings.ts'
-import { formatHeadings, parseNamedColumns } from './named-columns.ts'
-import { type ColumnMapping, recognizeColumns, type SampledColumns } from './recognize-columns.ts'
+import { LEAD_FIELDS, type LeadField } from './lead-fields.ts'
 
 /**
  * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
  * @throws {StartupError} for invalid options, and if the mapped fields are not sufficient for a search
  */
-export function mapColumns(table: SampledColumns, options: readonly string[]): ColumnMapping {
-  const { fields, notes } = recognizeColumns(table, parseNamedColumns(options, table.columns))
+export function mapColumns(table: SampledColumns, options: readonly string[]): ColumnMapping<LeadField> {
+  const mapping = recognizeColumns(table, LEAD_FIELDS, options)
+  const { fields, notes } = mapping
   if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(table, notes)
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
-  return {
-    fields: fields.toSorted((a, b) => a.column - b.column),
-    notes: hasCompany ? notes : [...notes, NO_COMPANY_NOTE],
-  }
+  return hasCompany ? mapping : { ...mapping, notes: [...notes, NO_COMPANY_NOTE] }
 }
 
 const COMPANY_FIELDS: readonly LeadField[] = [
@@ -52,7 +50,7 @@ const createNoSearchFieldError = ({ columns }: SampledColumns, notes: readonly s
       'No column was recognized as a company, an email address, or a name. Say what a column contains:',
       `  --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}`,
       `  Columns: ${formatHeadings(columns)}`,
-      `  Fields: ${LEAD_FIELDS.join(', ')}`,
+      `  Fields: ${LEAD_FIELDS.names.join(', ')}`,
       ...notes.map((note) => `  ${note}`),
     ].join('\n'),
   )

@@ -1,8 +1,8 @@
 /** Reads leads from a CSV file. */
 import { type CsvRecord, detectDialect, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
+import type { TextFile } from '../../lib/text-file.ts'
 import { type Lead, type LeadFormat, LeadStatistics, type LeadTable } from '../lead.ts'
-import type { TextFile } from './text-file.ts'
 
 /**
  * Reads the whole file once, and checks it. `rows()` reads it again.

@@ -1,8 +1,8 @@
 /** Reads leads from a JSON Lines file. */
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
+import type { TextFile } from '../../lib/text-file.ts'
 import { type Lead, LeadStatistics, type LeadTable } from '../lead.ts'
-import type { TextFile } from './text-file.ts'
 
 /** Characters. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024

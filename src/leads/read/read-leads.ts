@@ -1,9 +1,9 @@
 /** Detects the format of a leads file, and reads it. */
 import { StartupError } from '../../lib/errors.ts'
+import type { TextFile } from '../../lib/text-file.ts'
 import type { LeadTable } from '../lead.ts'
 import { readCsvLeads } from './csv-leads.ts'
 import { readJsonLeads } from './json-leads.ts'
-import type { TextFile } from './text-file.ts'
 
 export const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.test(file)
 

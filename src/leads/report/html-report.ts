@@ -1,6 +1,7 @@
 /** Renders the report of a run: one HTML page without external resources. */
+
+import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { formatCount, formatDuration, formatNumber } from '../../lib/text.ts'
-import type { ColumnMapping } from '../map/recognize-columns.ts'
 import { formatGrades, type MessageCount, type SummaryCounts } from '../summary-counts.ts'
 import { STYLE } from './style.ts'
 

@@ -1,9 +1,10 @@
 /** The columns that an output has beyond those of the input: fields of the response, errors, and warnings. */
+
+import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { findNearest } from '../../lib/suggestions.ts'
 import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { LeadRequest } from '../map/lead-request.ts'
-import type { ColumnMapping } from '../map/recognize-columns.ts'
 
 /** The last columns of every output: why a row was rejected, or sent without a value. */
 const MESSAGES = ['error', 'warning'] as const

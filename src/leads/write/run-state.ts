@@ -5,12 +5,13 @@
 import { readFileSync, renameSync, statSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import type { Random } from '../../lib/random.ts'
 import { formatNumber } from '../../lib/text.ts'
 import type { FinalResult } from '../enricher.ts'
-import type { MappedColumn } from '../map/recognize-columns.ts'
+import type { LeadField } from '../map/lead-fields.ts'
 import type { AddedColumn } from './added-columns.ts'
 import { AppendedFile, getPartialSize, partialFilesOf, removePartialFiles } from './output.ts'
 import type { OutputFormat } from './row-formatter.ts'
@@ -19,7 +20,7 @@ import type { OutputFormat } from './row-formatter.ts'
 export interface RunPlan {
   /** The SHA-256 digest of the leads file. */
   readonly input: string
-  readonly mapping: readonly MappedColumn[]
+  readonly mapping: readonly MappedColumn<LeadField>[]
   readonly added: readonly AddedColumn[]
   readonly form: OutputFormat
   readonly delimiter: string

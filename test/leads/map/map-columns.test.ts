@@ -1,7 +1,6 @@
 /** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
 import type { Lead } from '../../../src/leads/lead.ts'
-import { parseCell } from '../../../src/leads/map/cell-value.ts'
 import { createLeadRequest } from '../../../src/leads/map/lead-request.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
 
@@ -47,6 +46,9 @@ describe('a heading', () => {
     ['Personne - E-mail - Bureau', 'contactEmail'],
     ['Lead: Company', 'companyName'],
     ['Kontakt: Firmenname', 'companyName'],
+    ['Firma/Account', 'companyName'],
+    ['Firma / Account', 'companyName'],
+    ['URL der Website', 'companyWebAddress'],
   ])('maps %s to %s', (heading, field) => {
     expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
   })
@@ -80,6 +82,19 @@ describe('a heading', () => {
     expect(mapped(['E-mail', 'Seite'], [], [['ada@acme.example', 'https://acme.example']]).notes).toContain(
       '"Seite" contains web addresses, but is not sent. To send it: --map "Seite=companyWebAddress"',
     )
+  })
+
+  test('of a column with web addresses that is not sent is always reported', () => {
+    const rows = [['Acme', 'https://acme.example', 'ada@acme.example', 'https://acme.example']]
+    const columns = ['Company', 'Seite', 'Email']
+    const note =
+      '"Seite" contains web addresses, but is not sent. To send it: --map "Seite=companyWebAddress"'
+    expect(mapped(columns, [], rows).notes).toEqual([note])
+    expect(mapped([...columns, 'Website'], [], rows).notes).toEqual([note])
+    expect(mapped(columns, ['Seite='], rows).notes).toEqual([])
+    expect(mapped(['Company', 'Domain', 'Email', 'Website'], [], rows).notes).toEqual([
+      '"Domain" may also be companyWebAddress, but "Website" is sent. To send it instead: --map "Domain=companyWebAddress"',
+    ])
   })
 
   test('for people is recognized in three languages', () => {
@@ -263,7 +278,7 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   [
     'Pipedrive people, German',
     {
-      'Person - ID': '',
+      'Person - ID': 'recordId',
       'Person - Name': 'contactFullName',
       'Person - Vorname': 'contactFirstName',
       'Person - Nachname': 'contactLastName',
@@ -281,7 +296,7 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   [
     'Pipedrive people, French',
     {
-      'Personne - ID': '',
+      'Personne - ID': 'recordId',
       'Personne - Nom': 'contactFullName',
       'Personne - Prénom': 'contactFirstName',
       'Personne - Nom de famille': 'contactLastName',
@@ -417,15 +432,6 @@ describe('--map', () => {
 
 test('the error for a file without identifying fields lists its columns', () => {
   expect(() => mapped(['Alpha', '', 'Beta'])).toThrow('Columns: Alpha, #2 (no heading), Beta')
-})
-
-test.each([
-  ['="0123"', '0123'],
-  [' \u00a0x\u200b ', 'x'],
-  ['N/A', 'N/A'],
-  ['="a ""b"""', 'a "b"'],
-])('the cell %p is read as %p', (cell, meaning) => {
-  expect(parseCell(cell)).toBe(meaning)
 })
 
 test('a placeholder is not sent, except as recordId, and NA as country is Namibia', () => {

@@ -1,6 +1,6 @@
 /** Detects the encoding of a text file, and decodes it. */
-import { StartupError } from '../../lib/errors.ts'
-import { createFileChangedError, readFileChunks } from '../../lib/regular-file.ts'
+import { StartupError } from './errors.ts'
+import { createFileChangedError, readFileChunks } from './regular-file.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -19,14 +19,14 @@ export interface TextFile {
 }
 
 /** The path of a file, or the content of standard input, which can be read only once. */
-export type LeadSource = string | readonly Uint8Array[]
+export type TextSource = string | readonly Uint8Array[]
 
 /**
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
  * @throws {StartupError} if the file cannot be read, is empty, or is not text
  */
-export function openTextFile(source: LeadSource, name: string): TextFile {
+export function openTextFile(source: TextSource, name: string): TextFile {
   const hash = new Bun.CryptoHasher('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
@@ -64,7 +64,7 @@ export function openTextFile(source: LeadSource, name: string): TextFile {
   }
 }
 
-const readChunks = (source: LeadSource, name: string) =>
+const readChunks = (source: TextSource, name: string) =>
   typeof source === 'string'
     ? readFileChunks(source, name)
     : source.map((bytes) => ({ bytes, stats: undefined }))
