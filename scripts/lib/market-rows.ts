@@ -1,11 +1,6 @@
 /** Reads the rows of a data directory. */
 import { join } from 'node:path'
-import {
-  COMPANY_COLUMNS,
-  CONTACT_COLUMNS,
-  type CompanyRow,
-  type ContactRow,
-} from '../../src/market/import/columns.ts'
+import type { CompanyRow, ContactRow } from '../../src/market/import/columns.ts'
 import { readCsvRows } from '../../src/market/import/csv-table.ts'
 import { findTables, openTables, type TableSource } from '../../src/market/import/data-directory.ts'
 
@@ -24,10 +19,10 @@ export interface MarketRows {
 export function readMarketRows(directory = SAMPLE): MarketRows {
   const { companies, contacts } = openTables(...findTables(directory))
   return {
-    companies: readRows(companies, COMPANY_COLUMNS),
-    contacts: contacts ? readRows(contacts, CONTACT_COLUMNS) : [],
+    companies: readRows(companies),
+    contacts: contacts ? readRows(contacts) : [],
   }
 }
 
-const readRows = <Column extends string>({ file, chunks }: TableSource, columns: readonly Column[]) =>
+const readRows = <Column extends string>({ file, columns, chunks }: TableSource<Column>) =>
   [...readCsvRows({ chunks: chunks(), file, columns, onProblem: () => {} })].map(({ row }) => row)

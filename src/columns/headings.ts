@@ -72,7 +72,7 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
 /** Headings that are similar to a known one and mean something else, such as the owner of a record. */
 const OTHER_HEADINGS: ReadonlySet<string> = new Set(
   [
-    'contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
+    'owner, status, stage, score, source, type, contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
     'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
     'propriétaire du contact, propriétaire du compte, propriétaire de l’entreprise, propriétaire de la piste, origine de la piste, statut de la piste, statut du lead, id du contact, id de contact, id du compte, id de l’entreprise, ids des entreprises associées, personne propriétaire, organisation propriétaire, personne téléphone travail, personne e mail domicile',
   ]

@@ -22,8 +22,15 @@ export interface ColumnMapping<Field extends string = string> {
   readonly fields: readonly MappedColumn<Field>[]
   /** Notes for the user: ambiguous headings and columns that are not used. */
   readonly notes: readonly string[]
-  /** The columns with a heading that have neither a field nor a note, without those that the user excluded. */
-  readonly unknown: readonly number[]
+  /** The columns that have no field, sorted by column, without those that the user excluded. */
+  readonly ignored: readonly IgnoredColumn[]
+}
+
+interface IgnoredColumn {
+  readonly name: string
+  readonly column: number
+  /** Why the column has no field; `undefined` for an unknown heading. */
+  readonly note: string | undefined
 }
 
 /** The headings of a table and its first rows. */
@@ -46,8 +53,9 @@ export function recognizeColumns<Field extends string>(
   const recognizer = new ColumnRecognizer(table, fields, named, options !== undefined)
   recognizer.mapKnownHeadings()
   recognizer.mapAmbiguousHeadings()
-  recognizer.noteMisspelledHeadings()
+  // Values are more reliable than similar headings.
   recognizer.noteUnmappedValues()
+  recognizer.noteMisspelledHeadings()
   return recognizer.getMapping()
 }
 
@@ -92,8 +100,17 @@ class ColumnRecognizer<Field extends string> {
     return {
       fields: this.#mapped.toSorted((a, b) => a.column - b.column),
       notes: this.#notes.map(({ text }) => text),
-      unknown: this.#unnamed.map(({ column }) => column).filter((column) => this.#isUnmapped(column)),
+      ignored: this.#listIgnored(),
     }
+  }
+
+  #listIgnored(): IgnoredColumn[] {
+    const mapped = new Set([...this.#mapped.map(({ column }) => column), ...this.#excluded])
+    const notes = new Map(this.#notes.map(({ column, text }) => [column, text]))
+    return this.#table.columns.flatMap((name, column) => {
+      const note = notes.get(column)
+      return mapped.has(column) || (name === '' && note === undefined) ? [] : [{ name, column, note }]
+    })
   }
 
   /** Maps columns by known headings, most likely first. */
@@ -133,6 +150,8 @@ class ColumnRecognizer<Field extends string> {
       if (candidates.length === 0) continue
       const content = this.#inferContent(column, contents, candidates)
       const field = content && this.#fields.byContent[content]
+      // The values show what the table has no field for, such as the profiles of companies in a table of people.
+      if (content !== undefined && field === undefined) continue
       if (content === undefined || field === undefined || this.#findMapped(field)) {
         const fields = candidates.flatMap((one) => this.#fields.byContent[one] ?? [])
         const advice = this.#advise('it', name, fields)
@@ -146,7 +165,6 @@ class ColumnRecognizer<Field extends string> {
     }
   }
 
-  /** The table may not have a field for what the values show: a table of contacts has none for profiles of companies. */
   #inferContent(
     column: number,
     contents: readonly Content[],

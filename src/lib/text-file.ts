@@ -1,6 +1,7 @@
 /** Detects the encoding of a text file, and decodes it. */
 import { StartupError } from './errors.ts'
 import { createFileChangedError, readFileChunks } from './regular-file.ts'
+import { runAtOnce } from './run-in-slices.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -11,11 +12,14 @@ export interface TextFile {
   readonly hasBom: boolean
   /** The SHA-256 digest of the bytes. */
   readonly fingerprint: string
+  /** In bytes. */
+  readonly size: number
   /**
    * Reads the text without the byte order mark.
+   * @param onRead called with the number of bytes of each chunk
    * @throws {StartupError} if the file has changed since it was opened
    */
-  chunks(): Iterable<string>
+  chunks(onRead?: (bytes: number) => void): Iterable<string>
 }
 
 /** The path of a file, or the content of standard input, which can be read only once. */
@@ -24,27 +28,31 @@ export type TextSource = string | readonly Uint8Array[]
 /**
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
- * @throws {StartupError} if the file cannot be read, is empty, or is not text
+ * @throws {StartupError} if the file cannot be read, or is not text
  */
-export function openTextFile(source: TextSource, name: string): TextFile {
+export const openTextFile = (source: TextSource, name: string): TextFile =>
+  runAtOnce(openTextFileSteps(source, name))
+
+/** Opens a text file in steps, like `openTextFile`. */
+export function* openTextFileSteps(source: TextSource, name: string): Generator<void, TextFile> {
   const hash = new Bun.CryptoHasher('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
-  let start: Uint8Array | undefined
+  let start = new Uint8Array()
   let zeros = 0
   let size = 0
   let modified: number | undefined
   for (const { bytes, stats } of readChunks(source, name)) {
     hash.update(bytes)
     isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
-    start ??= bytes.slice(0, START_LENGTH)
+    if (size === 0) start = bytes.slice(0, START_LENGTH)
     zeros += bytes.includes(0) ? 1 : 0
     size += bytes.length
     modified = stats?.mtimeMs
+    yield
   }
   isUtf8 &&= succeeds(() => decoder.decode())
-  if (start === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
-  if (UTF_32_BOMS.some((bom) => bom.every((byte, index) => start?.[index] === byte)))
+  if (UTF_32_BOMS.some((bom) => bom.every((byte, index) => start[index] === byte)))
     throw new StartupError(`${name} is encoded in UTF-32. Save it as UTF-8.`)
   const bomEncoding = detectBom(start)
   const encoding = bomEncoding ?? guessEncoding(start, zeros > 0, isUtf8)
@@ -53,11 +61,13 @@ export function openTextFile(source: TextSource, name: string): TextFile {
     encoding,
     hasBom: bomEncoding !== undefined,
     fingerprint: hash.digest('hex'),
-    *chunks() {
+    size,
+    *chunks(onRead) {
       const decoder = new TextDecoder(encoding)
       for (const { bytes, stats } of readChunks(source, name)) {
         if (stats && (stats.size !== size || stats.mtimeMs !== modified)) throw createFileChangedError(name)
         yield decoder.decode(bytes, { stream: true })
+        onRead?.(bytes.length)
       }
       yield decoder.decode()
     },
@@ -132,13 +142,12 @@ const MAGIC = [
   },
   { bytes: '\xd0\xcf\x11\xe0', what: 'it is an Excel workbook. Save the sheet as CSV UTF-8' },
   { bytes: '\x1f\x8b', what: 'it is compressed. Decompress it first: gunzip -k FILE' },
-  { bytes: '%PDF', what: 'it is a PDF document. Use a CSV or JSON Lines file' },
-  { bytes: 'SQLite format 3', what: 'it is a database. Use a CSV or JSON Lines file' },
+  { bytes: '%PDF', what: 'it is a PDF document. Use a CSV file' },
+  { bytes: 'SQLite format 3', what: 'it is a database. Use a CSV file' },
 ] as const
 
 const startsWith = (start: Uint8Array, bytes: string): boolean =>
   [...bytes].every((letter, index) => start[index] === letter.charCodeAt(0))
 
 const describeBinary = (start: Uint8Array): string =>
-  MAGIC.find(({ bytes }) => startsWith(start, bytes))?.what ??
-  'it contains binary data. Use a CSV or JSON Lines file'
+  MAGIC.find(({ bytes }) => startsWith(start, bytes))?.what ?? 'it contains binary data. Use a CSV file'

@@ -114,6 +114,106 @@ describe('an import of valid data', () => {
   })
 })
 
+/** Reads the columns that the tests of headings store. */
+function storedPeople() {
+  const { companies, people, employments } = stored()
+  return {
+    companies: companies.map(({ name, website, country }) => [name, website, country]),
+    people: people.map(({ firstName, lastName }) => [firstName, lastName]),
+    jobs: employments.map(({ email, jobTitle, workLocCountry }) => [email, jobTitle, workLocCountry]),
+  }
+}
+
+const STORED = {
+  companies: [['Bäcker Müller', 'https://mueller.example', 'Germany']],
+  people: [['Jörg', 'Weiß']],
+  jobs: [['joerg@mueller.example', 'Einkauf', 'Austria']],
+}
+
+describe('an import of spreadsheets and CRM exports', () => {
+  test.each([
+    ['English', 'Company Name,Website,Country', 'First Name,Last Name,Email,Company Name,Title,Country'],
+    ['German', 'Firma / Account;URL der Website;Land', 'Vorname;Nachname;E-Mail;Firma;Position;Land'],
+  ])('recognizes %s headings, and prints what they mean', async (_, companies, contacts) => {
+    const rows = (...lines: string[]): string =>
+      lines.map((line) => line.replaceAll(',', companies.includes(';') ? ';' : ',')).join('\n')
+    const files = tables(
+      rows(companies, 'Bäcker Müller,https://mueller.example,Deutschland\n'),
+      rows(contacts, 'Jörg,Weiß,joerg@mueller.example,Bäcker Müller,Einkauf,AT\n'),
+    )
+    const { code, stdout, stderr } = await imported(...files, '--db', database())
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 company, 1 person, 1 employment (')])
+    const [name, website, country] = companies.split(/[,;]/)
+    expect(stderr).toContain(
+      `companies.csv: ${name} → compName, ${website} → compWebsite, ${country} → compCountry\n`,
+    )
+    expect(storedPeople()).toEqual(STORED)
+    const market = createSandbox({ dataDirectory: temporary.folder }).context.connection
+    expect(readMarketTables(market)).toEqual(stored())
+  })
+
+  test('reads UTF-16 and Windows-1252, and says that the latter is a guess', async () => {
+    const companies = 'Firma,Website,Land\nBäcker Müller,https://mueller.example,DE\n'
+    const contacts =
+      'Vorname,Nachname,E-Mail,Firma,Position,Land\nJörg,Weiß,joerg@mueller.example,Bäcker Müller,Einkauf,AT\n'
+    const files = tables('', '')
+    writeFileSync(files[0], Buffer.from(`\uFEFF${companies}`, 'utf16le'))
+    writeFileSync(files[1], Buffer.from(contacts, 'latin1'))
+    const { code, stderr } = await imported(...files, '--db', database())
+    expect([code, storedPeople()]).toEqual([0, STORED])
+    expect(stderr).toContain('contacts.csv:1: the file is not UTF-8 and is read as Windows-1252')
+    expect(stderr).not.toContain('companies.csv:1: ')
+  })
+
+  test('maps and excludes columns with --map, in each file that has the column', async () => {
+    const files = tables(
+      'Trading as,Land,Website,Kürzel\nBäcker Müller,DE,https://mueller.example,x\n',
+      'Trading as,Rufname,Nachname,E-Mail,Position,Land\nBäcker Müller,Jörg,Weiß,joerg@mueller.example,Einkauf,AT\n',
+    )
+    const flags = ['Trading as=companyName', 'Rufname=conFirstName', 'Kürzel=']
+    const { code, stderr } = await imported(
+      ...files,
+      '--db',
+      database(),
+      ...flags.flatMap((one) => ['--map', one]),
+    )
+    expect([code, storedPeople()]).toEqual([0, STORED])
+    expect(stderr).not.toContain('ignored')
+  })
+
+  test.each([
+    ['Trading=compName', 'Did you mean Trading as?'],
+    ['Trading as=compNam', 'Did you mean compName?'],
+    ['Trading as=conEmail', 'there is no field conEmail'],
+    ['#1=compName', 'names a column of both files. Use its heading.'],
+    ['Trading as', 'is not "Heading=field"'],
+  ])('rejects --map "%s"', async (option, message) => {
+    const files = tables('Trading as\nAcme\n', 'Company,Email\nAcme,ada@acme.example\n')
+    const { code, stderr } = await imported(...files, '--dry-run', '--map', option)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  test('reports columns that may be meant, and web addresses that are not imported', async () => {
+    const [companies] = tables('Company,Wbesite,Seite,Name\nAcme,x,https://acme.example,y\n', '')
+    const { stderr } = await imported(companies, '--dry-run')
+    expect(stderr.replaceAll(`${temporary.folder}/`, '')).toBe(
+      [
+        'companies.csv: Company → compName',
+        'companies.csv:1: "Wbesite" is not imported, but may be compWebsite. To import it: --map "Wbesite=compWebsite"',
+        'companies.csv:1: "Seite" contains web addresses, but is not imported. To import it: --map "Seite=compWebsite"',
+        'companies.csv:1: "Name" is ambiguous and is not imported. To import it: --map "Name=compName"',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('uses a column with the name of a field rather than a similar heading', async () => {
+    const [companies] = tables('Company,compName,Website\nWrong,Right,https://right.example\n', '')
+    await imported(companies, '--db', database())
+    expect(names()).toEqual(['Right'])
+  })
+})
+
 describe('an import with invalid rows', () => {
   test('reports each with its place, and stores nothing', async () => {
     await imported(FIXTURE_MARKET, '--db', database())

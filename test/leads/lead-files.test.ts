@@ -110,7 +110,6 @@ describe('the encoding of a lead file', () => {
   })
 
   test.each([
-    ['an empty file', '', 'is empty'],
     ['a workbook', 'PK\x03\x04xx', 'Save the sheet as CSV'],
     ['binary data', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is not a text file'],
     ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
@@ -120,6 +119,10 @@ describe('the encoding of a lead file', () => {
 })
 
 describe('an invalid lead file', () => {
+  test('is rejected if it is empty', () => {
+    expect(() => table('')).toThrow('leads.csv is empty. Name a file with leads.')
+  })
+
   test('is reported if it has only headings', () => {
     expect(() => table('Company,Email\n')).toThrow('has no rows')
   })

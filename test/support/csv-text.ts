@@ -1,30 +1,49 @@
 /** Parses CSV from strings. */
 
+import { createTableFields, type TableFields } from '../../src/columns/headings.ts'
 import type { TableProblem } from '../../src/market/import/columns.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/market/import/csv-table.ts'
 import type { TableSource } from '../../src/market/import/data-directory.ts'
+import { mapTableColumns, readTableStart } from '../../src/market/import/table-columns.ts'
 
 export interface Table<Column extends string> {
   readonly rows: readonly CsvTableRow<Column>[]
   readonly problems: readonly TableProblem[]
 }
 
-/** Parses a whole text with `csvRows`. */
-export function parseCsv<Column extends string>(
+/** Parses a whole text, whose headings are the names of the columns. */
+export const parseCsv = <Column extends string>(
   text: string,
   file: string,
   columns: readonly Column[],
+): Table<Column> => parseCsvChunks(() => [text], file, createTableFields(columns, {}, VERB))
+
+const VERB = { infinitive: 'import', past: 'imported' }
+
+export function parseCsvChunks<Column extends string>(
+  chunks: () => Iterable<string>,
+  file: string,
+  fields: TableFields<Column>,
 ): Table<Column> {
   const problems: TableProblem[] = []
-  const rows = [
-    ...readCsvRows({ chunks: [text], file, columns, onProblem: (problem) => problems.push(problem) }),
-  ]
-  return { rows, problems }
+  const columns = mapTableColumns(readTableStart(chunks()), fields)
+  const rows = readCsvRows({
+    chunks: chunks(),
+    file,
+    columns,
+    onProblem: (problem) => problems.push(problem),
+  })
+  return { rows: [...rows], problems }
 }
 
-export const csvTable = (file: string, text: string): TableSource => ({
+export const csvTable = <Column extends string>(
+  file: string,
+  text: string,
+  fields: TableFields<Column>,
+): TableSource<Column> => ({
   file,
   bytes: Buffer.byteLength(text),
+  columns: mapTableColumns(readTableStart([text]), fields),
   *chunks(onRead) {
     yield text
     onRead?.(Buffer.byteLength(text))

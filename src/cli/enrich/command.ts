@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
 import { formatExamples } from '../help-text.ts'
-import type { EnrichFlags } from './flags.ts'
+import { appendValue, type EnrichFlags } from './flags.ts'
 
 export function addEnrich(program: Command, env: Environment): void {
   program
@@ -34,8 +34,6 @@ export function addEnrich(program: Command, env: Environment): void {
       await enrichFile(leads, flags, env)
     })
 }
-
-const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]
 
 const HELP_END = formatExamples(
   [

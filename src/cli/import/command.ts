@@ -4,7 +4,9 @@ import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
-import { findTables, openTables } from '../../market/import/data-directory.ts'
+import { toPrintable } from '../../lib/text.ts'
+import { findTables, type MarketTables, openTables } from '../../market/import/data-directory.ts'
+import { appendValue } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
@@ -19,6 +21,7 @@ interface ImportFlags {
   readonly skipUnusable?: boolean
   readonly withoutContacts?: boolean
   readonly report?: string
+  readonly map?: readonly string[]
 }
 
 export function addImport(program: Command, env: Environment): void {
@@ -27,6 +30,7 @@ export function addImport(program: Command, env: Environment): void {
     .description('Store your companies and people in a database file.')
     .argument('<companies>', 'companies.csv, or a folder with both files')
     .argument('[contacts]', 'contacts.csv')
+    .option('--map <heading=column>', 'import a column as another, or "Notes=" to exclude it', appendValue)
     .optionsGroup('Database:')
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
     .option('--without-contacts', 'store companies alone, and delete the stored people')
@@ -65,10 +69,12 @@ async function importTables(
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is an input file. Name another file.`)
   const report = resolveReport(flags, [...inputs, ...listDatabaseFiles(database)])
-  const data = openTables(...files)
+  const data = openTables(...files, flags.map ?? [])
+  const printError = createLineWriter(process.stderr)
+  printError(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
-    report: createRowReport(createLineWriter(process.stderr), report),
+    report: createRowReport(printError, report),
     interruption,
     mayDropRows: flags.skipUnusable === true,
     mayDropPeople: flags.withoutContacts === true,
@@ -79,6 +85,15 @@ async function importTables(
     interruption.dispose()
   }
 }
+
+/** Returns the columns of each table whose headings are not the names of the columns. */
+const formatRecognized = ({ companies, contacts }: MarketTables): string =>
+  [companies, contacts]
+    .flatMap((table) => {
+      const columns = table?.columns.recognized.map(({ heading, column }) => `${heading} → ${column}`) ?? []
+      return table && columns.length > 0 ? [`${toPrintable(`${table.file}: ${columns.join(', ')}`)}\n`] : []
+    })
+    .join('')
 
 function resolveTables(companies: string, contacts: string | undefined): [string, string | undefined] {
   const isFolder = statSync(companies, { throwIfNoEntry: false })?.isDirectory() === true

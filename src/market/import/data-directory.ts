@@ -1,19 +1,27 @@
 /** Opens the files of a data directory. */
-import { existsSync, type Stats, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { createUnreadableFileError, readRegularFile } from '../../lib/regular-file.ts'
+import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { formatNumber } from '../../lib/text.ts'
+import { openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
+import type { CompanyRow, ContactRow } from './columns.ts'
 import {
-  createFileChangedError,
-  createUnreadableFileError,
-  readFileChunks,
-  readRegularFile,
-} from '../../lib/regular-file.ts'
+  COMPANY_FIELDS,
+  CONTACT_FIELDS,
+  mapTableColumns,
+  readTableStart,
+  selectOptions,
+  type TableColumns,
+} from './table-columns.ts'
 
 /** A table file that can be read several times, in chunks. */
-export interface TableSource {
+export interface TableSource<Column extends string> {
   readonly file: string
   /** The size of the file in bytes. */
   readonly bytes: number
+  readonly columns: TableColumns<Column>
   /**
    * Reads the text from the beginning, in chunks.
    * @param onRead called with the number of bytes of each chunk
@@ -22,58 +30,10 @@ export interface TableSource {
   chunks(onRead?: (bytes: number) => void): Iterable<string>
 }
 
-/**
- * Opens a table, and reads it once to check it.
- * @param onBytes called with the bytes of the file, without a byte order mark
- * @throws {StartupError} if the file cannot be read, or is not UTF-8
- */
-export function openTable(file: string, onBytes: (bytes: Uint8Array) => void): TableSource {
-  let openedStats: Stats | undefined
-  let isFirst = true
-  const decode = createUtf8Decoder(file)
-  for (const { bytes, stats } of readFileChunks(file)) {
-    decode(bytes)
-    onBytes(isFirst && startsWithByteOrderMark(bytes) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes)
-    isFirst = false
-    openedStats = stats
-  }
-  decode()
-  const size = openedStats?.size ?? 0
-  return {
-    file,
-    bytes: size,
-    *chunks(onRead) {
-      const decode = createUtf8Decoder(file)
-      for (const { bytes, stats } of readFileChunks(file)) {
-        if (stats.size !== size || stats.mtimeMs !== openedStats?.mtimeMs) throw createFileChangedError(file)
-        yield decode(bytes)
-        onRead?.(bytes.length)
-      }
-      yield decode()
-    },
-  }
-}
-
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-const startsWithByteOrderMark = (bytes: Uint8Array): boolean =>
-  BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
-
-/** Returns a streaming decoder. The last call has no bytes. Throws for invalid UTF-8, which would be stored garbled. */
-function createUtf8Decoder(file: string): (bytes?: Uint8Array) => string {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  return (bytes) => {
-    try {
-      return decoder.decode(bytes, { stream: bytes !== undefined })
-    } catch {
-      throw createUnreadableFileError(file, 'it is not UTF-8 text. Save it as CSV UTF-8')
-    }
-  }
-}
-
 /** The tables of a market. */
 export interface MarketTables {
-  readonly companies: TableSource
-  readonly contacts: TableSource | undefined
+  readonly companies: TableSource<keyof CompanyRow>
+  readonly contacts: TableSource<keyof ContactRow> | undefined
   /** SHA-256 of both files. A database with the same fingerprint contains this data already. */
   readonly fingerprint: string
 }
@@ -88,15 +48,40 @@ export interface DataDirectory {
  * Opens a data directory. It must contain `companies.csv` or `organizations.json`. `contacts.csv` requires `companies.csv`.
  * @throws {StartupError} if a file is missing or cannot be read
  */
-export function readDataDirectory(directory: string): DataDirectory {
+export const readDataDirectory = (directory: string): DataDirectory =>
+  runAtOnce(readDataDirectorySteps(directory))
+
+/**
+ * Opens a data directory in steps, like `readDataDirectory`.
+ * @param maxBytes the maximum size of all files together
+ */
+export function* readDataDirectorySteps(
+  directory: string,
+  maxBytes = Infinity,
+): Generator<void, DataDirectory> {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
+  requireMaxBytes(directory, maxBytes)
   const file = join(directory, 'organizations.json')
   const organizations = existsSync(file) ? { file, text: readUtf8File(file) } : undefined
   const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
-  const market = organizations !== undefined && !hasTables ? undefined : openTables(...findTables(directory))
+  const hasOnlyOrganizations = organizations !== undefined && !hasTables
+  const market = hasOnlyOrganizations ? undefined : yield* openTablesSteps(...findTables(directory))
   return { market, organizations }
 }
+
+function requireMaxBytes(directory: string, maxBytes: number): void {
+  const sizes = [...TABLE_FILES, 'organizations.json'].map(
+    (name) => statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  const size = sizes.reduce((sum, one) => sum + one, 0)
+  if (size > maxBytes)
+    throw new StartupError(
+      `The files in ${directory} have ${toMebibytes(size)} MiB together, and at most ${toMebibytes(maxBytes)} MiB are loaded while the server runs. Restart the server to load them.`,
+    )
+}
+
+const toMebibytes = (bytes: number): string => formatNumber(Math.ceil(bytes / 2 ** 20))
 
 const TABLE_FILES = ['companies.csv', 'contacts.csv']
 
@@ -114,16 +99,63 @@ export function findTables(directory: string): [companies: string, contacts: str
 }
 
 /**
- * Opens the tables of companies and contacts.
- * @throws {StartupError} if a file cannot be read
+ * Opens the tables of companies and contacts, and reads them once to check them.
+ * @param options values of `--map`; `undefined` where the user cannot give any
+ * @throws {StartupError} if a file cannot be read, or an option is invalid
  */
-export function openTables(companies: string, contacts: string | undefined): MarketTables {
+export const openTables = (
+  companies: string,
+  contacts: string | undefined,
+  options?: readonly string[],
+): MarketTables => runAtOnce(openTablesSteps(companies, contacts, options))
+
+function* openTablesSteps(
+  companies: string,
+  contacts: string | undefined,
+  options?: readonly string[],
+): Generator<void, MarketTables> {
+  const companyText = yield* openTextFileSteps(companies, companies)
+  const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts)
+  const companyStart = readTableStart(companyText.chunks())
+  const contactStart = contactText === undefined ? [] : readTableStart(contactText.chunks())
+  yield
+  const [forCompanies, forContacts] = options
+    ? selectOptions(options, [
+        { start: companyStart, fields: COMPANY_FIELDS },
+        ...(contactText ? [{ start: contactStart, fields: CONTACT_FIELDS }] : []),
+      ])
+    : []
   const hash = new Bun.CryptoHasher('sha256')
-  const companyTable = openTable(companies, (bytes) => hash.update(bytes))
-  hash.update('\0')
-  const contactTable = contacts === undefined ? undefined : openTable(contacts, (bytes) => hash.update(bytes))
-  return { companies: companyTable, contacts: contactTable, fingerprint: hash.digest('hex') }
+  for (const text of [companyText, contactText]) hash.update(`${text?.fingerprint ?? ''}\n`)
+  return {
+    companies: createSource(
+      companies,
+      companyText,
+      mapTableColumns(companyStart, COMPANY_FIELDS, forCompanies),
+    ),
+    contacts:
+      contacts === undefined || contactText === undefined
+        ? undefined
+        : createSource(contacts, contactText, mapTableColumns(contactStart, CONTACT_FIELDS, forContacts)),
+    fingerprint: hash.digest('hex'),
+  }
 }
+
+const createSource = <Column extends string>(
+  file: string,
+  { encoding, size, chunks }: TextFile,
+  columns: TableColumns<Column>,
+): TableSource<Column> => ({
+  file,
+  bytes: size,
+  columns:
+    encoding === 'windows-1252' ? { ...columns, warnings: [GUESSED_ENCODING, ...columns.warnings] } : columns,
+  chunks,
+})
+
+/** Any bytes are valid Windows-1252, so this is a guess. */
+const GUESSED_ENCODING =
+  'the file is not UTF-8 and is read as Windows-1252; if letters are wrong, save it as UTF-8'
 
 /**
  * Reads a file as UTF-8.

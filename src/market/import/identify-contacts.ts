@@ -1,7 +1,7 @@
 /** Identifies the people of a contacts table before they are imported. */
 import { toEmailKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
-import { CONTACT_COLUMNS, type ContactRow } from './columns.ts'
+import type { ContactRow } from './columns.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { TableSource } from './data-directory.ts'
 import type { EmployerIndex } from './find-employer.ts'
@@ -21,12 +21,12 @@ export const IDENTIFYING_READS = 2
  * @param stored the people that the import replaces; `undefined` without any
  */
 export function* identifyContacts(
-  { file, chunks, bytes }: TableSource,
+  { file, columns, chunks, bytes }: TableSource<keyof ContactRow>,
   employers: EmployerIndex,
   stored: PeopleBeforeImport | undefined,
   onProgress: (bytes: number) => void,
 ): Generator<void, IdentifiedPeople> {
-  const rules = { file, columns: CONTACT_COLUMNS, onProblem: () => {} }
+  const rules = { file, columns, onProblem: () => {} }
   const keys = new SharedKeys()
   for (const { row: original } of readCsvRows({ ...rules, chunks: chunks(onProgress) })) {
     yield

@@ -1,7 +1,7 @@
 /** Reads the tables of a market. Writes each row to a sink, or reports why it cannot be used. */
 import { copyString } from '../../lib/text.ts'
 import type { Company, Employment, Person } from '../store/records.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, type ContactRow, type TableProblem } from './columns.ts'
+import type { CompanyRow, ContactRow, TableProblem } from './columns.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { MarketTables, TableSource } from './data-directory.ts'
 import { type Employer, EmployerIndex } from './find-employer.ts'
@@ -90,7 +90,7 @@ export function* importRows(
 const NO_CONTACTS = { people: 0, employments: 0 }
 
 function* importCompanies(
-  { file, chunks }: TableSource,
+  { file, columns, chunks }: TableSource<keyof CompanyRow>,
   sink: RowSink,
   firstId: number,
   observer: ImportObserver,
@@ -99,7 +99,7 @@ function* importCompanies(
   const rows = readCsvRows({
     chunks: chunks(observer.onProgress),
     file,
-    columns: COMPANY_COLUMNS,
+    columns,
     onProblem: observer.onProblem,
   })
   for (const { row: original, line } of rows) {
@@ -128,7 +128,7 @@ function* importCompanies(
  * repeated ended employments in the second one.
  */
 function* importContacts(
-  { file, chunks }: TableSource,
+  { file, columns, chunks }: TableSource<keyof ContactRow>,
   employers: EmployerIndex,
   identified: IdentifiedPeople,
   sink: RowSink,
@@ -145,7 +145,7 @@ function* importContacts(
     const onProblem = (problem: TableProblem): void => {
       if (isFirstPass) observer.onProblem(problem)
     }
-    const source = { chunks: chunks(observer.onProgress), file, columns: CONTACT_COLUMNS, onProblem }
+    const source = { chunks: chunks(observer.onProgress), file, columns, onProblem }
     for (const { line, row: original } of readCsvRows(source)) {
       yield
       const isInPass = hasNoEndDate(original) === isFirstPass

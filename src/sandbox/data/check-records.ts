@@ -1,6 +1,7 @@
 /** Checks the companies or contacts of a request body. JSON and CSV bodies share these checks. */
 import { findOutcome } from '../../api/outcomes/find-outcome.ts'
 import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
+import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
 import type { EditProblem, EditRow } from '../../market/edit/edit-plan.ts'
@@ -9,7 +10,7 @@ import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {
-  readonly columns: readonly Column[]
+  readonly fields: TableFields<Column>
   readonly singular: string
   readonly plural: string
 }

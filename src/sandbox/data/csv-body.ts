@@ -4,6 +4,7 @@ import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
+import { mapTableColumns, type TableColumns, type TableStart } from '../../market/import/table-columns.ts'
 import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */
@@ -12,13 +13,21 @@ const CHUNK_LENGTH = 16 * 1024
 const MAX_RECORD_LENGTH = 64 * MAX_VALUE_LENGTH
 const MAX_HEADER_LENGTH = 64 * 1024
 const MAX_COLUMNS = 1_000
+/** The rows whose values decide what an ambiguous heading means. */
+const SAMPLE_SIZE = 10
 
 /** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const parser = new CsvRecordParser(format)
+  const start = yield* readStart(text)
+  const [header] = start
+  if (header) requireHeader(header, format)
+  const columns = mapTableColumns(start, format.fields)
+  if (header && columns.positions.every((position) => position < 0))
+    throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
+  const parser = new CsvRecordParser(format, columns)
   const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
   for (let at = 0; at < text.length && !reader.isAborted && !parser.hasTooManyErrors; at += CHUNK_LENGTH) {
     yield
@@ -28,6 +37,19 @@ export function* parseCsvRecords<Column extends string>(
   return parser
 }
 
+/** Reads the header and the first rows in steps. */
+function* readStart(text: string): Generator<void, TableStart> {
+  const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
+  const records: CsvRecord[] = []
+  const isComplete = (): boolean => reader.isAborted || records.length > SAMPLE_SIZE
+  for (let at = 0; at < text.length && !isComplete(); at += CHUNK_LENGTH) {
+    yield
+    records.push(...reader.push(text.slice(at, at + CHUNK_LENGTH)))
+  }
+  if (!isComplete()) records.push(...reader.finish())
+  return records.slice(0, SAMPLE_SIZE + 1)
+}
+
 class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
   readonly errors: EditProblem[] = []
@@ -35,11 +57,11 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly #format: RecordFormat<Column>
   readonly #rowReader: CsvRowReader<Column>
 
-  constructor(format: RecordFormat<Column>) {
+  constructor(format: RecordFormat<Column>, columns: TableColumns<Column>) {
     this.#format = format
     this.#rowReader = new CsvRowReader({
       file: '',
-      columns: format.columns,
+      columns,
       // Warnings are about the header. They do not reject rows.
       onProblem: ({ line, reason, severity }) => {
         if (severity === 'warning') this.ignoredColumns.push(reason)
@@ -56,14 +78,13 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   *parse(records: readonly CsvRecord[]): Generator<void, void> {
     for (const record of records) {
       yield
-      if (this.#rowReader.header === undefined) requireHeader(record, this.#format)
       const parsed = this.#rowReader.read(record)
       if (parsed !== undefined) this.#add(parsed.row, `line ${parsed.line}`)
     }
   }
 
   #add(values: Readonly<Record<Column, string>>, position: string): void {
-    const { row, problems, isParsed } = checkRecord(values, this.#format.columns)
+    const { row, problems, isParsed } = checkRecord(values, this.#format.fields.names)
     for (const { field, reason } of problems) this.errors.push({ position, reason: `${field} ${reason}` })
     if (!isParsed) return
     this.rows.push({ row, position })
@@ -73,24 +94,18 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
 
 /**
  * Checks the header of a CSV body.
- * @throws {ApiError} 400 for a header without a known column, or with too many columns
+ * @throws {ApiError} 400 for a header that cannot be parsed, or has too many columns
  */
-function requireHeader({ values, parseError }: CsvRecord, { singular, columns }: RecordFormat<string>): void {
+function requireHeader({ values, parseError }: CsvRecord, format: RecordFormat<string>): void {
   if (parseError !== undefined)
-    throw createInvalidHeaderError(`cannot be parsed: ${parseError.message}`, columns)
+    throw createInvalidHeaderError(`cannot be parsed: ${parseError.message}`, format)
   if (values.length > MAX_COLUMNS) {
-    throw createInvalidHeaderError(
-      `has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`,
-      columns,
-    )
-  }
-  if (!values.some((name) => columns.includes(name.trim()))) {
-    throw createInvalidHeaderError(`has no column of a ${singular}`, columns)
+    throw createInvalidHeaderError(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, format)
   }
 }
 
-const createInvalidHeaderError = (problem: string, columns: readonly string[]): ApiError =>
+const createInvalidHeaderError = (problem: string, { fields }: RecordFormat<string>): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `The first line of the table ${problem}. Nothing was stored. Start with a line of column names such as ${columns.slice(0, 4).join(',')}.`,
+    `The first line of the table ${problem}. Nothing was stored. Start with a line of column names such as ${fields.names.slice(0, 4).join(',')}.`,
   )

@@ -33,7 +33,7 @@ function* parseJsonRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const { columns, singular, plural } = format
+  const { fields, singular, plural } = format
   const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
@@ -52,7 +52,7 @@ function* parseJsonRecords<Column extends string>(
   for (const [index, value] of list.entries()) {
     yield
     if (errors.length >= MAX_EDIT_PROBLEMS) break
-    const { row, problems, isParsed } = checkRecord(value, columns)
+    const { row, problems, isParsed } = checkRecord(value, fields.names)
     const position = isMany ? `${plural}[${index}]` : singular
     for (const { field, reason } of problems) {
       errors.push({

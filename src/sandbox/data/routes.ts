@@ -129,7 +129,7 @@ export const dataRoutes = (context: DataContext) =>
       }),
     })
 
-const PUT_DESCRIPTION = `Send one record as a JSON object, several in a list, or a table as \`text/csv\` with the columns of a data directory. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+const PUT_DESCRIPTION = `Send one record as a JSON object, several in a list, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
 
 Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
 

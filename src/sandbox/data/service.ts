@@ -8,8 +8,8 @@ import {
   MAX_EDIT_PROBLEMS,
 } from '../../market/edit/edit-plan.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
 import { toCompanyRow } from '../../market/import/row-mapping.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../market/import/table-columns.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
@@ -136,8 +136,8 @@ const MAX_DETAILS = 100
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
 
-const COMPANIES = { columns: COMPANY_COLUMNS, singular: 'company', plural: 'companies' }
-const CONTACTS = { columns: CONTACT_COLUMNS, singular: 'contact', plural: 'contacts' }
+const COMPANIES = { fields: COMPANY_FIELDS, singular: 'company', plural: 'companies' }
+const CONTACTS = { fields: CONTACT_FIELDS, singular: 'contact', plural: 'contacts' }
 
 /**
  * Stores the companies of a request.

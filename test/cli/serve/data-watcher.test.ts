@@ -201,9 +201,9 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
       () => writeFileSync(file('companies.csv'), 'compName\n'),
     ],
     [
-      'a table that is not UTF-8',
-      'it is not UTF-8 text',
-      () => writeFileSync(file('contacts.csv'), Buffer.from([0xff, 0xfe, 0xff])),
+      'a table that is not text',
+      'contacts.csv is not a text file',
+      () => writeFileSync(file('contacts.csv'), Buffer.from([0, 1, 2, 3, 255, 0])),
     ],
     ['missing contacts', 'contacts.csv does not exist', () => unlinkSync(file('contacts.csv'))],
     [

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import type { TableProblem } from '../../../src/market/import/columns.ts'
-import { readCsvRows } from '../../../src/market/import/csv-table.ts'
-import { openTable } from '../../../src/market/import/data-directory.ts'
-import { parseCsv, type Table } from '../../support/csv-text.ts'
+import { createTableFields } from '../../../src/columns/headings.ts'
+import { openTables } from '../../../src/market/import/data-directory.ts'
+import { parseCsv, parseCsvChunks, type Table } from '../../support/csv-text.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const
 type Column = (typeof COLUMNS)[number]
@@ -16,15 +15,11 @@ type Column = (typeof COLUMNS)[number]
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-chunks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function inChunks(chunks: Iterable<string>): Table<Column> {
-  const problems: TableProblem[] = []
-  const rows = readCsvRows({
-    chunks,
-    file: 'f.csv',
-    columns: COLUMNS,
-    onProblem: (one) => problems.push(one),
-  })
-  return { rows: [...rows], problems }
+const FIELDS = createTableFields(COLUMNS, {}, { infinitive: 'import', past: 'imported' })
+
+const inChunks = (chunks: Iterable<string>): Table<Column> => {
+  const parts = [...chunks]
+  return parseCsvChunks(() => parts, 'f.csv', FIELDS)
 }
 
 const complete = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
@@ -145,46 +140,48 @@ describe('a table that is parsed in chunks', () => {
 
 describe('a table in a file', () => {
   const file = join(folder, 'table.csv')
-  const decoded = (bytes: Uint8Array): string => {
+  const opened = (bytes: Uint8Array | string) => {
     writeFileSync(file, bytes)
-    return [...openTable(file, () => {}).chunks()].join('')
+    return openTables(file, undefined).companies
   }
 
   test('is decoded correctly if chunks split characters', () => {
     for (const padding of [0, 1, 2, 3]) {
       // Longer than one read, with characters of two, three, and four bytes at every border.
       const long = `${'x'.repeat(padding)}${'é漢🦊'.repeat(100_000)}`
-      expect(decoded(Buffer.from(`\uFEFF${long}`)) === long).toBe(true)
+      expect([...opened(`\uFEFF${long}`).chunks()].join('') === long).toBe(true)
     }
   })
 
-  test('reports the bytes it has read, without a byte order mark', () => {
-    writeFileSync(file, '\uFEFFa,b\n')
-    const taken: string[] = []
-    const table = openTable(file, (bytes) => taken.push(Buffer.from(bytes).toString()))
+  test('reports the bytes it has read', () => {
     let read = 0
+    const table = opened('\uFEFFa,b\n')
     expect([...table.chunks((bytes) => (read += bytes))].join('')).toBe('a,b\n')
-    expect([taken.join(''), read, table.bytes]).toEqual(['a,b\n', 7, 7])
+    expect([read, table.bytes]).toEqual([7, 7])
   })
 
-  for (const [what, bytes] of Object.entries({
-    'an invalid byte': [0x63, 0xff],
-    'a letter that ends too soon': [0x63, 0xe6, 0xbc],
-  })) {
-    test(`is rejected with ${what}`, () => {
-      expect(() => decoded(new Uint8Array(bytes))).toThrow(/is not UTF-8 text/)
-    })
-  }
+  test.each([
+    ['UTF-16 of Excel', Buffer.from('\uFEFFcompName\nBäcker Müller\n', 'utf16le'), []],
+    ['Windows-1252', Buffer.from('compName\nBäcker Müller\n', 'latin1'), ['is read as Windows-1252']],
+    ['UTF-8', Buffer.from('compName\nBäcker Müller\n'), []],
+  ])('may be %s', (_, bytes, warnings) => {
+    const table = opened(bytes)
+    expect([...table.chunks()].join('')).toBe('compName\nBäcker Müller\n')
+    expect(table.columns.warnings).toEqual(warnings.map((warning) => expect.stringContaining(warning)))
+  })
+
+  test('is rejected if it is not text', () => {
+    expect(() => opened('PK\x03\x04')).toThrow(/is not a text file: it is an Excel workbook/)
+  })
 
   test('is rejected if it changes between two reads', () => {
-    writeFileSync(file, 'a,b\n')
-    const table = openTable(file, () => {})
+    const table = opened('a,b\n')
     writeFileSync(file, 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
   })
 
   test('is rejected if it is a folder or missing', () => {
-    expect(() => openTable(folder, () => {})).toThrow(/cannot be read/)
-    expect(() => openTable(join(folder, 'none.csv'), () => {})).toThrow(/cannot be read: it does not exist/)
+    expect(() => openTables(folder, undefined)).toThrow(/cannot be read/)
+    expect(() => openTables(join(folder, 'none.csv'), undefined)).toThrow(/cannot be read: it does not exist/)
   })
 })

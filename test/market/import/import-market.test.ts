@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/market/import/table-columns.ts'
 import { createMarketStore } from '../../../src/market/store/market-store.ts'
 import { findPreferredEmployment } from '../../../src/matching/score/employment-order.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
@@ -11,8 +12,8 @@ function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
   const reasons: string[] = []
   const tables = {
-    companies: csvTable('companies.csv', companies),
-    contacts: csvTable('contacts.csv', contacts),
+    companies: csvTable('companies.csv', companies, COMPANY_FIELDS),
+    contacts: csvTable('contacts.csv', contacts, CONTACT_FIELDS),
     fingerprint: 'x',
   }
   const report = importMarket(connection, tables, {
@@ -54,7 +55,8 @@ describe('a CSV file', () => {
       {
         file: 'f.csv',
         line: 1,
-        reason: 'unknown column compNmae: did you mean compName?; it is ignored',
+        reason:
+          '"compNmae" is not imported, but may be compName. To import it, rename the column to compName.',
         severity: 'warning',
       },
     ])

@@ -22,7 +22,7 @@ describe('a table without a header line returns 400 with advice', () => {
   test.each([
     ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
     ['of one short unknown name', 'nonsense\nWren\n', 'has no column of a company'],
-    ['of the columns of other tables', 'id,name\n1,Wren\n', 'has no column of a company'],
+    ['of the columns of other tables', 'id,owner\n1,Wren\n', 'has no column of a company'],
     ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
     [
       'of a hundred thousand different columns',

@@ -249,6 +249,25 @@ describe('many stored records', () => {
     expect([body.created, body.ignored]).toEqual([2, [expect.stringContaining('unknown column Owner')]])
   })
 
+  test('as CSV may have the headings of spreadsheets, and values decide what an ambiguous one means', async () => {
+    const sandbox = await withLarkspur()
+    const table =
+      'Name,Firma,LinkedIn,Land,Owner\nIda Roth,Larkspur Robotics GmbH,https://linkedin.example/in/ida,DE,me\n'
+    const { body } = await putTable(sandbox, 'contacts', table)
+    expect([body.created, body.ignored]).toEqual([1, ['unknown column Owner; it is ignored']])
+    const [contact] = (await get(sandbox, 'contacts?search=roth')).contacts
+    expect(contact).toMatchObject({
+      conFullName: 'Ida Roth',
+      conPubProfileUrl: 'https://linkedin.example/in/ida',
+      employments: [{ compName: 'Larkspur Robotics GmbH', conWorkLocCountry: 'Germany' }],
+    })
+    const unsuitable =
+      'Name,Firma,LinkedIn\nBo Li,Larkspur Robotics GmbH,https://linkedin.example/company/acme\n'
+    expect((await putTable(sandbox, 'contacts', unsuitable)).body.ignored).toEqual([
+      'unknown column LinkedIn; it is ignored',
+    ])
+  })
+
   test('may be larger than the bodies of other operations', async () => {
     const sandbox = createSandbox()
     const rows = Array.from({ length: 3000 }, (_, index) => `Wren ${'x'.repeat(40)} ${index},,City`)

@@ -5,6 +5,7 @@ import { companies, employments, people } from '../../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/market/import/columns.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import type { ImportedCounts } from '../../../src/market/import/import-rows.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/market/import/table-columns.ts'
 import { createMarketStore } from '../../../src/market/store/market-store.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
@@ -53,8 +54,8 @@ export function importRows(
 ): ImportedCounts & { readonly problems: readonly TableProblem[] } {
   const problems: TableProblem[] = []
   const tables = {
-    companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows)),
-    contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows)),
+    companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_FIELDS),
+    contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_FIELDS),
     fingerprint: 'rows',
   }
   const imported = importMarket(connection, tables, {
