@@ -30,11 +30,17 @@ import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
+import { runInSlices } from './lib/run-in-slices.ts'
 import { createCachedMatcher, createIndexUpdater } from './market/cached-matcher.ts'
 import { SampleDifference } from './market/edit/market-difference.ts'
 import { MarketEditor } from './market/edit/market-editor.ts'
 import { MarketHistory } from './market/edit/market-history.ts'
-import { type DataDirectory, type MarketTables, readDataDirectory } from './market/import/data-directory.ts'
+import {
+  type DataDirectory,
+  type MarketTables,
+  readDataDirectory,
+  readDataDirectorySteps,
+} from './market/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './market/import/load-market.ts'
 import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './market/import/update-keys.ts'
 import { createMarketSearch } from './market/search/market-search.ts'
@@ -64,7 +70,12 @@ export interface ContextOptions {
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
+  /** The maximum size of changed data that is loaded while the server runs, in bytes. */
+  readonly maxReloadedBytes?: number
 }
+
+/** About 200,000 people. Applying them blocks all requests for several seconds. */
+const MAX_RELOADED_BYTES = 64 * 1024 * 1024
 
 /**
  * Opens the database, and creates all services of the app.
@@ -102,6 +113,7 @@ function compose(
   configuredSeeds: SeedSource | undefined,
 ) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
+  const { maxReloadedBytes = MAX_RELOADED_BYTES } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
@@ -231,7 +243,7 @@ function compose(
      */
     reloadData: async (signal: AbortSignal): Promise<void> => {
       if (dataDirectory === undefined) return
-      const files = readDataDirectory(dataDirectory)
+      const files = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
       const seeds = readConfiguredSeeds(options, files)
       await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] }, signal)
     },

@@ -122,7 +122,7 @@ test('serve --data says that a file is not a folder', async () => {
 test('serve --data prints headings without terminal control characters', async () => {
   writeFileSync(
     temporary.at('companies.csv'),
-    'compName,\u001b]0;owned\u0007Colour\u001b[2J\n' + 'Acme,x\n'.repeat(50),
+    `compName,\u001b]0;owned\u0007Colour\u001b[2J\n${'Acme,x\n'.repeat(50)}`,
   )
   const child = Bun.spawn(
     [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', temporary.folder],

@@ -1,10 +1,11 @@
 /** Parses CSV from strings. */
 
 import { createTableFields, type TableFields } from '../../src/columns/headings.ts'
+import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import type { TableProblem } from '../../src/market/import/columns.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/market/import/csv-table.ts'
 import type { TableSource } from '../../src/market/import/data-directory.ts'
-import { mapTableColumns, readTableStart } from '../../src/market/import/table-columns.ts'
+import { mapTableColumns, readTableStartSteps } from '../../src/market/import/table-columns.ts'
 
 export interface Table<Column extends string> {
   readonly rows: readonly CsvTableRow<Column>[]
@@ -26,7 +27,7 @@ export function parseCsvChunks<Column extends string>(
   fields: TableFields<Column>,
 ): Table<Column> {
   const problems: TableProblem[] = []
-  const columns = mapTableColumns(readTableStart(chunks()), fields)
+  const columns = mapTableColumns(runAtOnce(readTableStartSteps(chunks())), fields)
   const rows = readCsvRows({
     chunks: chunks(),
     file,
@@ -43,7 +44,7 @@ export const csvTable = <Column extends string>(
 ): TableSource<Column> => ({
   file,
   bytes: Buffer.byteLength(text),
-  columns: mapTableColumns(readTableStart([text]), fields),
+  columns: mapTableColumns(runAtOnce(readTableStartSteps([text])), fields),
   *chunks(onRead) {
     yield text
     onRead?.(Buffer.byteLength(text))

@@ -11,7 +11,7 @@ import {
   COMPANY_FIELDS,
   CONTACT_FIELDS,
   mapTableColumns,
-  readTableStart,
+  readTableStartSteps,
   selectOptions,
   type TableColumns,
 } from './table-columns.ts'
@@ -116,9 +116,8 @@ function* openTablesSteps(
 ): Generator<void, MarketTables> {
   const companyText = yield* openTextFileSteps(companies, companies)
   const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts)
-  const companyStart = readTableStart(companyText.chunks())
-  const contactStart = contactText === undefined ? [] : readTableStart(contactText.chunks())
-  yield
+  const companyStart = yield* readTableStartSteps(companyText.chunks())
+  const contactStart = contactText ? yield* readTableStartSteps(contactText.chunks()) : []
   const [forCompanies, forContacts] = options
     ? selectOptions(options, [
         { start: companyStart, fields: COMPANY_FIELDS },

@@ -1,16 +1,14 @@
 /** Loads the market at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Static, Type as t } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
-import type { TableProblem } from './columns.ts'
 import type { MarketTables } from './data-directory.ts'
+import { DataProblems, logStoredProblems } from './data-problems.ts'
 import type { PeopleBeforeImport } from './identify-contacts.ts'
 import {
   copyMarket,
@@ -109,43 +107,7 @@ export const readSampleImage = (): Uint8Array => readFileSync(imageFile)
 /** The fingerprint of the bundled sample. */
 export const SAMPLE_FINGERPRINT = fingerprint.trim()
 
-/** The number of problems of each severity that are logged. The others are only counted. */
-const MAX_LISTED_PROBLEMS = 20
-
-const Severity = t.Union([t.Literal('error'), t.Literal('warning')])
-const StoredProblems = t.Object({
-  counts: t.Object({ error: t.Integer(), warning: t.Integer() }),
-  first: t.Array(t.Object({ file: t.String(), line: t.Integer(), reason: t.String(), severity: Severity })),
-})
-
-const EVENTS = { error: 'invalid row skipped', warning: 'data warning' } as const
-const OMITTED_EVENTS = { error: 'more invalid rows skipped', warning: 'more data warnings' } as const
-
-/** Collects the problems of an import, to log and store them. */
-class DataProblems {
-  readonly #counts = { error: 0, warning: 0 }
-  readonly #first: TableProblem[] = []
-
-  get count(): number {
-    return this.#counts.error + this.#counts.warning
-  }
-
-  add(problem: TableProblem): void {
-    if (++this.#counts[problem.severity] <= MAX_LISTED_PROBLEMS) this.#first.push(problem)
-  }
-
-  store(connection: Connection): void {
-    const stored: Static<typeof StoredProblems> = { counts: this.#counts, first: this.#first }
-    setMetadata(connection, 'dataProblems', JSON.stringify(stored))
-  }
-
-  log(log: Log): void {
-    logProblems({ counts: this.#counts, first: this.#first }, log)
-  }
-}
-
 interface ReloadOptions {
-  readonly log: Log
   /** Called often. If it throws, the import ends. */
   readonly requireRunning: () => void
   /** Whether tables without people are unusable. */
@@ -155,12 +117,12 @@ interface ReloadOptions {
 }
 
 /**
- * Imports `data` into a new database in memory, in steps. Logs the problems of the tables.
+ * Imports `data` into a new database in memory, in steps.
  * @throws {StartupError} if a table cannot be read, is incomplete, or has no valid row
  */
 export function* loadIntoMemory(
   data: MarketTables,
-  { log, requireRunning, requiresPeople, storedPeople }: ReloadOptions,
+  { requireRunning, requiresPeople, storedPeople }: ReloadOptions,
 ): Generator<void, Connection> {
   const connection = openMemory()
   try {
@@ -180,7 +142,6 @@ export function* loadIntoMemory(
     connection.client.close()
     throw error
   }
-  logStoredProblems(connection, log)
   return connection
 }
 
@@ -194,18 +155,4 @@ function createNoPeopleError({ companies, contacts }: MarketTables): StartupErro
 /** Copies where the market of a database comes from, and the problems of its tables. */
 export function copyMarketMetadata(from: Connection, to: Connection): void {
   for (const key of ['market', 'dataProblems'] as const) setMetadata(to, key, getMetadata(from, key) ?? '')
-}
-
-/** Logs the stored problems of the market. */
-function logStoredProblems(connection: Connection, log: Log): void {
-  const stored: unknown = JSON.parse(getMetadata(connection, 'dataProblems') ?? 'null')
-  if (Value.Check(StoredProblems, stored)) logProblems(stored, log)
-}
-
-function logProblems({ counts, first }: Static<typeof StoredProblems>, log: Log): void {
-  for (const { severity, ...position } of first) log.warn(EVENTS[severity], position)
-  for (const severity of ['error', 'warning'] as const) {
-    const more = counts[severity] - MAX_LISTED_PROBLEMS
-    if (more > 0) log.warn(OMITTED_EVENTS[severity], { count: more })
-  }
 }

@@ -2,7 +2,7 @@
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
 import { isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
-import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from './columns.ts'
 
@@ -64,18 +64,29 @@ export interface TableColumns<Column extends string> {
   readonly warnings: readonly string[]
 }
 
-/** The first records of a table: the header and up to `SAMPLE_SIZE` rows. */
+/** The first records of a table: the header and some rows, whose values decide what an ambiguous heading means. */
 export type TableStart = readonly CsvRecord[]
 
 const SAMPLE_SIZE = 200
+/** Characters. Also the start of a table with few or long rows is read quickly. */
+const MAX_SAMPLE_LENGTH = 1024 * 1024
 
-export function readTableStart(chunks: Iterable<string>): TableStart {
+/** Reads the start of a table in steps of one chunk. */
+export function* readTableStartSteps(
+  chunks: Iterable<string>,
+  reader = new CsvRecordReader(),
+  sampleSize = SAMPLE_SIZE,
+): Generator<void, TableStart> {
   const records: CsvRecord[] = []
-  for (const record of readCsvRecords(chunks)) {
-    records.push(record)
-    if (records.length > SAMPLE_SIZE) break
+  let length = 0
+  for (const chunk of chunks) {
+    yield
+    records.push(...reader.push(chunk))
+    length += chunk.length
+    const isComplete = records.length > sampleSize || (records.length > 0 && length > MAX_SAMPLE_LENGTH)
+    if (isComplete || reader.isAborted) return records.slice(0, sampleSize + 1)
   }
-  return records
+  return [...records, ...reader.finish()].slice(0, sampleSize + 1)
 }
 
 /** In characters. Longer headings are truncated in messages. */

@@ -4,7 +4,7 @@ import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
-import { mapTableColumns, type TableColumns, type TableStart } from '../../market/import/table-columns.ts'
+import { mapTableColumns, readTableStartSteps, type TableColumns } from '../../market/import/table-columns.ts'
 import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */
@@ -21,33 +21,27 @@ export function* parseCsvRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
 ): Generator<void, ParsedRecords<Column>> {
-  const start = yield* readStart(text)
+  const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
+  const start = yield* readTableStartSteps(splitText(text), createReader(), SAMPLE_SIZE)
   const [header] = start
   if (header) requireHeader(header, format)
   const columns = mapTableColumns(start, format.fields)
   if (header && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const parser = new CsvRecordParser(format, columns)
-  const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
-  for (let at = 0; at < text.length && !reader.isAborted && !parser.hasTooManyErrors; at += CHUNK_LENGTH) {
+  const reader = createReader()
+  for (const chunk of splitText(text)) {
+    if (reader.isAborted || parser.hasTooManyErrors) break
     yield
-    yield* parser.parse(reader.push(text.slice(at, at + CHUNK_LENGTH)))
+    yield* parser.parse(reader.push(chunk))
   }
   if (!parser.hasTooManyErrors) yield* parser.parse(reader.finish())
   return parser
 }
 
-/** Reads the header and the first rows in steps. */
-function* readStart(text: string): Generator<void, TableStart> {
-  const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
-  const records: CsvRecord[] = []
-  const isComplete = (): boolean => reader.isAborted || records.length > SAMPLE_SIZE
-  for (let at = 0; at < text.length && !isComplete(); at += CHUNK_LENGTH) {
-    yield
-    records.push(...reader.push(text.slice(at, at + CHUNK_LENGTH)))
-  }
-  if (!isComplete()) records.push(...reader.finish())
-  return records.slice(0, SAMPLE_SIZE + 1)
+/** Splits a text into chunks that are parsed without a pause. */
+function* splitText(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
 }
 
 class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {

@@ -8,6 +8,7 @@ import { compareMarketsSteps, readMarketSteps } from '../../market/edit/market-d
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import type { MarketHistory, MarketState } from '../../market/edit/market-history.ts'
 import type { MarketTables } from '../../market/import/data-directory.ts'
+import { compareProblems } from '../../market/import/data-problems.ts'
 import { findPeopleBeforeImport, formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
 import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
 import type { MarketChanges } from '../../market/store/market-changes.ts'
@@ -63,13 +64,14 @@ export class DataReload {
     const requireRunning = (): void => signal.throwIfAborted()
     // Otherwise, a file that is missing for a moment would delete all people.
     const storedPeople = findPeopleBeforeImport(connection)
-    const options = { log, requireRunning, requiresPeople: this.#hasPeople, storedPeople }
+    const options = { requireRunning, requiresPeople: this.#hasPeople, storedPeople }
     const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
     try {
       const { changeCount } = history
       const planned =
         loaded && (await runInSlices(checkSteps(planChanges(connection, loaded), requireRunning)))
       requireRunning()
+      const logProblemChanges = loaded && compareProblems(connection, loaded)
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
         if (loaded === undefined || planned === undefined) return this.#market
@@ -82,6 +84,7 @@ export class DataReload {
       })
       this.#market = state
       this.#seeds = organizations
+      logProblemChanges?.(log)
       if (loaded) this.#hasPeople = getMarketSize(loaded).people > 0
     } finally {
       loaded?.client.close()

@@ -7,6 +7,7 @@ import { listDataFiles } from '../../../src/cli/input-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
 import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
+import { readDataDirectorySteps } from '../../../src/market/import/data-directory.ts'
 import { NO_CHANGES } from '../../../src/market/store/market-changes.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
@@ -190,6 +191,61 @@ test('a reload ends when the server stops, and changes nothing', async () => {
   await reload
   expect(logged).toEqual([])
   expect(readAllTables(sandbox.context)).toEqual(before)
+})
+
+describe('the problems of changed files', () => {
+  const blank = (name: string) => ','.repeat(columnCount(name) - 1)
+
+  test('are logged only if they are new, also if rows move', async () => {
+    append('contacts.csv', `Nobody${blank('contacts.csv')}`)
+    await checkTwice()
+    const count = logged.filter(([event]) => event === 'invalid row skipped').length
+    expect(count).toBe(3)
+    logged = []
+    const [header, ...rows] = readLines('contacts.csv')
+    writeFileSync(file('contacts.csv'), [header, '', ...rows].join('\n'))
+    addCompany()
+    await checkTwice()
+    expect(logged).toEqual([['data loaded again', undefined]])
+  })
+
+  test('are reported as solved', async () => {
+    const before = readFileSync(file('contacts.csv'), 'utf8')
+    append('contacts.csv', `Nobody${blank('contacts.csv')}`)
+    await checkTwice()
+    logged = []
+    writeFileSync(file('contacts.csv'), before)
+    await checkTwice()
+    expect(logged).toEqual([
+      ['data problems solved', { count: 3 }],
+      ['data loaded again', undefined],
+    ])
+  })
+})
+
+test('files above the limit are not loaded, and the log line says what to do', async () => {
+  sandbox.context.close()
+  sandbox = createSandbox({ dataDirectory: folder, maxReloadedBytes: 2 ** 20 })
+  const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
+  const log = { info: note, warn: note, error: note }
+  watcher = new DataWatcher({ files: listDataFiles(folder), reload: sandbox.context.reloadData, log })
+  append('companies.csv', `,${'x'.repeat(2 ** 20)}${','.repeat(columnCount('companies.csv') - 2)}`)
+  await checkTwice()
+  expect(logged).toEqual([
+    [
+      'changed data not loaded; the old data stays',
+      {
+        reason: `The files in ${folder} have 2 MiB together, and at most 1 MiB are loaded while the server runs. Restart the server to load them.`,
+      },
+    ],
+  ])
+})
+
+test('large files are read in short steps, also if they have few rows', () => {
+  append('contacts.csv', '\n'.repeat(2 ** 21))
+  let steps = 0
+  for (const _ of readDataDirectorySteps(folder)) steps++
+  expect(steps).toBeGreaterThan(8)
 })
 
 describe('an unusable folder leaves the old data, and one log line says why', () => {
