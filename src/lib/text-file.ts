@@ -33,9 +33,15 @@ export type TextSource = string | readonly Uint8Array[]
 export const openTextFile = (source: TextSource, name: string): TextFile =>
   runAtOnce(openTextFileSteps(source, name))
 
-/** Opens a text file in steps, like `openTextFile`. */
-export function* openTextFileSteps(source: TextSource, name: string): Generator<void, TextFile> {
-  const hash = new Bun.CryptoHasher('sha256')
+/**
+ * Opens a text file in steps, like `openTextFile`.
+ * @param hash receives the bytes. The fingerprint includes what it received before
+ */
+export function* openTextFileSteps(
+  source: TextSource,
+  name: string,
+  hash = new Bun.CryptoHasher('sha256'),
+): Generator<void, TextFile> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   let start = new Uint8Array()
@@ -60,7 +66,7 @@ export function* openTextFileSteps(source: TextSource, name: string): Generator<
   return {
     encoding,
     hasBom: bomEncoding !== undefined,
-    fingerprint: hash.digest('hex'),
+    fingerprint: hash.copy().digest('hex'),
     size,
     *chunks(onRead) {
       const decoder = new TextDecoder(encoding)

@@ -94,11 +94,11 @@ describe('a server that fails to start', () => {
 
   test.each([
     ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
-    ['data that are not UTF-8', ['--data', '.'], 'is not UTF-8'],
+    ['data that are not text', ['--data', '.'], 'is not a text file'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {
     writeFileSync(temporary.at('x.pem'), 'not a certificate')
-    writeFileSync(temporary.at('companies.csv'), new Uint8Array([0xff, 0xff]))
+    writeFileSync(temporary.at('companies.csv'), new Uint8Array([0, 1, 2, 3, 255, 0]))
     const { code, stderr } = await signalbox('serve', '--port', '0', ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(readdirSync(temporary.folder).sort()).toEqual(['companies.csv', 'x.pem'])

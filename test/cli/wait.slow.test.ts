@@ -219,12 +219,12 @@ describe('--ready-file', () => {
     },
   )
 
-  test('of a running server is not changed by a second server with the same database', async () => {
+  test('of a running server is rejected by a second server, and not changed', async () => {
     const first = startServer('--ready-file', 'ready.json', '--db', 'box.db')
     await firstLine(first)
     const before = readFileSync(temporary.at('ready.json'), 'utf8')
-    const { code, stderr } = await runToEnd('--db', 'box.db', '--ready-file', 'ready.json')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Another Signalbox uses the database')])
+    const { code, stderr } = await runToEnd('--memory', '--ready-file', 'ready.json')
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`belongs to process ${first.pid}`)])
     expect(readFileSync(temporary.at('ready.json'), 'utf8')).toBe(before)
     first.kill('SIGTERM')
     await first.exited

@@ -114,8 +114,10 @@ function* openTablesSteps(
   contacts: string | undefined,
   options?: readonly string[],
 ): Generator<void, MarketTables> {
-  const companyText = yield* openTextFileSteps(companies, companies)
-  const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts)
+  const hash = new Bun.CryptoHasher('sha256')
+  const companyText = yield* openTextFileSteps(companies, companies, hash)
+  hash.update('\0')
+  const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts, hash)
   const companyStart = yield* readTableStartSteps(companyText.chunks())
   const contactStart = contactText ? yield* readTableStartSteps(contactText.chunks()) : []
   const [forCompanies, forContacts] = options
@@ -124,8 +126,6 @@ function* openTablesSteps(
         ...(contactText ? [{ start: contactStart, fields: CONTACT_FIELDS }] : []),
       ])
     : []
-  const hash = new Bun.CryptoHasher('sha256')
-  for (const text of [companyText, contactText]) hash.update(`${text?.fingerprint ?? ''}\n`)
   return {
     companies: createSource(
       companies,

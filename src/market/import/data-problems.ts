@@ -67,10 +67,10 @@ function logProblems(
   log: Log,
 ): void {
   const listed = { error: 0, warning: 0 }
-  for (const { severity, ...problem } of first) {
+  for (const { severity, file, line, reason } of first) {
     if (listed[severity] >= MAX_LISTED_PROBLEMS) continue
     listed[severity]++
-    log.warn(EVENTS[severity], problem)
+    log.warn(EVENTS[severity], { file, line, reason })
   }
   for (const severity of SEVERITIES) {
     const more = counts[severity] - listed[severity]
