@@ -478,11 +478,11 @@ describe('an unreadable body of data', () => {
       'compName: cannot be combined with companies',
     ],
     [
-        '100,000 nested levels',
-        `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
-        'The body is nested too deeply. Send a company',
-      ],
-      [
+      '100,000 nested levels',
+      `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      'The body is nested too deeply. Send a company',
+    ],
+    [
       'a misspelled field',
       '{"compNmae":"Wren"}',
       'compNmae: is not a field of this operation. Did you mean compName?',
