@@ -78,7 +78,9 @@ describe('the schema of organizations.json', () => {
     expect(code).toBe(0)
     expect(readFileSync(join(folder, 'organizations.schema.json'), 'utf8')).toBe(stdout)
     expect(readJson(join(folder, 'organizations.json')).$schema).toBe('./organizations.schema.json')
-    expect((await runCli(['schema', 'companies'])).stderr).toContain('Allowed choices are organizations')
+    expect((await runCli(['schema', 'companies'])).stderr).toContain(
+      'companies is not a known file. Use organizations.',
+    )
   })
 
   test('accepts and rejects the same files as the server', async () => {

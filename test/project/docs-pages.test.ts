@@ -26,9 +26,6 @@ import { ROOT } from '../support/paths.ts'
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
 const RECIPES = PAGES.filter((file) => /^docs\/recipes\/(?!README)/.test(file))
 
-/** The number of words that take five minutes to read, without tables. */
-const FIVE_MINUTES = 1000
-
 /** The targets of links and images. */
 const linksOf = (file: string): string[] =>
   [...proseOf(file).matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)].map(
@@ -57,14 +54,6 @@ describe('each documentation page', () => {
     expect(
       paragraphs.slice(0, 2).some((text) => /^After reading (this page|one of these pages), you /.test(text)),
     ).toBe(true)
-  })
-
-  test.each(PAGES)('%s takes at most five minutes to read', (file) => {
-    const words =
-      proseOf(file)
-        .replace(/^\|.*$/gm, '')
-        .match(/\S+/g) ?? []
-    expect(words.length).toBeLessThan(FIVE_MINUTES)
   })
 
   test.each(DOCUMENTS)('%s links to files and headings that exist', (file) => {

@@ -48,13 +48,17 @@ export const SandboxOrganizations = t.Object(
 const limit = (description: string, minimum: number) =>
   t.Number({ description, ...documentOnly({ type: 'integer', minimum, maximum: MAX_REQUESTS }) })
 
+/** An address with a scheme, or a bare domain. `lib/web-address.ts` also checks the host. */
+const WEB_ADDRESS =
+  '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s/@:?#]+\\.[^\\s/@:?#.\\d][^\\s/@:?#.]*([:/?#]\\S*)?)$'
+
 /** `service.ts` checks whole numbers and ranges, with clearer messages than schema validation. */
 const FIELDS = {
   orgName: Text({ maxLength: 200, description: 'Name.', ...documentOnly(NOT_BLANK) }),
   website: Text({
     maxLength: 2048,
     description: 'Web address. A bare domain gets `https://`.',
-    ...documentOnly(NOT_BLANK),
+    ...documentOnly({ minLength: 1, pattern: WEB_ADDRESS }),
   }),
   subscription: Subscription,
   status: OrganizationStatus,
