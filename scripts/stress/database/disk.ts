@@ -92,7 +92,7 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
       }
       count[end]++
       if (end === 'kills') await verified.getServer().stop('SIGKILL')
-      else await verified.stop()
+      else await verified.stop(0, 1)
       await load.ended
       disk.restore(verified.getServer().pid)
       verified.verifyFile()

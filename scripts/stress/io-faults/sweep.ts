@@ -20,10 +20,13 @@ interface SweepOptions {
   readonly library: string
   /** The nth call fails for each n up to this number, and from there on for a sample of numbers. */
   readonly maxConsecutive: number
-  /** All of `REQUESTS` by default. */
-  readonly requests?: readonly SweepRequest[]
+  /** All phases by default. */
+  readonly phases?: readonly SweepPhase[]
   readonly log?: (line: string) => void
 }
+
+/** When the calls fail. */
+export type SweepPhase = 'start' | 'first start' | 'stop' | SweepRequest
 
 const CREDITS = 1_000_000
 /** More failing calls of one kind in one phase mean that the sweep does not end. */
@@ -36,10 +39,12 @@ const [CHARGED_REQUEST] = REQUESTS
 export async function sweepIoFaults(options: SweepOptions) {
   const sweep = new Sweep(options)
   await sweep.prepare()
-  await sweep.failDuringStart('a file', true)
-  await sweep.failDuringStart('no file', false)
-  for (const request of options.requests ?? REQUESTS) await sweep.failDuringRequest(request)
-  await sweep.failDuringStop()
+  for (const phase of options.phases ?? ['start', 'first start', ...REQUESTS, 'stop']) {
+    if (phase === 'start') await sweep.failDuringStart('a file', true)
+    else if (phase === 'first start') await sweep.failDuringStart('no file', false)
+    else if (phase === 'stop') await sweep.failDuringStop()
+    else await sweep.failDuringRequest(phase)
+  }
   return sweep.finish()
 }
 
