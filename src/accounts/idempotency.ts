@@ -69,7 +69,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 interface StoredResponse {
   readonly fingerprint: string
-  readonly answer: string
+  readonly response: string
 }
 
 /** Old rows are removed after so many new ones: 500 at a time, which is more than were added. */
@@ -78,17 +78,17 @@ const CLEANUP_INTERVAL = 100
 export function createIdempotency({ client }: Connection) {
   // A row from the future was stored before the sandbox clock was set back.
   const select = client.prepare<StoredResponse, [string, string, number, number]>(
-    `SELECT fingerprint, answer FROM idempotency_keys
-      WHERE org_id = ? AND idempotency_key = ? AND answered_at > ? AND answered_at < ?`,
+    `SELECT fingerprint, response FROM idempotency_keys
+      WHERE org_id = ? AND idempotency_key = ? AND responded_at > ? AND responded_at < ?`,
   )
   // An existing row is too old, or `findResponse` would have returned it.
   const insert = client.prepare<void, [string, string, string, string, number]>(
-    `INSERT INTO idempotency_keys (org_id, idempotency_key, fingerprint, answer, answered_at) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer, answered_at = excluded.answered_at`,
+    `INSERT INTO idempotency_keys (org_id, idempotency_key, fingerprint, response, responded_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, response = excluded.response, responded_at = excluded.responded_at`,
   )
   const removeOld = client.prepare<void, [number]>(
     `DELETE FROM idempotency_keys
-      WHERE rowid IN (SELECT rowid FROM idempotency_keys WHERE answered_at <= ? LIMIT 500)`,
+      WHERE rowid IN (SELECT rowid FROM idempotency_keys WHERE responded_at <= ? LIMIT 500)`,
   )
   const remove = client.prepare<void, [string, string]>(
     'DELETE FROM idempotency_keys WHERE org_id = ? AND idempotency_key = ?',
@@ -126,7 +126,7 @@ export function createIdempotency({ client }: Connection) {
       const response = find(request, now)
       if (!response) return undefined
       if (response.fingerprint !== request.fingerprint) throw createKeyMismatchError()
-      return response.answer
+      return response.response
     },
     lock,
     /** Locks the key of a request that a fault may delay, unless a response is stored for it. Throws as `lock`. */

@@ -282,14 +282,14 @@ export interface paths {
          * Get the clock
          * @description Returns the time that limits, the ledger, and all timestamps use.
          */
-        get: operations["showClock"];
+        get: operations["getClock"];
         /**
          * Freeze, set, advance, or run the clock
          * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
          *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.
          */
-        put: operations["changeClock"];
+        put: operations["updateClock"];
         post?: never;
         delete?: never;
         options?: never;
@@ -321,7 +321,7 @@ export interface paths {
          *
          *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its `compGUID` is derived from the domain or the name.
          */
-        put: operations["putCompanies"];
+        put: operations["upsertCompanies"];
         post?: never;
         delete?: never;
         options?: never;
@@ -340,7 +340,7 @@ export interface paths {
          * Get one company
          * @description Returns the stored company and the number of its contacts.
          */
-        get: operations["showCompany"];
+        get: operations["getCompany"];
         put?: never;
         post?: never;
         /**
@@ -379,7 +379,7 @@ export interface paths {
          *
          *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
          */
-        put: operations["putContacts"];
+        put: operations["upsertContacts"];
         post?: never;
         delete?: never;
         options?: never;
@@ -398,7 +398,7 @@ export interface paths {
          * Get one contact
          * @description Returns the stored contact with all jobs.
          */
-        get: operations["showContact"];
+        get: operations["getContact"];
         put?: never;
         post?: never;
         /**
@@ -444,7 +444,7 @@ export interface paths {
          *
          *     Every kind except `latency` can have a `latency` of its own. Delays use real time, not the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
          */
-        post: operations["addFault"];
+        post: operations["createFault"];
         /**
          * Delete all faults, or those of one organization
          * @description With `orgId`, deletes only the faults of this organization. A fault that already applies to a request stays in effect for that request.
@@ -466,7 +466,7 @@ export interface paths {
          * Get one fault
          * @description Returns the fault and its counters.
          */
-        get: operations["showFault"];
+        get: operations["getFault"];
         put?: never;
         post?: never;
         /**
@@ -516,7 +516,7 @@ export interface paths {
          * Get one organization with its users, keys, and limits
          * @description Key values are visible: a local sandbox hides nothing from its users.
          */
-        get: operations["showOrganization"];
+        get: operations["getOrganization"];
         put?: never;
         post?: never;
         /**
@@ -550,7 +550,7 @@ export interface paths {
          * Set the status of a user, including deleted users
          * @description Sets `suspend`, `deleted`, or `active`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
          */
-        patch: operations["updateSandboxUser"];
+        patch: operations["updateOrganizationUser"];
         trace?: never;
     };
     "/sandbox/requests": {
@@ -573,7 +573,7 @@ export interface paths {
          * Delete recorded requests
          * @description Deletes all recorded requests, or those of one organization.
          */
-        delete: operations["clearRequests"];
+        delete: operations["deleteRequests"];
         options?: never;
         head?: never;
         patch?: never;
@@ -612,7 +612,7 @@ export interface paths {
          * Get one recorded request
          * @description Includes `match`, which explains the result as `POST /sandbox/explain` does, with the current data.
          */
-        get: operations["showRequest"];
+        get: operations["getRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -656,7 +656,7 @@ export interface paths {
          * Send a recorded request again
          * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
          *
-         *     The response is **200** with that entry, and `answer.status` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
+         *     The response is **200** with that entry, and `response.status` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
          *
          *     With an `Idempotency-Key`, the first response is returned again, at no cost. `{"fresh":true}` omits that header.
          */
@@ -678,7 +678,7 @@ export interface paths {
          * Get the state of the server
          * @description Returns its version, how it was started, the clock, and the number of stored records.
          */
-        get: operations["showState"];
+        get: operations["getState"];
         put?: never;
         post?: never;
         delete?: never;
@@ -702,7 +702,7 @@ export interface paths {
          *
          *     The reset is one transaction: a request sees the state before it or after it. Requests in progress return **503**, or **401** if their key no longer exists.
          */
-        post: operations["reset"];
+        post: operations["resetState"];
         delete?: never;
         options?: never;
         head?: never;
@@ -770,7 +770,7 @@ export interface paths {
          * Take a snapshot
          * @description A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together.
          */
-        post: operations["takeSnapshot"];
+        post: operations["createSnapshot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -821,24 +821,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The domain of the email address. */
-        AskedMailSite: {
-            /** @description The host without `www` and similar prefixes. */
-            host: string;
-            /** @description The registrable domain. */
-            domain: string;
-            /** @description Whether the domain offers addresses to everyone. */
-            freeMail: boolean;
-        };
-        /** @description The website. */
-        AskedWebsite: {
-            /** @description The host without `www` and similar prefixes. */
-            host: string;
-            /** @description The registrable domain. */
-            domain: string;
-            /** @description Whether it comes from `companyName`, which may only look like a domain. */
-            readFromName: boolean;
-        };
         /** @description At least one of the four company fields is required. Unknown fields are ignored. */
         BuyingGroupInput: {
             /** @description Your id of the request. The response repeats it unchanged, including blanks. */
@@ -903,7 +885,7 @@ export interface components {
             /** @description `null`: only the company. If the request names a contact: no stored contact of the company matches. */
             contact: components["schemas"]["CandidateContact"] | null;
             /** @description The comparisons of the fields. */
-            fields: components["schemas"]["FieldEvidence"][];
+            fields: components["schemas"]["FieldComparison"][];
             /** @description Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts. */
             weight: number;
             /** @description Probability that this candidate is right. */
@@ -1033,15 +1015,6 @@ export interface components {
         /** @description Several companies. */
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
-        };
-        /** @description One interpretation of a company name. */
-        CompanyNameReading: {
-            /** @description The words that identify the company, as they were sent. */
-            words: string[];
-            /** @description The same words, normalized. For example, `tech` and `technologies` both become `technology`. */
-            terms: string[];
-            /** @description Legal forms and similar words, which have little weight. */
-            legalForms: string[];
         };
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
@@ -1175,6 +1148,11 @@ export interface components {
             adminKey: string;
             /** @description Value of its standard key, for Enrich and Buying group. */
             apiKey: string;
+        };
+        /** @description All fields are optional. */
+        CreateSnapshotInput: {
+            /** @description A name for people. */
+            name?: string;
         };
         /** @description The address of the new user. */
         CreateUserInput: {
@@ -1448,7 +1426,7 @@ export interface components {
         /** @description The explanation of a result of Enrich. */
         ExplainOutput: {
             decision: components["schemas"]["Decision"];
-            asked: components["schemas"]["NormalForm"];
+            query: components["schemas"]["NormalForm"];
             /** @description The scored candidates, most likely first, at most ten. */
             candidates: components["schemas"]["Candidate"][];
             further: components["schemas"]["FurtherCandidates"];
@@ -1483,11 +1461,11 @@ export interface components {
              */
             createdAt: string;
             /** @description Number of matching requests while the fault was active, without those to which an earlier fault applied. */
-            considered: number;
+            evaluated: number;
             /** @description Number of requests to which the fault applied. */
-            struck: number;
+            applied: number;
             /** @description How often the fault still applies. `null`: no limit. */
-            left: number | null;
+            remaining: number | null;
         };
         /** @description The fault to create. */
         FaultInput: {
@@ -1535,13 +1513,13 @@ export interface components {
             deleted: number;
         };
         /** @description The comparison of one field. */
-        FieldEvidence: {
+        FieldComparison: {
             /** @description The compared field. `presence` stands for the starting odds: among how many people the candidate was found. */
             field: string;
             /** @description How well the values agree. */
             level: string;
             /** @description Normalized value of the request. Blank if it has no meaning here. */
-            asked: string;
+            query: string;
             /** @description Normalized stored value. Blank if it has no meaning here. */
             stored: string;
             /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
@@ -1568,17 +1546,6 @@ export interface components {
             /** @constant */
             kind: "invalid-json";
             latency?: components["schemas"]["FaultLatency"];
-        };
-        /** @description The response, as far as it is known. */
-        JournalAnswer: {
-            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
-            status: number | null;
-            /** @description The headers. */
-            headers: {
-                [key: string]: string;
-            };
-            /** @description JSON or text, with hidden keys. `null` if there was none, or it is unknown. */
-            body: unknown;
         };
         /** @description The number of deleted requests. */
         JournalCleared: {
@@ -1623,7 +1590,7 @@ export interface components {
              */
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
-            answer: components["schemas"]["JournalAnswer"];
+            response: components["schemas"]["RecordedResponse"];
             /** @description Real milliseconds from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
@@ -1664,7 +1631,7 @@ export interface components {
              */
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
-            answer: components["schemas"]["JournalAnswer"];
+            response: components["schemas"]["RecordedResponse"];
             /** @description Real milliseconds from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
@@ -1762,7 +1729,7 @@ export interface components {
             jitterMs?: number;
         };
         /** @description The current state of a limit. */
-        LimitStanding: {
+        LimitStatus: {
             /** @description The limit. */
             quota: number;
             /** @description Requests that are allowed now. */
@@ -1771,9 +1738,9 @@ export interface components {
             resetAfterSeconds: number;
         };
         /** @description The limits, as in the `RateLimit` header of the next response. */
-        LimitsStanding: {
-            qps: components["schemas"]["LimitStanding"];
-            daily: components["schemas"]["LimitStanding"];
+        LimitsStatus: {
+            qps: components["schemas"]["LimitStatus"];
+            daily: components["schemas"]["LimitStatus"];
         };
         /** @description Why the record was found, or nothing. */
         MatchExplanation: {
@@ -1821,21 +1788,21 @@ export interface components {
         /** @description The normalized input. Fields that were not sent are absent. */
         NormalForm: {
             /** @description Whether the request names a contact, not only a company. */
-            asksForContact: boolean;
+            queriesContact: boolean;
             /** @description All interpretations of the name. The best one counts. */
-            companyNames?: components["schemas"]["CompanyNameReading"][];
-            website?: components["schemas"]["AskedWebsite"];
+            companyNames?: components["schemas"]["ParsedCompanyName"][];
+            website?: components["schemas"]["QueryWebsite"];
             /** @description `compGUID`. */
             companyGuid?: string;
             /** @description Normalized profile URL of the company. */
             companyProfile?: string;
             /** @description All interpretations of the name. The best one counts. */
-            personNames?: components["schemas"]["PersonNameReading"][];
+            personNames?: components["schemas"]["ParsedPersonName"][];
             /** @description Middle name, if it was sent separately. */
             middleName?: string[];
             /** @description The normalized address: lower case, without a plus-tag. */
             email?: string;
-            mailSite?: components["schemas"]["AskedMailSite"];
+            mailSite?: components["schemas"]["QueryMailSite"];
             /** @description Words of the job title. */
             titleWords?: string[];
             /** @description ISO code, or the normalized text of an unknown country. */
@@ -1887,10 +1854,19 @@ export interface components {
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
             keys: components["schemas"]["SandboxKey"][];
-            limits: components["schemas"]["LimitsStanding"];
+            limits: components["schemas"]["LimitsStatus"];
+        };
+        /** @description One interpretation of a company name. */
+        ParsedCompanyName: {
+            /** @description The words that identify the company, as they were sent. */
+            words: string[];
+            /** @description The same words, normalized. For example, `tech` and `technologies` both become `technology`. */
+            terms: string[];
+            /** @description Legal forms and similar words, which have little weight. */
+            legalForms: string[];
         };
         /** @description One interpretation of a person's name. */
-        PersonNameReading: {
+        ParsedPersonName: {
             /** @description First name, and a middle name that was not sent separately. */
             first: string[];
             /** @description Last name. */
@@ -1915,6 +1891,35 @@ export interface components {
              * @enum {string}
              */
             outcome: "created" | "updated" | "unchanged";
+        };
+        /** @description The domain of the email address. */
+        QueryMailSite: {
+            /** @description The host without `www` and similar prefixes. */
+            host: string;
+            /** @description The registrable domain. */
+            domain: string;
+            /** @description Whether the domain offers addresses to everyone. */
+            freeMail: boolean;
+        };
+        /** @description The website. */
+        QueryWebsite: {
+            /** @description The host without `www` and similar prefixes. */
+            host: string;
+            /** @description The registrable domain. */
+            domain: string;
+            /** @description Whether it comes from `companyName`, which may only look like a domain. */
+            readFromName: boolean;
+        };
+        /** @description The response, as far as it is known. */
+        RecordedResponse: {
+            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
+            status: number | null;
+            /** @description The headers. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description JSON or text, with hidden keys. `null` if there was none, or it is unknown. */
+            body: unknown;
         };
         /** @description How to send the request. Optional. */
         ReplayInput: {
@@ -2300,7 +2305,7 @@ export interface components {
             /** @description Milliseconds since 1970. */
             createdAt: number;
             /** @description Number of matching requests. */
-            considered: number;
+            evaluated: number;
             /** @description Number of requests to which the fault applied. */
             applied: number;
         };
@@ -2346,11 +2351,6 @@ export interface components {
             directDial1: string;
             /** @description Same as `directDial2` in Enrich. */
             directDial2: string;
-        };
-        /** @description All fields are optional. */
-        TakeSnapshotInput: {
-            /** @description A name for people. */
-            name?: string;
         };
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
@@ -2407,7 +2407,7 @@ export interface components {
             maskDirectDial?: boolean;
         };
         /** @description New status of the user. */
-        UpdateSandboxUserInput: {
+        UpdateOrganizationUserInput: {
             /**
              * @description The key of a user who is not `active` returns 403.
              * @enum {string}
@@ -2533,7 +2533,7 @@ export interface components {
         /** @description Corresponding words of two company names. */
         WordPair: {
             /** @description Words of the request. Blank if the stored words have no counterpart. */
-            asked: string;
+            query: string;
             /** @description Stored words. Blank if the words of the request have no counterpart. */
             stored: string;
             /** @description How well they agree. */
@@ -4011,8 +4011,8 @@ export interface operations {
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
                      *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
                      *       },
-                     *       "asked": {
-                     *         "asksForContact": true,
+                     *       "query": {
+                     *         "queriesContact": true,
                      *         "companyNames": [
                      *           {
                      *             "words": [
@@ -4057,18 +4057,18 @@ export interface operations {
                      *             {
                      *               "field": "company name",
                      *               "level": "misspelled",
-                     *               "asked": "nortwind optics",
+                     *               "query": "nortwind optics",
                      *               "stored": "northwind optics inc",
                      *               "weight": 7.896,
                      *               "words": [
                      *                 {
-                     *                   "asked": "optics",
+                     *                   "query": "optics",
                      *                   "stored": "optics",
                      *                   "level": "exact",
                      *                   "weight": 8.727
                      *                 },
                      *                 {
-                     *                   "asked": "nortwind",
+                     *                   "query": "nortwind",
                      *                   "stored": "northwind",
                      *                   "level": "misspelled",
                      *                   "weight": 8.785
@@ -4078,28 +4078,28 @@ export interface operations {
                      *             {
                      *               "field": "last name",
                      *               "level": "same",
-                     *               "asked": "keller",
+                     *               "query": "keller",
                      *               "stored": "keller",
                      *               "weight": 7.77
                      *             },
                      *             {
                      *               "field": "first name",
                      *               "level": "same",
-                     *               "asked": "ada",
+                     *               "query": "ada",
                      *               "stored": "ada",
                      *               "weight": 8.58
                      *             },
                      *             {
                      *               "field": "full name",
                      *               "level": "same",
-                     *               "asked": "ada keller",
+                     *               "query": "ada keller",
                      *               "stored": "ada keller",
                      *               "weight": 5.23
                      *             },
                      *             {
                      *               "field": "presence",
                      *               "level": "by name",
-                     *               "asked": "",
+                     *               "query": "",
                      *               "stored": "one of 29",
                      *               "weight": -4.307
                      *             }
@@ -4119,18 +4119,18 @@ export interface operations {
                      *             {
                      *               "field": "company name",
                      *               "level": "misspelled",
-                     *               "asked": "nortwind optics",
+                     *               "query": "nortwind optics",
                      *               "stored": "northwind optics inc",
                      *               "weight": 7.896,
                      *               "words": [
                      *                 {
-                     *                   "asked": "optics",
+                     *                   "query": "optics",
                      *                   "stored": "optics",
                      *                   "level": "exact",
                      *                   "weight": 8.727
                      *                 },
                      *                 {
-                     *                   "asked": "nortwind",
+                     *                   "query": "nortwind",
                      *                   "stored": "northwind",
                      *                   "level": "misspelled",
                      *                   "weight": 8.785
@@ -4153,24 +4153,24 @@ export interface operations {
                      *             {
                      *               "field": "company name",
                      *               "level": "partly",
-                     *               "asked": "nortwind optics",
+                     *               "query": "nortwind optics",
                      *               "stored": "northwind group plc",
                      *               "weight": -1.761,
                      *               "words": [
                      *                 {
-                     *                   "asked": "nortwind",
+                     *                   "query": "nortwind",
                      *                   "stored": "northwind",
                      *                   "level": "misspelled",
                      *                   "weight": 8.785
                      *                 },
                      *                 {
-                     *                   "asked": "",
+                     *                   "query": "",
                      *                   "stored": "group",
                      *                   "level": "missing at end",
                      *                   "weight": 0
                      *                 },
                      *                 {
-                     *                   "asked": "optics",
+                     *                   "query": "optics",
                      *                   "stored": "",
                      *                   "level": "extra",
                      *                   "weight": -1.92
@@ -4278,7 +4278,7 @@ export interface operations {
             };
         };
     };
-    showClock: {
+    getClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -4347,7 +4347,7 @@ export interface operations {
             };
         };
     };
-    changeClock: {
+    updateClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -4558,7 +4558,7 @@ export interface operations {
             };
         };
     };
-    putCompanies: {
+    upsertCompanies: {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
@@ -4673,7 +4673,7 @@ export interface operations {
             };
         };
     };
-    showCompany: {
+    getCompany: {
         parameters: {
             query?: never;
             header?: never;
@@ -5028,7 +5028,7 @@ export interface operations {
             };
         };
     };
-    putContacts: {
+    upsertContacts: {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
@@ -5143,7 +5143,7 @@ export interface operations {
             };
         };
     };
-    showContact: {
+    getContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -5411,9 +5411,9 @@ export interface operations {
                      *           "seed": 2738401,
                      *           "afterCommit": false,
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "considered": 0,
-                     *           "struck": 0,
-                     *           "left": 2
+                     *           "evaluated": 0,
+                     *           "applied": 0,
+                     *           "remaining": 2
                      *         }
                      *       ]
                      *     }
@@ -5474,7 +5474,7 @@ export interface operations {
             };
         };
     };
-    addFault: {
+    createFault: {
         parameters: {
             query?: never;
             header?: never;
@@ -5514,9 +5514,9 @@ export interface operations {
                      *       "seed": 2738401,
                      *       "afterCommit": false,
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "considered": 0,
-                     *       "struck": 0,
-                     *       "left": 2
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
                      *     }
                      */
                     "application/json": components["schemas"]["Fault"];
@@ -5665,7 +5665,7 @@ export interface operations {
             };
         };
     };
-    showFault: {
+    getFault: {
         parameters: {
             query?: never;
             header?: never;
@@ -5707,9 +5707,9 @@ export interface operations {
                      *       "seed": 2738401,
                      *       "afterCommit": false,
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "considered": 0,
-                     *       "struck": 0,
-                     *       "left": 2
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
                      *     }
                      */
                     "application/json": components["schemas"]["Fault"];
@@ -5810,9 +5810,9 @@ export interface operations {
                      *       "seed": 2738401,
                      *       "afterCommit": false,
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "considered": 0,
-                     *       "struck": 0,
-                     *       "left": 2
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
                      *     }
                      */
                     "application/json": components["schemas"]["Fault"];
@@ -6083,7 +6083,7 @@ export interface operations {
             };
         };
     };
-    showOrganization: {
+    getOrganization: {
         parameters: {
             query?: never;
             header?: never;
@@ -6474,7 +6474,7 @@ export interface operations {
             };
         };
     };
-    updateSandboxUser: {
+    updateOrganizationUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -6494,7 +6494,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateSandboxUserInput"];
+                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
             };
         };
         responses: {
@@ -6658,7 +6658,7 @@ export interface operations {
                      *               "contactEmial": "ada.keller@northwind-optics.example"
                      *             }
                      *           },
-                     *           "answer": {
+                     *           "response": {
                      *             "status": 200,
                      *             "headers": {
                      *               "content-type": "application/json;charset=utf-8",
@@ -6752,7 +6752,7 @@ export interface operations {
             };
         };
     };
-    clearRequests: {
+    deleteRequests: {
         parameters: {
             query?: {
                 /** @description Only requests of this organization. */
@@ -6856,7 +6856,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"answer":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -6914,7 +6914,7 @@ export interface operations {
             };
         };
     };
-    showRequest: {
+    getRequest: {
         parameters: {
             query?: never;
             header?: never;
@@ -6961,7 +6961,7 @@ export interface operations {
                      *           "contactEmial": "ada.keller@northwind-optics.example"
                      *         }
                      *       },
-                     *       "answer": {
+                     *       "response": {
                      *         "status": 200,
                      *         "headers": {
                      *           "content-type": "application/json;charset=utf-8",
@@ -7192,7 +7192,7 @@ export interface operations {
                      *           "contactEmial": "ada.keller@northwind-optics.example"
                      *         }
                      *       },
-                     *       "answer": {
+                     *       "response": {
                      *         "status": 200,
                      *         "headers": {
                      *           "content-type": "application/json;charset=utf-8",
@@ -7300,7 +7300,7 @@ export interface operations {
             };
         };
     };
-    showState: {
+    getState: {
         parameters: {
             query?: never;
             header?: never;
@@ -7405,7 +7405,7 @@ export interface operations {
             };
         };
     };
-    reset: {
+    resetState: {
         parameters: {
             query?: never;
             header?: never;
@@ -7531,7 +7531,7 @@ export interface operations {
                      *       "format": "signalbox-state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "a8aa5720149d38104e99af72e499754c7cb97091e5fc1a3ea0761747a2607130",
+                     *       "checksum": "b7985447a899d0e9e2d9b0aab6cc4071ce05fd4d921dd0e7033bf0b3af5f0136",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -7617,8 +7617,8 @@ export interface operations {
                      *               "org_id",
                      *               "idempotency_key",
                      *               "fingerprint",
-                     *               "answer",
-                     *               "answered_at"
+                     *               "response",
+                     *               "responded_at"
                      *             ],
                      *             "rows": []
                      *           }
@@ -7962,7 +7962,7 @@ export interface operations {
             };
         };
     };
-    takeSnapshot: {
+    createSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -7971,7 +7971,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["TakeSnapshotInput"];
+                "application/json": components["schemas"]["CreateSnapshotInput"];
             };
         };
         responses: {

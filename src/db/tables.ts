@@ -114,12 +114,12 @@ export const idempotencyKeys = sqliteTable(
     /** SHA-256 of the request body, hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
     /** The exact response body. */
-    answer: text('answer').notNull(),
-    answeredAt: instantColumn('answered_at'),
+    response: text('response').notNull(),
+    respondedAt: instantColumn('responded_at'),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.idempotencyKey] }),
-    index('idempotency_keys_by_time').on(table.answeredAt),
+    index('idempotency_keys_by_time').on(table.respondedAt),
   ],
 )
 

@@ -68,7 +68,7 @@ export interface KnownOrganizations {
 }
 
 /**
- * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like an answer.
+ * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like a result.
  * @throws {ApiError} 400
  */
 export function requireKnownOrganization(

@@ -69,8 +69,8 @@ describe('a repeated request with the same idempotency key and body', () => {
       firstId,
     ])
     const { status, body } = await sandbox.send(`/sandbox/requests/${secondId}`)
-    expect([status, body.answer.headers.smarteTransactionId]).toEqual([200, secondId])
-    expect(body.answer.body.smarteTransactionId).toBe(firstId)
+    expect([status, body.response.headers.smarteTransactionId]).toEqual([200, secondId])
+    expect(body.response.body.smarteTransactionId).toBe(firstId)
   })
 
   test('succeeds without any credits left', async () => {
@@ -230,10 +230,10 @@ describe('an idempotency key whose request failed', () => {
 
   test('stores the response and the charge together or not at all', async () => {
     const sandbox = createSandbox()
-    sandbox.context.connection.client.run('alter table idempotency_keys rename column answer to gone')
+    sandbox.context.connection.client.run('alter table idempotency_keys rename column response to gone')
     expect((await enrich(sandbox, MAREN, 'lead-1')).status).toBe(500)
     expect(rows(sandbox, 'charges')).toEqual([])
-    sandbox.context.connection.client.run('alter table idempotency_keys rename column gone to answer')
+    sandbox.context.connection.client.run('alter table idempotency_keys rename column gone to response')
     expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
   })
 })

@@ -173,7 +173,7 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     const result = await runModule(runtime, CONTROL)
     expect(result).toEqual({
       credits: 3,
-      struck: 1,
+      applied: 1,
       faults: [1, 0],
       statuses: [429, 200],
       journal: ['enrich', 'enrich'],
@@ -526,7 +526,7 @@ const CONTROL = `
   const empty = await sandbox.snapshot('empty')
   const fault = await sandbox.faults.add({ match: { orgId }, effect: { kind: 'error', status: 429 }, times: 1 })
   const statuses = [await ask(apiKey), await ask(apiKey)]
-  const { struck } = await sandbox.faults.get(fault.id)
+  const { applied } = await sandbox.faults.get(fault.id)
   const faults = [(await sandbox.faults.list({ orgId })).length, (await sandbox.faults.list({ orgId: sandbox.organizations[0].orgId })).length]
   await sandbox.faults.remove(fault.id)
   await sandbox.faults.clear()
@@ -544,8 +544,8 @@ const CONTROL = `
   await sandbox.reset()
   const afterReset = await ask(apiKey)
   await sandbox.stop()
-  console.log(JSON.stringify({ credits: organization.credits, struck, faults, statuses,
-    journal: journal.map((entry) => entry.operation), one: one.answer.status, again: again.answer.status, verified: 'as expected',
+  console.log(JSON.stringify({ credits: organization.credits, applied, faults, statuses,
+    journal: journal.map((entry) => entry.operation), one: one.response.status, again: again.response.status, verified: 'as expected',
     unverified: [unverified.status, unverified.code], forgotten, afterRestore, afterReset }))`
 
 describe('the types of the npm package', () => {

@@ -318,7 +318,7 @@ describe('a start is rejected with', () => {
     expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
     writeFileSync(join(data, 'organizations.json'), '{')
     expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
-    writeFileSync(join(data, 'companies.csv'), new Uint8Array([0x63, 0xff]))
+    writeFileSync(join(data, 'organizations.json'), new Uint8Array([0x63, 0xff]))
     expect(complaint(start)).toMatch(/is not UTF-8 text/)
   })
 })

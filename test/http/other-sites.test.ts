@@ -112,7 +112,7 @@ describe('a server on a loopback address', () => {
     await context.journal.settled()
     const id = first.headers.get('smarteTransactionId')
     const { status, body } = await send(`/sandbox/requests/${id}/replay`, { method: 'POST' })
-    expect([status, body.answer.status]).toEqual([200, 200])
+    expect([status, body.response.status]).toEqual([200, 200])
   })
 
   test('opens the documentation from a link on another site', async () => {
@@ -126,8 +126,8 @@ describe('a server on a loopback address', () => {
     await context.journal.settled()
     const { body } = await send('/sandbox/requests')
     const one = await send(`/sandbox/requests/${body.requests[0].transactionId}`)
-    expect(one.body.answer.status).toBe(403)
-    expect(JSON.stringify(one.body.answer.body)).toContain('--allow-host x.ngrok.app')
+    expect(one.body.response.status).toBe(403)
+    expect(JSON.stringify(one.body.response.body)).toContain('--allow-host x.ngrok.app')
   })
 
   test('rejects a malformed or long Host header without repeating it', async () => {

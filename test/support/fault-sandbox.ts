@@ -9,7 +9,7 @@ export interface FaultSandbox extends Sandbox {
   /** The requested delays in milliseconds. */
   readonly waits: number[]
   /** Adds a fault and returns the response body. */
-  addFault(fault: Record<string, unknown>): Promise<Record<string, unknown>>
+  createFault(fault: Record<string, unknown>): Promise<Record<string, unknown>>
   /** Sends a request and returns the response without checks. */
   sendRaw(path: string, body: unknown, headers: Record<string, string>): Promise<Response>
   orgIdOf(orgName: string): string
@@ -28,7 +28,7 @@ export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions
     ...sandbox,
     app,
     waits,
-    addFault: async (fault) => {
+    createFault: async (fault) => {
       const { status, body } = await sandbox.post('/sandbox/faults', fault)
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body

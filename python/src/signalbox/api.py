@@ -5,22 +5,6 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Union
 
 
-class AskedMailSite(TypedDict):
-    """The domain of the email address."""
-
-    host: str
-    domain: str
-    freeMail: bool
-
-
-class AskedWebsite(TypedDict):
-    """The website."""
-
-    host: str
-    domain: str
-    readFromName: bool
-
-
 class BuyingGroupInput(TypedDict, total=False):
     """At least one of the four company fields is required. Unknown fields are ignored."""
 
@@ -64,7 +48,7 @@ class Candidate(TypedDict):
 
     company: CandidateCompany
     contact: Union[CandidateContact, None]
-    fields: list[FieldEvidence]
+    fields: list[FieldComparison]
     weight: float
     probability: float
 
@@ -149,14 +133,6 @@ class CompanyList(TypedDict):
     """Several companies."""
 
     companies: list[CompanyInput]
-
-
-class CompanyNameReading(TypedDict):
-    """One interpretation of a company name."""
-
-    words: list[str]
-    terms: list[str]
-    legalForms: list[str]
 
 
 class _RequiredConnectionResetEffect(TypedDict):
@@ -251,6 +227,12 @@ class CreateOrganizationOutput(TypedDict):
     organization: SandboxOrganization
     adminKey: str
     apiKey: str
+
+
+class CreateSnapshotInput(TypedDict, total=False):
+    """All fields are optional."""
+
+    name: str
 
 
 class CreateUserInput(TypedDict):
@@ -424,7 +406,7 @@ class ExplainOutput(TypedDict):
     """The explanation of a result of Enrich."""
 
     decision: Decision
-    asked: NormalForm
+    query: NormalForm
     candidates: list[Candidate]
     further: FurtherCandidates
     noneProbability: float
@@ -450,9 +432,9 @@ class Fault(TypedDict):
     seed: Union[str, int]
     afterCommit: bool
     createdAt: str
-    considered: int
-    struck: int
-    left: Union[int, None]
+    evaluated: int
+    applied: int
+    remaining: Union[int, None]
 
 
 class _RequiredFaultInput(TypedDict):
@@ -500,15 +482,15 @@ class FaultsDeleted(TypedDict):
     deleted: int
 
 
-class _RequiredFieldEvidence(TypedDict):
+class _RequiredFieldComparison(TypedDict):
     field: str
     level: str
-    asked: str
+    query: str
     stored: str
     weight: float
 
 
-class FieldEvidence(_RequiredFieldEvidence, total=False):
+class FieldComparison(_RequiredFieldComparison, total=False):
     """The comparison of one field."""
 
     words: list[WordPair]
@@ -538,14 +520,6 @@ class InvalidJsonEffect(_RequiredInvalidJsonEffect, total=False):
     latency: FaultLatency
 
 
-class JournalAnswer(TypedDict):
-    """The response, as far as it is known."""
-
-    status: Union[int, None]
-    headers: dict[str, str]
-    body: object
-
-
 class JournalCleared(TypedDict):
     """The number of deleted requests."""
 
@@ -571,7 +545,7 @@ class JournalEntry(TypedDict):
     key: Union[str, None]
     keyId: Union[str, None]
     request: JournalRequest
-    answer: JournalAnswer
+    response: RecordedResponse
     durationMs: float
     credits: Union[JournalCredits, None]
     fault: Union[JournalFault, None]
@@ -590,7 +564,7 @@ class JournalEntryInFull(TypedDict):
     key: Union[str, None]
     keyId: Union[str, None]
     request: JournalRequest
-    answer: JournalAnswer
+    response: RecordedResponse
     durationMs: float
     credits: Union[JournalCredits, None]
     fault: Union[JournalFault, None]
@@ -667,7 +641,7 @@ class LatencyEffect(_RequiredLatencyEffect, total=False):
     jitterMs: int
 
 
-class LimitStanding(TypedDict):
+class LimitStatus(TypedDict):
     """The current state of a limit."""
 
     quota: int
@@ -675,11 +649,11 @@ class LimitStanding(TypedDict):
     resetAfterSeconds: int
 
 
-class LimitsStanding(TypedDict):
+class LimitsStatus(TypedDict):
     """The limits, as in the `RateLimit` header of the next response."""
 
-    qps: LimitStanding
-    daily: LimitStanding
+    qps: LimitStatus
+    daily: LimitStatus
 
 
 class MatchExplanation(TypedDict):
@@ -711,20 +685,20 @@ class NearMiss(TypedDict):
 
 
 class _RequiredNormalForm(TypedDict):
-    asksForContact: bool
+    queriesContact: bool
 
 
 class NormalForm(_RequiredNormalForm, total=False):
     """The normalized input. Fields that were not sent are absent."""
 
-    companyNames: list[CompanyNameReading]
-    website: AskedWebsite
+    companyNames: list[ParsedCompanyName]
+    website: QueryWebsite
     companyGuid: str
     companyProfile: str
-    personNames: list[PersonNameReading]
+    personNames: list[ParsedPersonName]
     middleName: list[str]
     email: str
-    mailSite: AskedMailSite
+    mailSite: QueryMailSite
     titleWords: list[str]
     country: str
     contactGuid: str
@@ -752,10 +726,18 @@ class OrganizationDetails(TypedDict):
     organization: SandboxOrganization
     users: list[SandboxUser]
     keys: list[SandboxKey]
-    limits: LimitsStanding
+    limits: LimitsStatus
 
 
-class PersonNameReading(TypedDict):
+class ParsedCompanyName(TypedDict):
+    """One interpretation of a company name."""
+
+    words: list[str]
+    terms: list[str]
+    legalForms: list[str]
+
+
+class ParsedPersonName(TypedDict):
     """One interpretation of a person's name."""
 
     first: list[str]
@@ -771,6 +753,30 @@ class PutCompany(TypedDict):
 class PutContact(TypedDict):
     conGUID: str
     outcome: Literal["created", "updated", "unchanged"]
+
+
+class QueryMailSite(TypedDict):
+    """The domain of the email address."""
+
+    host: str
+    domain: str
+    freeMail: bool
+
+
+class QueryWebsite(TypedDict):
+    """The website."""
+
+    host: str
+    domain: str
+    readFromName: bool
+
+
+class RecordedResponse(TypedDict):
+    """The response, as far as it is known."""
+
+    status: Union[int, None]
+    headers: dict[str, str]
+    body: object
 
 
 class ReplayInput(TypedDict, total=False):
@@ -1050,7 +1056,7 @@ class StoredFault(TypedDict):
     seed: Union[str, int]
     afterCommit: bool
     createdAt: int
-    considered: int
+    evaluated: int
     applied: int
 
 
@@ -1077,12 +1083,6 @@ class StoredJob(TypedDict):
     conWorkLocPhoneNo: str
     directDial1: str
     directDial2: str
-
-
-class TakeSnapshotInput(TypedDict, total=False):
-    """All fields are optional."""
-
-    name: str
 
 
 class _RequiredTruncatedBodyEffect(TypedDict):
@@ -1124,7 +1124,7 @@ class UpdateOrganizationInput(TypedDict, total=False):
     maskDirectDial: bool
 
 
-class UpdateSandboxUserInput(TypedDict):
+class UpdateOrganizationUserInput(TypedDict):
     """New status of the user."""
 
     status: Literal["active", "suspend", "deleted"]
@@ -1230,7 +1230,7 @@ class ViewUsersOutput(TypedDict):
 class WordPair(TypedDict):
     """Corresponding words of two company names."""
 
-    asked: str
+    query: str
     stored: str
     level: str
     weight: float

@@ -67,7 +67,7 @@ function withNotes(text: string, notes: readonly string[]): string {
 function formatCandidate(
   candidate: Candidate,
   number: number,
-  { asked: { asksForContact }, decision }: ExplainOutput,
+  { query: { queriesContact }, decision }: ExplainOutput,
   { paint, width = DEFAULT_WIDTH }: ReportOptions,
 ): string[] {
   const { company, contact, probability, weight, fields } = candidate
@@ -75,7 +75,7 @@ function formatCandidate(
   const companyDetails = [compCountry, compWebsite]
   const heading = contact
     ? [contact.conFullName, contact.conJobTitle, contact.current ? '' : 'no longer there']
-    : [`${compName}${asksForContact ? ' (company only)' : ''}`, ...companyDetails]
+    : [`${compName}${queriesContact ? ' (company only)' : ''}`, ...companyDetails]
   const sum = fields.reduce((total, field) => total + field.weight, 0)
   const note = sum - weight > 0.01 ? ' (capped so that contradictions count)' : ''
   return [
@@ -105,12 +105,12 @@ const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floo
 function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number): string[] {
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
-  const rows = fields.flatMap(({ field, level, asked, stored, weight, words = [] }) => [
-    [field === 'presence' ? 'starting odds' : field, level, asked, stored]
+  const rows = fields.flatMap(({ field, level, query, stored, weight, words = [] }) => [
+    [field === 'presence' ? 'starting odds' : field, level, query, stored]
       .map(cell)
       .concat(colored(weight, formatWeight(weight))),
     ...words.map((pair) =>
-      ['  word', pair.level, pair.asked, pair.stored]
+      ['  word', pair.level, pair.query, pair.stored]
         .map(cell)
         .concat(`(${formatWeight(pair.weight)})`)
         .map((text) => paint('dim', text)),
@@ -145,7 +145,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
   const lines = [
     paint('bold', 'Request'),
     '',
-    ...indent(alignColumns(formatInput(explained.asked))),
+    ...indent(alignColumns(formatInput(explained.query))),
     '',
     ...shown.flatMap((candidate, index) => [
       ...formatCandidate(candidate, index + 1, explained, options),

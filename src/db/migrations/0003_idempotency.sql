@@ -3,8 +3,8 @@ CREATE TABLE idempotency_keys (
   org_id text NOT NULL REFERENCES organizations(org_id) ON DELETE CASCADE,
   idempotency_key text NOT NULL,
   fingerprint text NOT NULL,
-  answer text NOT NULL,
-  answered_at integer NOT NULL,
+  response text NOT NULL,
+  responded_at integer NOT NULL,
   PRIMARY KEY (org_id, idempotency_key)
 );
-CREATE INDEX idempotency_keys_by_time ON idempotency_keys (answered_at);
+CREATE INDEX idempotency_keys_by_time ON idempotency_keys (responded_at);

@@ -39,12 +39,12 @@ export class MarketEditor {
   }
 
   /** Stores all companies, or none if a row has an error. */
-  putCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+  upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
     return this.#put((ids) => planCompanies(this.#queries, ids, rows), options)
   }
 
   /** Stores all people and employments, or none if a row has an error. */
-  putContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+  upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
     return this.#put((ids) => planContacts(this.#queries, ids, rows), options)
   }
 

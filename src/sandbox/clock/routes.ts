@@ -51,7 +51,7 @@ const ClockInput = t.Object(
 )
 type ClockInput = Static<typeof ClockInput>
 
-export function showClock(clock: SandboxClock): ClockOutput {
+export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
   return { now: formatTimestamp(now), mode: clock.state.mode, offsetSeconds: clock.offset / 1000 }
 }
@@ -60,7 +60,7 @@ export function showClock(clock: SandboxClock): ClockOutput {
  * Sets, moves, freezes, or resumes the clock.
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
-function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
+function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
   const start = typeof now === 'string' ? parseNow(now) : now === null ? machineNow : clock.timeAt(machineNow)
@@ -70,7 +70,7 @@ function changeClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   }
   const isFrozen = (mode ?? clock.state.mode) === 'frozen'
   clock.set(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
-  return showClock(clock)
+  return getClock(clock)
 }
 
 function parseNow(text: string): number {
@@ -86,23 +86,23 @@ const CLOCK_EXAMPLE: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode:
 
 export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
   new Elysia({ name: 'sandbox-clock' })
-    .get('/sandbox/clock', () => showClock(clock), {
+    .get('/sandbox/clock', () => getClock(clock), {
       response: { 200: ClockOutput },
       detail: describeOperation({
-        operationId: 'showClock',
+        operationId: 'getClock',
         summary: 'Get the clock',
         description: 'Returns the time that limits, the ledger, and all timestamps use.',
         response: CLOCK_EXAMPLE,
         errors: errorsForSandbox,
       }),
     })
-    .put('/sandbox/clock', ({ body }) => changeClock(clock, body), {
+    .put('/sandbox/clock', ({ body }) => updateClock(clock, body), {
       parse: 'json',
       transform: requireBody,
       body: ClockInput,
       response: { 200: ClockOutput },
       detail: describeOperation({
-        operationId: 'changeClock',
+        operationId: 'updateClock',
         summary: 'Freeze, set, advance, or run the clock',
         description: CHANGE_DESCRIPTION,
         requests: {

@@ -7,12 +7,12 @@ import {
   type DataContext,
   deleteCompany,
   deleteContact,
+  getCompany,
+  getContact,
   listCompanies,
   listContacts,
-  putCompanies,
-  putContacts,
-  showCompany,
-  showContact,
+  upsertCompanies,
+  upsertContacts,
 } from './service.ts'
 
 const guid = (example: string) => t.String({ description: 'As in the responses of Enrich.', example })
@@ -38,12 +38,12 @@ export const dataRoutes = (context: DataContext) =>
     })
     .put(
       '/sandbox/companies',
-      ({ request, query }) => putCompanies(context, request, query.dryRun === 'true'),
+      ({ request, query }) => upsertCompanies(context, request, query.dryRun === 'true'),
       {
         query: model.PutQuery,
         response: { 200: model.CompaniesPut },
         detail: describeOperation({
-          operationId: 'putCompanies',
+          operationId: 'upsertCompanies',
           summary: 'Store companies',
           description: PUT_COMPANIES_DESCRIPTION,
           ...documentBody(model.CompaniesInput),
@@ -54,11 +54,11 @@ export const dataRoutes = (context: DataContext) =>
         }),
       },
     )
-    .get('/sandbox/companies/:compGUID', ({ params }) => showCompany(context, params.compGUID), {
+    .get('/sandbox/companies/:compGUID', ({ params }) => getCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
       response: { 200: model.StoredCompany },
       detail: describeOperation({
-        operationId: 'showCompany',
+        operationId: 'getCompany',
         summary: 'Get one company',
         description: 'Returns the stored company and the number of its contacts.',
         response: examples.STORED_COMPANY,
@@ -90,12 +90,12 @@ export const dataRoutes = (context: DataContext) =>
     })
     .put(
       '/sandbox/contacts',
-      ({ request, query }) => putContacts(context, request, query.dryRun === 'true'),
+      ({ request, query }) => upsertContacts(context, request, query.dryRun === 'true'),
       {
         query: model.PutQuery,
         response: { 200: model.ContactsPut },
         detail: describeOperation({
-          operationId: 'putContacts',
+          operationId: 'upsertContacts',
           summary: 'Store contacts and their jobs',
           description: PUT_CONTACTS_DESCRIPTION,
           ...documentBody(model.ContactsInput),
@@ -106,11 +106,11 @@ export const dataRoutes = (context: DataContext) =>
         }),
       },
     )
-    .get('/sandbox/contacts/:conGUID', ({ params }) => showContact(context, params.conGUID), {
+    .get('/sandbox/contacts/:conGUID', ({ params }) => getContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
       response: { 200: model.StoredContact },
       detail: describeOperation({
-        operationId: 'showContact',
+        operationId: 'getContact',
         summary: 'Get one contact',
         description: 'Returns the stored contact with all jobs.',
         response: examples.STORED_CONTACT,

@@ -70,13 +70,13 @@ function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number])
 
 const DEFAULT_LIMIT = 20
 
-export function showCompany({ search }: DataContext, guid: string): StoredCompany {
+export function getCompany({ search }: DataContext, guid: string): StoredCompany {
   const record = search.company(toGuidKey(guid))
   if (record === undefined) throw createCompanyNotFoundError(guid)
   return toStoredCompany(record)
 }
 
-export function showContact({ search }: DataContext, guid: string): StoredContact {
+export function getContact({ search }: DataContext, guid: string): StoredContact {
   const record = search.person(toGuidKey(guid))
   if (record === undefined) throw createContactNotFoundError(guid)
   return toStoredContact(record)
@@ -143,13 +143,13 @@ const CONTACTS = { fields: CONTACT_FIELDS, singular: 'contact', plural: 'contact
  * Stores the companies of a request.
  * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
  */
-export async function putCompanies(
+export async function upsertCompanies(
   { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
   const parsed = await readRecords(request, COMPANIES)
-  const plan = await edits.putCompanies(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
+  const plan = await edits.upsertCompanies(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
   const companies = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
   return { ...summarizePlan(parsed, plan, dryRun), companies }
 }
@@ -158,13 +158,13 @@ export async function putCompanies(
  * Stores the contacts of a request.
  * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
  */
-export async function putContacts(
+export async function upsertContacts(
   { edits }: DataContext,
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
   const parsed = await readRecords(request, CONTACTS)
-  const plan = await edits.putContacts(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
+  const plan = await edits.upsertContacts(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
   const contacts = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
   return { ...summarizePlan(parsed, plan, dryRun), contacts }
 }

@@ -22,7 +22,7 @@ import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts
 function toNormalForm({ company, person, identifiesContact }: MatchQuery): NormalForm {
   const { site, emailSite } = company
   return {
-    asksForContact: identifiesContact,
+    queriesContact: identifiesContact,
     ...optionalField('companyNames', company.names.map(toCompanyName)),
     ...optionalField('website', site && { ...site, readFromName: company.siteFromName }),
     ...optionalField('companyGuid', company.guid),
@@ -88,7 +88,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
     decision: outcome
       ? toOutcomeDecision(outcome, input)
       : toDecision(explanation, input, { market, matcher }),
-    asked: toNormalForm(query),
+    query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: sumProbabilities(others) },
     noneProbability: getNoMatchProbability(candidates),
@@ -128,7 +128,7 @@ function toField({
   words: wordComparisons = [],
 }: FieldComparison) {
   const words = wordComparisons.map((word) => ({
-    asked: word.query,
+    query: word.query,
     stored: word.stored,
     level: word.level,
     weight: roundWeight(word.weight),
@@ -136,7 +136,7 @@ function toField({
   return {
     field,
     level,
-    asked: query,
+    query: query,
     stored,
     weight: roundWeight(weight),
     ...(words.length > 0 && { words }),

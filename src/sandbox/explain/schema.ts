@@ -8,7 +8,7 @@ const bits = (description: string) => t.Number({ description })
 const probability = (description: string) => t.Number({ minimum: 0, maximum: 1, description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
 
-const CompanyNameReading = t.Object(
+const ParsedCompanyName = t.Object(
   {
     words: words('The words that identify the company, as they were sent.'),
     terms: words(
@@ -16,7 +16,7 @@ const CompanyNameReading = t.Object(
     ),
     legalForms: words('Legal forms and similar words, which have little weight.'),
   },
-  { title: 'CompanyNameReading', description: 'One interpretation of a company name.' },
+  { title: 'ParsedCompanyName', description: 'One interpretation of a company name.' },
 )
 
 const SITE = {
@@ -31,34 +31,34 @@ const Website = t.Object(
       description: 'Whether it comes from `companyName`, which may only look like a domain.',
     }),
   },
-  { title: 'AskedWebsite', description: 'The website.' },
+  { title: 'QueryWebsite', description: 'The website.' },
 )
 
 const MailSite = t.Object(
   { ...SITE, freeMail: t.Boolean({ description: 'Whether the domain offers addresses to everyone.' }) },
-  { title: 'AskedMailSite', description: 'The domain of the email address.' },
+  { title: 'QueryMailSite', description: 'The domain of the email address.' },
 )
 
-const PersonNameReading = t.Object(
+const ParsedPersonName = t.Object(
   {
     first: words('First name, and a middle name that was not sent separately.'),
     last: words('Last name.'),
     swapped: t.Boolean({ description: 'Whether the last name comes first in this interpretation.' }),
   },
-  { title: 'PersonNameReading', description: "One interpretation of a person's name." },
+  { title: 'ParsedPersonName', description: "One interpretation of a person's name." },
 )
 
 export const NormalForm = t.Object(
   {
-    asksForContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }),
+    queriesContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }),
     companyNames: t.Optional(
-      t.Array(CompanyNameReading, { description: 'All interpretations of the name. The best one counts.' }),
+      t.Array(ParsedCompanyName, { description: 'All interpretations of the name. The best one counts.' }),
     ),
     website: t.Optional(Website),
     companyGuid: t.Optional(text('`compGUID`.')),
     companyProfile: t.Optional(text('Normalized profile URL of the company.')),
     personNames: t.Optional(
-      t.Array(PersonNameReading, { description: 'All interpretations of the name. The best one counts.' }),
+      t.Array(ParsedPersonName, { description: 'All interpretations of the name. The best one counts.' }),
     ),
     middleName: t.Optional(words('Middle name, if it was sent separately.')),
     email: t.Optional(text('The normalized address: lower case, without a plus-tag.')),
@@ -77,7 +77,7 @@ export type NormalForm = Static<typeof NormalForm>
 
 const WordPair = t.Object(
   {
-    asked: text('Words of the request. Blank if the stored words have no counterpart.'),
+    query: text('Words of the request. Blank if the stored words have no counterpart.'),
     stored: text('Stored words. Blank if the words of the request have no counterpart.'),
     level: text('How well they agree.'),
     weight: bits('Match weight of the words on their own.'),
@@ -85,13 +85,13 @@ const WordPair = t.Object(
   { title: 'WordPair', description: 'Corresponding words of two company names.' },
 )
 
-const FieldEvidence = t.Object(
+const FieldComparison = t.Object(
   {
     field: text(
       'The compared field. `presence` stands for the starting odds: among how many people the candidate was found.',
     ),
     level: text('How well the values agree.'),
-    asked: text('Normalized value of the request. Blank if it has no meaning here.'),
+    query: text('Normalized value of the request. Blank if it has no meaning here.'),
     stored: text('Normalized stored value. Blank if it has no meaning here.'),
     weight: bits(
       'Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing.',
@@ -103,7 +103,7 @@ const FieldEvidence = t.Object(
       }),
     ),
   },
-  { title: 'FieldEvidence', description: 'The comparison of one field.' },
+  { title: 'FieldComparison', description: 'The comparison of one field.' },
 )
 
 const { compGUID, compName, compWebsite, compCountry } = COMPANY_FIELDS
@@ -132,7 +132,7 @@ export const Candidate = t.Object(
       description:
         '`null`: only the company. If the request names a contact: no stored contact of the company matches.',
     }),
-    fields: t.Array(FieldEvidence, { description: 'The comparisons of the fields.' }),
+    fields: t.Array(FieldComparison, { description: 'The comparisons of the fields.' }),
     weight: bits(
       'Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts.',
     ),
@@ -168,7 +168,7 @@ const GradeBound = t.Object(
 export const ExplainOutput = t.Object(
   {
     decision: Decision,
-    asked: NormalForm,
+    query: NormalForm,
     candidates: t.Array(Candidate, {
       maxItems: 10,
       description: 'The scored candidates, most likely first, at most ten.',

@@ -33,7 +33,7 @@ export interface StoredFault extends FaultRule {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly createdAt: number
   /** The number of matching requests while the fault was active and no earlier fault applied. */
-  readonly considered: number
+  readonly evaluated: number
   readonly applied: number
 }
 

@@ -33,7 +33,7 @@ export class FaultStore {
       ...rule,
       id: this.#random.uuid(),
       createdAt: this.#clock.now(),
-      considered: 0,
+      evaluated: 0,
       applied: 0,
     }
     this.#faults.set(fault.id, fault)
@@ -74,7 +74,7 @@ export class FaultStore {
   choose(request: AuthenticatedRequest): ChosenFault | undefined {
     for (const fault of this.#active) {
       if (!matchesRequest(fault.match, request)) continue
-      const position = fault.considered++
+      const position = fault.evaluated++
       // The word is part of the random sequence: changing it would change what a seed repeats.
       if (fault.probability < 1 && randomAt(fault.seed, 'strike', position) >= fault.probability) continue
       return this.#apply(fault)
@@ -118,7 +118,7 @@ export class FaultStore {
 }
 
 interface MutableFault extends StoredFault {
-  considered: number
+  evaluated: number
   applied: number
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../route-helpers.ts'
 import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
 import {
-  addFault,
+  createFault,
   createNoSuchFaultError,
   createTooManyFaultsError,
   type FaultServiceContext,
@@ -88,9 +88,9 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
   seed: 2738401,
   afterCommit: false,
   createdAt: '2026-03-10T12:00:00.000+00:00',
-  considered: 0,
-  struck: 0,
-  left: 2,
+  evaluated: 0,
+  applied: 0,
+  remaining: 2,
 }
 
 const createUnknownFieldError = (): ApiError =>
@@ -105,13 +105,13 @@ const FaultPath = t.Object({
 
 export const faultRoutes = (context: FaultServiceContext) =>
   new Elysia({ name: 'sandbox-faults' })
-    .post('/sandbox/faults', ({ body }) => addFault(context, body), {
+    .post('/sandbox/faults', ({ body }) => createFault(context, body), {
       parse: 'json',
       transform: requireBody,
       body: FaultInput,
       response: { 200: FaultOutput },
       detail: describeOperation({
-        operationId: 'addFault',
+        operationId: 'createFault',
         summary: 'Create a fault',
         description: ADD_DESCRIPTION,
         requests: FAULT_EXAMPLES,
@@ -140,7 +140,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
       params: FaultPath,
       response: { 200: FaultOutput },
       detail: describeOperation({
-        operationId: 'showFault',
+        operationId: 'getFault',
         summary: 'Get one fault',
         description: 'Returns the fault and its counters.',
         response: STORED_FAULT_EXAMPLE,

@@ -92,11 +92,11 @@ export const FaultOutput = t.Object(
     seed: Seed,
     afterCommit: t.Boolean(),
     createdAt: Timestamp('Creation time, by the sandbox clock.'),
-    considered: count(
+    evaluated: count(
       'Number of matching requests while the fault was active, without those to which an earlier fault applied.',
     ),
-    struck: count('Number of requests to which the fault applied.'),
-    left: countOrNull('How often the fault still applies. `null`: no limit.'),
+    applied: count('Number of requests to which the fault applied.'),
+    remaining: countOrNull('How often the fault still applies. `null`: no limit.'),
   },
   { title: 'Fault', description: 'A fault and its counters.' },
 )
@@ -128,7 +128,7 @@ export const StoredFaultSchema = t.Object(
       maximum: MAX_INSTANT,
       description: 'Milliseconds since 1970.',
     }),
-    considered: count('Number of matching requests.'),
+    evaluated: count('Number of matching requests.'),
     applied: count('Number of requests to which the fault applied.'),
   },
   { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },

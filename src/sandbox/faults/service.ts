@@ -23,14 +23,14 @@ export interface FaultServiceContext extends KnownOrganizations {
  * Adds a fault for matching requests.
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
  */
-export function addFault(context: FaultServiceContext, input: FaultInput): FaultOutput {
+export function createFault(context: FaultServiceContext, input: FaultInput): FaultOutput {
   const { effect, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
   if (fault === undefined) throw createTooManyFaultsError()
-  return showFault(fault)
+  return toFaultOutput(fault)
 }
 
 /**
@@ -40,7 +40,7 @@ export function addFault(context: FaultServiceContext, input: FaultInput): Fault
 export function listFaults(context: FaultServiceContext, orgId: string | undefined): FaultOutput[] {
   const faults = context.faults.list(orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
-  return faults.map(showFault)
+  return faults.map(toFaultOutput)
 }
 
 /**
@@ -49,7 +49,7 @@ export function listFaults(context: FaultServiceContext, orgId: string | undefin
  */
 export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOutput {
   if (fault === undefined) throw createNoSuchFaultError(id)
-  return showFault(fault)
+  return toFaultOutput(fault)
 }
 
 export const createTooManyFaultsError = (): ApiError =>
@@ -106,19 +106,8 @@ function findKeyId(callers: Callers, value: string): string | undefined {
   }
 }
 
-function showFault(fault: StoredFault): FaultOutput {
-  const {
-    match,
-    createdAt,
-    id,
-    effect,
-    times,
-    probability,
-    seed,
-    afterCommit,
-    considered,
-    applied: struck,
-  } = fault
+function toFaultOutput(fault: StoredFault): FaultOutput {
+  const { match, createdAt, id, effect, times, probability, seed, afterCommit, evaluated, applied } = fault
   const { key, ...rest } = match
   return {
     id,
@@ -129,8 +118,8 @@ function showFault(fault: StoredFault): FaultOutput {
     seed,
     afterCommit,
     createdAt: formatTimestamp(createdAt),
-    considered,
-    struck,
-    left: remainingOf(fault),
+    evaluated,
+    applied,
+    remaining: remainingOf(fault),
   }
 }

@@ -24,7 +24,7 @@ export const ENTRY_EXAMPLE: JournalEntry = {
     body: JSON.stringify(BODY),
     json: BODY,
   },
-  answer: {
+  response: {
     status: 200,
     headers: {
       'content-type': 'application/json;charset=utf-8',

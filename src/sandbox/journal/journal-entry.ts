@@ -85,7 +85,7 @@ export class LazyJournalEntry {
       key: this.keyLastFour,
       keyId: caller?.keyId ?? null,
       request: this.#toRequest(),
-      answer: this.#toResponse(),
+      response: this.#toResponse(),
       durationMs: Math.round(durationMs * 1000) / 1000,
       credits: charge,
       fault,
@@ -114,7 +114,7 @@ export class LazyJournalEntry {
     }
   }
 
-  #toResponse(): JournalEntry['answer'] {
+  #toResponse(): JournalEntry['response'] {
     const body = this.recorded.responseBody()
     // The recorded headers lack the default type of a JSON response.
     const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}

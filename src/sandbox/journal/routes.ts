@@ -4,7 +4,7 @@ import { describeOperation, rejectBlankOrganization, requireBody } from '../rout
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { createJournalContext, type JournalDependencies, listRequests, showRequest } from './service.ts'
+import { createJournalContext, getRequest, type JournalDependencies, listRequests } from './service.ts'
 import { type StreamContext, streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -43,7 +43,7 @@ export function journalRoutes(
       '/sandbox/requests/:transactionId',
       async ({ params }) => {
         await journal.settled()
-        return showRequest(journalContext, params.transactionId)
+        return getRequest(journalContext, params.transactionId)
       },
       {
         params: t.Object({
@@ -54,7 +54,7 @@ export function journalRoutes(
         }),
         response: { 200: model.JournalEntryInFull },
         detail: describeOperation({
-          operationId: 'showRequest',
+          operationId: 'getRequest',
           summary: 'Get one recorded request',
           description: SHOW_DESCRIPTION,
           ...EXAMPLES.one,
@@ -72,7 +72,7 @@ export function journalRoutes(
         query: model.JournalScope,
         response: { 200: model.JournalCleared },
         detail: describeOperation({
-          operationId: 'clearRequests',
+          operationId: 'deleteRequests',
           summary: 'Delete recorded requests',
           description: 'Deletes all recorded requests, or those of one organization.',
           ...EXAMPLES.clear,

@@ -49,7 +49,7 @@ const JournalRequest = t.Object(
   { title: 'JournalRequest', description: 'The request as it was received.' },
 )
 
-const JournalAnswer = t.Object(
+const RecordedResponse = t.Object(
   {
     status: nullable(
       t.Integer(),
@@ -58,7 +58,7 @@ const JournalAnswer = t.Object(
     headers: Headers('The headers.'),
     body: unknownValue('JSON or text, with hidden keys. `null` if there was none, or it is unknown.'),
   },
-  { title: 'JournalAnswer', description: 'The response, as far as it is known.' },
+  { title: 'RecordedResponse', description: 'The response, as far as it is known.' },
 )
 
 const JournalOrganization = t.Object(
@@ -101,7 +101,7 @@ const ENTRY_FIELDS = {
   key: nullable(t.String(), 'Last four characters of the key. `null` without a key.'),
   keyId: nullable(t.String(documentOnly({ format: 'uuid' })), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
-  answer: JournalAnswer,
+  response: RecordedResponse,
   durationMs: t.Number({ minimum: 0, description: 'Real milliseconds from the request to the response.' }),
   credits: t.Union([JournalCredits, t.Null()], {
     description: '`null` for an enrichment that was not processed, and for every other operation.',

@@ -116,7 +116,7 @@ function* toEntries(
   return entries
 }
 
-export async function showRequest(
+export async function getRequest(
   context: JournalContext,
   transactionId: string,
 ): Promise<JournalEntryInFull> {

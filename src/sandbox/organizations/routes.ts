@@ -14,9 +14,9 @@ import {
   createOrganizationNotFoundError,
   DEFAULT_SETTINGS,
   deleteOrganization,
+  getOrganization,
   listOrganizations,
   type OrganizationsContext,
-  showOrganization,
   updateOrganization,
   updateUserStatus,
 } from './service.ts'
@@ -106,11 +106,11 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         errors: errorsForReading,
       }),
     })
-    .get(PATH, ({ params }) => showOrganization(context, params.orgId), {
+    .get(PATH, ({ params }) => getOrganization(context, params.orgId), {
       params: model.OrganizationPath(DEMO_PLUS_ID),
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
-        operationId: 'showOrganization',
+        operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
         description: 'Key values are visible: a local sandbox hides nothing from its users.',
         response: DETAILS,
@@ -185,10 +185,10 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         parse: 'json',
         transform: requireBody,
         params: model.UserPath(ORGANIZATION.orgId, USER.userId),
-        body: model.UpdateSandboxUserInput,
+        body: model.UpdateOrganizationUserInput,
         response: { 200: model.SandboxUser },
         detail: describeOperation({
-          operationId: 'updateSandboxUser',
+          operationId: 'updateOrganizationUser',
           summary: 'Set the status of a user, including deleted users',
           description: UPDATE_USER_DESCRIPTION,
           requests: {

@@ -110,11 +110,11 @@ export const SandboxUser = t.Object(
 )
 export type SandboxUser = Static<typeof SandboxUser>
 
-export const UpdateSandboxUserInput = t.Object(
+export const UpdateOrganizationUserInput = t.Object(
   { status: UserStatus },
   {
     additionalProperties: false,
-    title: 'UpdateSandboxUserInput',
+    title: 'UpdateOrganizationUserInput',
     description: 'New status of the user.',
   },
 )
@@ -132,13 +132,13 @@ const SandboxKey = t.Object(
   { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
 )
 
-const LimitStanding = t.Object(
+const LimitStatus = t.Object(
   {
     quota: t.Integer({ description: 'The limit.' }),
     remaining: t.Integer({ description: 'Requests that are allowed now.' }),
     resetAfterSeconds: t.Integer({ description: 'Seconds until the full limit is available again.' }),
   },
-  { title: 'LimitStanding', description: 'The current state of a limit.' },
+  { title: 'LimitStatus', description: 'The current state of a limit.' },
 )
 
 export const OrganizationDetails = t.Object(
@@ -147,9 +147,9 @@ export const OrganizationDetails = t.Object(
     users: t.Array(SandboxUser, { description: 'In the order of their creation, including deleted users.' }),
     keys: t.Array(SandboxKey, { description: 'In the order of their creation.' }),
     limits: t.Object(
-      { qps: LimitStanding, daily: LimitStanding },
+      { qps: LimitStatus, daily: LimitStatus },
       {
-        title: 'LimitsStanding',
+        title: 'LimitsStatus',
         description: 'The limits, as in the `RateLimit` header of the next response.',
       },
     ),

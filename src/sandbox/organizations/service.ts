@@ -76,7 +76,7 @@ export function createOrganization(
   })
 }
 
-export function showOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
+export function getOrganization(context: OrganizationsContext, orgId: string): OrganizationDetails {
   const { users, keys, limits } = context
   const organization = requireOrganization(context, orgId)
   const { qps, daily } = limits.getStatus(organization)

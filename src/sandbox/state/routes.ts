@@ -5,7 +5,7 @@ import { Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
 import { VERSION } from '../../version.ts'
-import { ClockOutput, showClock } from '../clock/routes.ts'
+import { ClockOutput, getClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -66,13 +66,13 @@ export interface StateRoutesContext {
   readonly started: StartInfo
 }
 
-export function showState(context: StateRoutesContext): StateOutput {
+export function getState(context: StateRoutesContext): StateOutput {
   const { connection, clock, market, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
   return {
     version: VERSION,
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
-    clock: showClock(clock),
+    clock: getClock(clock),
     counts: {
       ...countRows(connection.client),
       ...market.size(),
@@ -109,10 +109,10 @@ export const STATE_EXAMPLE: StateOutput = {
 
 export const stateRoutes = (context: StateRoutesContext) =>
   new Elysia({ name: 'sandbox-state' })
-    .get('/sandbox/state', () => showState(context), {
+    .get('/sandbox/state', () => getState(context), {
       response: { 200: StateOutput },
       detail: describeOperation({
-        operationId: 'showState',
+        operationId: 'getState',
         summary: 'Get the state of the server',
         description: 'Returns its version, how it was started, the clock, and the number of stored records.',
         response: STATE_EXAMPLE,
@@ -123,12 +123,12 @@ export const stateRoutes = (context: StateRoutesContext) =>
       '/sandbox/reset',
       async () => {
         await context.state.reset()
-        return showState(context)
+        return getState(context)
       },
       {
         response: { 200: StateOutput },
         detail: describeOperation({
-          operationId: 'reset',
+          operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
           response: STATE_EXAMPLE,

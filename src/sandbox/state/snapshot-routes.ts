@@ -30,9 +30,9 @@ const SnapshotsOutput = t.Object(
   { title: 'SnapshotsOutput', description: 'All snapshots.' },
 )
 
-const TakeSnapshotInput = t.Object(
+const CreateSnapshotInput = t.Object(
   { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
-  { additionalProperties: false, title: 'TakeSnapshotInput', description: 'All fields are optional.' },
+  { additionalProperties: false, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
 )
 
 const SnapshotPath = t.Object({
@@ -94,10 +94,10 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(nonBlank(body.name))), {
       parse: 'json',
       transform: allowEmptyBody,
-      body: TakeSnapshotInput,
+      body: CreateSnapshotInput,
       response: { 200: SnapshotRecord },
       detail: describeOperation({
-        operationId: 'takeSnapshot',
+        operationId: 'createSnapshot',
         summary: 'Take a snapshot',
         description: TAKE_DESCRIPTION,
         requests: {

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
 import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import { createDemoRows } from './demo-rows.ts'
-import { STATE_EXAMPLE, StateOutput, type StateRoutesContext, showState } from './routes.ts'
+import { getState, STATE_EXAMPLE, StateOutput, type StateRoutesContext } from './routes.ts'
 import {
   createDamagedFileError,
   createNewerVersionError,
@@ -48,7 +48,7 @@ async function importState(context: StateRoutesContext, request: Request): Promi
   // A parsed file takes ten times the memory of its text, which an idle server would keep for long. It is in use until this
   // request has ended.
   setImmediate(() => Bun.gc(true))
-  return showState(context)
+  return getState(context)
 }
 
 export const stateFileRoutes = (context: StateRoutesContext) =>

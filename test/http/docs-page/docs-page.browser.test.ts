@@ -108,14 +108,14 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   })
 
   test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
-    expect(await responseOf('showClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
+    expect(await responseOf('getClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
     await docs.tab.page.locator('.auth-wrapper .btn.authorize').first().click()
     const dialog = docs.tab.page.locator('.dialog-ux')
     const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
     await scheme.locator('input').fill(TOKEN)
     await scheme.getByRole('button', { name: 'Apply credentials' }).click()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    expect(await responseOf('showState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
+    expect(await responseOf('getState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
   })
 
   test('causes no errors in the console except for the 401', () => {

@@ -25,11 +25,11 @@ const EXCEPTIONS: readonly string[] = [
   'enrich contactEmail',
   'explain contactEmail',
   // Must exist.
-  'addFault match.orgId',
+  'createFault match.orgId',
   'verifyRequests match.orgId',
   'listFaults orgId',
   'listRequests orgId',
-  'addFault match.key',
+  'createFault match.key',
   // Contradict `atMost` of the example.
   'verifyRequests count',
   'verifyRequests atLeast',

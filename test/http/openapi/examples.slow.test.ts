@@ -53,10 +53,10 @@ describe('an example request in the OpenAPI document succeeds', () => {
 })
 
 /** Reduces an explanation to its input, first candidate, and decision, because the numbers change with the matcher. */
-function outline({ asked: requested, candidates: [likeliest], decision }: ExplainOutput) {
+function outline({ query: requested, candidates: [likeliest], decision }: ExplainOutput) {
   const { outcome, recordStatus, compGUID, conGUID } = decision
   const { company, contact } = likeliest ?? {}
-  return { asked: requested, company, contact, outcome, recordStatus, compGUID, conGUID }
+  return { query: requested, company, contact, outcome, recordStatus, compGUID, conGUID }
 }
 
 const comparable = ({ operationId }: Operation, response: unknown): unknown =>

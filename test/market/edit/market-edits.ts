@@ -88,23 +88,23 @@ const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: n
 
 export async function applyEdit(context: AppContext, edit: Edit): Promise<void> {
   const { edits } = context
-  if (edit.kind === 'companies') await putCompanies(context, edit.rows)
-  else if (edit.kind === 'contacts') await putContacts(context, edit.rows)
+  if (edit.kind === 'companies') await upsertCompanies(context, edit.rows)
+  else if (edit.kind === 'contacts') await upsertContacts(context, edit.rows)
   else if (edit.kind === 'delete company') await edits.deleteCompany(guidAt(context, 'companies', edit.place))
   else await edits.deletePerson(guidAt(context, 'people', edit.place))
 }
 
 /** Stores the valid rows and skips the rejected ones. */
-export const putCompanies = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertCompanies = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(COMPANY_COLUMNS, row, index)),
-    (some) => edits.putCompanies(some, STORED),
+    (some) => edits.upsertCompanies(some, STORED),
   )
 
-export const putContacts = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertContacts = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(CONTACT_COLUMNS, row, index)),
-    (some) => edits.putContacts(some, STORED),
+    (some) => edits.upsertContacts(some, STORED),
   )
 
 async function putValidRows<Given extends { readonly position: string }>(

@@ -5,7 +5,7 @@ import { createContext } from '../../../src/context.ts'
 import type { MarketState } from '../../../src/market/edit/market-history.ts'
 import { matchWithBothMatchers, readMarketTables } from '../../support/database/market-tables.ts'
 import { FIXTURE_MARKET } from '../../support/sandbox.ts'
-import { applyEdit, edit, MATCH_INPUTS, putCompanies, putContacts } from './market-edits.ts'
+import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './market-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
 type Running = ReturnType<typeof start>
@@ -89,7 +89,7 @@ describe('a mark of the market history', () => {
   test('at the start restores the initial data', async () => {
     const context = start()
     const before = readMarketTables(context.connection)
-    await putCompanies(context, [company('Larkspur')])
+    await upsertCompanies(context, [company('Larkspur')])
     await context.edits.deleteCompany('AAAA000000000001')
     await rollBack(context, context.history.initialState)
     expect(readMarketTables(context.connection)).toEqual(before)
@@ -106,15 +106,15 @@ describe('a mark of the market history', () => {
     const ids = () => readMarketTables(context.connection).companies.map(({ id }) => id)
     const idOf = (name: string) =>
       readMarketTables(context.connection).companies.find((company) => company.name === name)?.id
-    await putCompanies(context, [company('Larkspur')])
+    await upsertCompanies(context, [company('Larkspur')])
     const larkspur = idOf('Larkspur') ?? 0
     const withLarkspur = context.history.getState()
     await rollBack(context, context.history.initialState)
-    await putCompanies(context, [company('Sorrel')])
+    await upsertCompanies(context, [company('Sorrel')])
     expect(idOf('Sorrel')).toBeGreaterThan(larkspur)
     const sorrel = readMarketTables(context.connection).companies.find(({ name }) => name === 'Sorrel')
     await context.edits.deleteCompany(sorrel?.guid ?? '')
-    await putCompanies(context, [company('Teasel')])
+    await upsertCompanies(context, [company('Teasel')])
     expect(idOf('Teasel')).toBeGreaterThan(sorrel?.id ?? 0)
     await rollBack(context, withLarkspur)
     expect(ids()).toContain(larkspur)
@@ -126,7 +126,7 @@ describe('a mark of the market history', () => {
     const before = readMarketTables(context.connection)
     const last = before.companies.at(-1)
     await context.edits.deleteCompany(last?.guid ?? '')
-    await putCompanies(context, [company('Larkspur')])
+    await upsertCompanies(context, [company('Larkspur')])
     expect(readMarketTables(context.connection).companies.at(-1)?.id).toBe((last?.id ?? 0) + 1)
     await rollBack(context, context.history.initialState)
     expect(readMarketTables(context.connection)).toEqual(before)
@@ -135,10 +135,10 @@ describe('a mark of the market history', () => {
   test('keeps ids unique if an edit was planned before a rollback', async () => {
     const context = start()
     const { history, commits } = context
-    const first = putCompanies(context, [company('Larkspur')])
+    const first = upsertCompanies(context, [company('Larkspur')])
     // Its transaction runs at the end of this event loop turn, together with everything queued now.
     await Promise.resolve().then(() => {})
-    const planned = putCompanies(context, [company('Sorrel')])
+    const planned = upsertCompanies(context, [company('Sorrel')])
     const undone = commits.run(() => {
       const mark = history.getState()
       history.rollbackTo(history.initialState)
@@ -160,7 +160,7 @@ describe('a mark of the market history', () => {
     const context = start()
     const before = readMarketTables(context.connection)
     for (let round = 0; round < 500; round++) {
-      await putCompanies(context, [{ ...company('Larkspur'), compEmpCount: String(round) }])
+      await upsertCompanies(context, [{ ...company('Larkspur'), compEmpCount: String(round) }])
     }
     expect(wayBack(context)).toBeLessThan(5)
     await rollBack(context, context.history.initialState)
@@ -171,8 +171,8 @@ describe('a mark of the market history', () => {
     const context = start()
     const before = readMarketTables(context.connection)
     const names = Array.from({ length: 300 }, (_, index) => `Larkspur ${index}`)
-    for (const name of names) await putCompanies(context, [{ compName: name }])
-    for (const name of names) await putCompanies(context, [{ compName: name, compCity: 'Jena' }])
+    for (const name of names) await upsertCompanies(context, [{ compName: name }])
+    for (const name of names) await upsertCompanies(context, [{ compName: name, compCity: 'Jena' }])
     expect(wayBack(context)).toBeLessThan(900)
     await rollBack(context, context.history.initialState)
     expect(readMarketTables(context.connection)).toEqual(before)
@@ -182,7 +182,7 @@ describe('a mark of the market history', () => {
     const context = start()
     const removedStates: WeakRef<MarketState>[] = []
     const leaveOne = async (name: string) => {
-      await putContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
+      await upsertContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
       removedStates.push(new WeakRef(context.history.getState()))
       await rollBack(context, context.history.initialState)
     }

@@ -18,8 +18,8 @@ import {
   contactRow,
   edit,
   MATCH_INPUTS,
-  putCompanies,
-  putContacts,
+  upsertCompanies,
+  upsertContacts,
 } from './market-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_MARKET })
@@ -73,7 +73,7 @@ describe('after random edits', () => {
       expect(readMarketContent(context.connection)).toEqual(readMarketContent(imported))
 
       const before = readMarketTables(context.connection)
-      const put = [await putCompanies(context, companies), await putContacts(context, contacts)]
+      const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
       expect(put.flatMap(({ errors: rejections }) => rejections)).toEqual([])
       expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
         [],
@@ -94,8 +94,8 @@ describe('after random edits', () => {
       const imported = openMemory()
       stored += importRows(imported, companies, contacts).employments
       const context = empty()
-      await putCompanies(context, companies)
-      await putContacts(context, contacts)
+      await upsertCompanies(context, companies)
+      await upsertContacts(context, contacts)
       expect(readMarketTables(context.connection)).toEqual(readMarketTables(imported))
       context.close()
     })

@@ -31,7 +31,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 
 describe('the input of an explanation', () => {
   test('is returned normalized', async () => {
-    const { asked: shownInput } = await explained({
+    const { query: shownInput } = await explained({
       companyName: '  NORTHWIND Optics, Inc. ',
       companyWebAddress: 'HTTPS://WWW.Northwind-Optics.example:443/en/?utm=1',
       contactFullName: 'Dr. KELLER, Ada',
@@ -41,7 +41,7 @@ describe('the input of an explanation', () => {
       contactCountry: 'United Kingdom',
     })
     expect(shownInput).toMatchObject({
-      asksForContact: true,
+      queriesContact: true,
       companyNames: expect.arrayContaining([
         expect.objectContaining({ words: ['northwind', 'optics'], legalForms: ['inc'] }),
       ]),
@@ -56,28 +56,28 @@ describe('the input of an explanation', () => {
   })
 
   test('omits fields that were not sent', async () => {
-    expect(Object.keys((await explained(HALCYON)).asked)).toEqual(['asksForContact', 'companyNames'])
-    expect(Object.keys((await explained({ contactGuid: 'x' })).asked)).toEqual([
-      'asksForContact',
+    expect(Object.keys((await explained(HALCYON)).query)).toEqual(['queriesContact', 'companyNames'])
+    expect(Object.keys((await explained({ contactGuid: 'x' })).query)).toEqual([
+      'queriesContact',
       'contactGuid',
     ])
-    const { asked: shownInput } = await explained({
+    const { query: shownInput } = await explained({
       contactEmail: 'somebody@gmail.com',
       companyName: ' ',
       recordId: 'r',
     })
-    expect(Object.keys(shownInput).sort()).toEqual(['asksForContact', 'email', 'mailSite'])
+    expect(Object.keys(shownInput).sort()).toEqual(['email', 'mailSite', 'queriesContact'])
     expect(shownInput.mailSite?.freeMail).toBe(true)
   })
 
   test('has several interpretations for a name without a comma', async () => {
-    const { asked: shownInput } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
+    const { query: shownInput } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
     expect(shownInput.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
     expect(shownInput.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
   })
 
   test('mentions a domain that was read from the name', async () => {
-    const { asked: shownInput } = await explained({ companyName: 'northwind-optics.example' })
+    const { query: shownInput } = await explained({ companyName: 'northwind-optics.example' })
     expect(shownInput.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
   })
 })
@@ -181,7 +181,7 @@ describe('the field comparisons of an explanation', () => {
       expect.arrayContaining(['company name', 'last name', 'first name']),
     )
     expect(fields.find(({ field }) => field === 'last name')).toMatchObject({
-      asked: 'keller',
+      query: 'keller',
       stored: 'keller',
       level: expect.any(String),
     })
@@ -194,8 +194,8 @@ describe('the field comparisons of an explanation', () => {
   test('pair the words of a misspelled company name with a level and a weight each', async () => {
     const fields = await fieldsOf({ companyName: 'Nortwind Optics' })
     const words = fields.find(({ field }) => field === 'company name')?.words ?? []
-    expect(words).toContainEqual(expect.objectContaining({ asked: 'nortwind', stored: 'northwind' }))
-    expect(words).toContainEqual(expect.objectContaining({ asked: 'optics', stored: 'optics' }))
+    expect(words).toContainEqual(expect.objectContaining({ query: 'nortwind', stored: 'northwind' }))
+    expect(words).toContainEqual(expect.objectContaining({ query: 'optics', stored: 'optics' }))
     for (const { level, weight } of words)
       expect([level === '', Number.isFinite(weight)]).toEqual([false, true])
   })
@@ -354,7 +354,7 @@ describe('the decision of an explanation', () => {
     const { candidates, decision } = await explained(query)
     const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
     expect(against.map(({ field }) => field)).toContain('presence')
-    expect(against.filter(({ asked: shownInput }) => shownInput)).toEqual([])
+    expect(against.filter(({ query: shownInput }) => shownInput)).toEqual([])
     expect(decision.reason).not.toContain('against')
     for (const each of QUESTIONS) expect((await decided(each)).reason).not.toContain('presence')
   })

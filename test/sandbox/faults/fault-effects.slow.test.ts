@@ -26,7 +26,7 @@ describe('an injected error', () => {
     const statuses = Object.keys(operation.responses).filter((status) => status !== '200')
     test.each(statuses)(`for ${operation.operationId} with %s equals the documented one`, async (status) => {
       const sandbox = createFaultSandbox()
-      await sandbox.addFault({
+      await sandbox.createFault({
         match: { operation: operation.operationId },
         effect: { kind: 'error', status: Number(status) },
       })
@@ -39,7 +39,7 @@ describe('an injected error', () => {
     'with status %i has the error format, documented or not',
     async (status) => {
       const sandbox = createFaultSandbox()
-      await sandbox.addFault({ effect: { kind: 'error', status } })
+      await sandbox.createFault({ effect: { kind: 'error', status } })
       const response = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
       const { error } = JSON.parse(await response.text())
       expect([response.status, error.status, typeof error.code, typeof error.message]).toEqual([
@@ -56,13 +56,13 @@ describe('an injected error', () => {
 
   test('has a selectable code if its status has several', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
+    await sandbox.createFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
     expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
   })
 
   test('has the first code that fits the operation by default', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 409 } })
+    await sandbox.createFault({ effect: { kind: 'error', status: 409 } })
     const codeOf = async (path: string, header: string) =>
       (
         await sandbox.post(
@@ -78,7 +78,7 @@ describe('an injected error', () => {
   test('has Retry-After with 429, and with other statuses on request', async () => {
     const sandbox = createFaultSandbox()
     const waitOf = async (effect: object) => {
-      await sandbox.addFault({ effect: { kind: 'error', ...effect }, times: 1 })
+      await sandbox.createFault({ effect: { kind: 'error', ...effect }, times: 1 })
       return (await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })).headers.get(
         'Retry-After',
       )
@@ -100,7 +100,7 @@ describe('an injected error', () => {
         afterCommit?: boolean
         retryAfterSeconds?: number
       }
-      await sandbox.addFault({ effect: { kind: 'error', status: 429, ...effect }, afterCommit })
+      await sandbox.createFault({ effect: { kind: 'error', status: 429, ...effect }, afterCommit })
     }
     const { status, headers } = await sandbox.enrich(body)
     expect([status, headers.get('Retry-After')]).toEqual([429, String(seconds)])
@@ -113,7 +113,7 @@ describe('an injected error', () => {
       void lines.push([level, event, fields])
     const log = { info: write('info'), warn: write('warn'), error: write('error') }
     const sandbox = createFaultSandbox({ log })
-    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
+    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 } })
     const { headers } = await sandbox.enrich(MAREN)
     const transactionId = headers.get('smarteTransactionId')
     expect(lines.filter(([, event]) => event !== 'data imported')).toEqual([
@@ -135,7 +135,7 @@ describe('a faulted request', () => {
     'costs no credit, no rate limit token, and no daily count with $kind',
     async (effect) => {
       const sandbox = createFaultSandbox()
-      await sandbox.addFault({ effect, times: 2 })
+      await sandbox.createFault({ effect, times: 2 })
       for (let i = 0; i < 2; i++) {
         const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
         expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
@@ -154,14 +154,14 @@ describe('a faulted request', () => {
   test('of an organization above its limits still gets the fault', async () => {
     const sandbox = createFaultSandbox()
     for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
-    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
   })
 
   test('changes nothing', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({
+    await sandbox.createFault({
       match: { operation: 'createKey' },
       effect: { kind: 'error', status: 500 },
       times: 1,
@@ -180,7 +180,7 @@ describe('a faulted request', () => {
 describe('a fault after the commit', () => {
   test('replaces the response of an executed and charged request', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.addFault({
+    const { id } = await sandbox.createFault({
       effect: { kind: 'error', status: 500 },
       times: 1,
       afterCommit: true,
@@ -190,15 +190,15 @@ describe('a fault after the commit', () => {
     expect(lost.headers.get('RateLimit')).toContain('"daily";r=999999;')
     expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
     expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
-      considered: 1,
-      struck: 1,
-      left: 0,
+      evaluated: 1,
+      applied: 1,
+      remaining: 0,
     })
   })
 
   test('replaces the response with a created key', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
     const create = () =>
       sandbox.sendRaw(
         '/signals/v1/key/createsignalapikey',
@@ -212,7 +212,7 @@ describe('a fault after the commit', () => {
 
   test('truncates or invalidates the real response', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
     const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
     const text = await response.text()
     expect(response.headers.get('credits-deducted')).toBe('1')
@@ -222,14 +222,14 @@ describe('a fault after the commit', () => {
 
   test('delays the response of a charged request', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
     const { body } = await sandbox.enrich(MAREN, 'pro-key')
     expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
   })
 
   test('does not apply to a request that fails by itself', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.addFault({
+    const { id } = await sandbox.createFault({
       effect: { kind: 'connection-reset' },
       times: 1,
       afterCommit: true,
@@ -237,17 +237,17 @@ describe('a fault after the commit', () => {
     expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
     expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
     expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 0, left: 1 })
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ applied: 0, remaining: 1 })
     const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
     await expect(lost.text()).rejects.toBeUndefined()
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ struck: 1, left: 0 })
+    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ applied: 1, remaining: 0 })
   })
 })
 
 describe('a latency fault', () => {
   test('delays a request, which is executed and charged', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'latency', ms: 2000 } })
+    await sandbox.createFault({ effect: { kind: 'latency', ms: 2000 } })
     const { body, headers } = await sandbox.enrich(MAREN, 'pro-key')
     expect([body.conEmail, sandbox.waits]).toEqual([MAREN.contactEmail, [2000]])
     expect(headers.get('credits-remaining')).toBe('2')
@@ -255,7 +255,7 @@ describe('a latency fault', () => {
 
   test('can be combined with every other effect', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500, latency: { ms: 30_000 } } })
     expect((await sandbox.enrich(MAREN)).status).toBe(500)
     expect(sandbox.waits).toEqual([30_000])
   })
@@ -263,7 +263,7 @@ describe('a latency fault', () => {
   test('has jitter within its bounds that repeats with its seed', async () => {
     const waitsWith = async (seed: unknown) => {
       const sandbox = createFaultSandbox()
-      await sandbox.addFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
+      await sandbox.createFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
       for (let i = 0; i < 20; i++) await sandbox.enrich(NOTHING)
       return sandbox.waits
     }
@@ -295,7 +295,7 @@ describe('a latency fault', () => {
 
   test('cancels a request without a charge if the client disconnects', async () => {
     const { sandbox, waiting, release } = delayed()
-    await sandbox.addFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'latency', ms: 1000 }, times: 1 })
     const caller = new AbortController()
     const init = {
       method: 'POST',
@@ -313,7 +313,7 @@ describe('a latency fault', () => {
 
   test('rejects a key that is suspended meanwhile', async () => {
     const { sandbox, waiting, release } = delayed()
-    await sandbox.addFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
+    await sandbox.createFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
     const result = sandbox.enrich(MAREN)
     await waiting
     await sandbox.post(
@@ -327,10 +327,12 @@ describe('a latency fault', () => {
 
   test('applies to no other request after its deletion, and releases delayed ones in the end', async () => {
     const { sandbox, waiting, release } = delayed()
-    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500, latency: { ms: 1000 } } })
+    const { id } = await sandbox.createFault({
+      effect: { kind: 'error', status: 500, latency: { ms: 1000 } },
+    })
     const result = sandbox.enrich(MAREN)
     await waiting
-    expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.struck).toBe(1)
+    expect((await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })).body.applied).toBe(1)
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
     release()
     expect((await result).status).toBe(500)
@@ -341,7 +343,7 @@ describe('a latency fault', () => {
 describe('a fault that damages the body', () => {
   test('uses the documented example with new ids if the request is not executed', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
+    await sandbox.createFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
     const dripped = async (path: string, headers: Record<string, string>) => {
       const response = await sandbox.sendRaw(path, { ...HALCYON, recordId: 'r-1' }, headers)
       return { id: response.headers.get('smarteTransactionId'), body: JSON.parse(await response.text()) }
@@ -363,7 +365,11 @@ describe('a fault that damages the body', () => {
   test('truncates the body at the given byte', async () => {
     const sandbox = createFaultSandbox()
     const received = async (effect: object) => {
-      await sandbox.addFault({ effect: { kind: 'truncated-body', ...effect }, times: 1, afterCommit: true })
+      await sandbox.createFault({
+        effect: { kind: 'truncated-body', ...effect },
+        times: 1,
+        afterCommit: true,
+      })
       const { body } = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
       let bytes = 0
       const read = async () => {

@@ -12,37 +12,37 @@ const NOTHING = { companyName: 'Unheard Of Ventures' }
 describe('a fault applies', () => {
   test('once to fifty concurrent requests if its times are 1', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
     expect(responses.filter(({ status }) => status === 500)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
     expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
-      considered: 1,
-      struck: 1,
-      left: 0,
+      evaluated: 1,
+      applied: 1,
+      remaining: 0,
     })
   })
 
   test('once after the commit if its times are 1', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
     const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
     expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
   })
 
   test('until it is deleted without times', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.addFault({ effect: { kind: 'error', status: 500 } })
+    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 } })
     for (let i = 0; i < 5; i++) expect((await sandbox.enrich(MAREN)).status).toBe(500)
     const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
-    expect(deleted.body).toMatchObject({ considered: 5, struck: 5, left: null, times: null })
+    expect(deleted.body).toMatchObject({ evaluated: 5, applied: 5, remaining: null, times: null })
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
   })
 
   test('with its probability, and to the same requests for the same seed', async () => {
-    const struckWith = async (seed: unknown) => {
+    const applyWith = async (seed: unknown) => {
       const sandbox = createFaultSandbox()
-      const { id } = await sandbox.addFault({
+      const { id } = await sandbox.createFault({
         effect: { kind: 'error', status: 500 },
         probability: 0.3,
         seed,
@@ -51,23 +51,23 @@ describe('a fault applies', () => {
       for (let i = 0; i < 60; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
       const faulted = statuses.filter((status) => status === 500).length
       expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
-        considered: 60,
-        struck: faulted,
+        evaluated: 60,
+        applied: faulted,
       })
       expect(faulted).toBeGreaterThan(5)
       expect(faulted).toBeLessThan(40)
       return statuses
     }
-    const statuses = await struckWith(42)
-    expect(await struckWith(42)).toEqual(statuses)
-    expect(await struckWith(43)).not.toEqual(statuses)
+    const statuses = await applyWith(42)
+    expect(await applyWith(42)).toEqual(statuses)
+    expect(await applyWith(43)).not.toEqual(statuses)
   })
 
   test('never with probability 0, and always with probability 1', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
-    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, probability: 1 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability: 1 })
     expect((await sandbox.enrich(NOTHING)).status).toBe(500)
   })
 
@@ -80,9 +80,9 @@ describe('a fault applies', () => {
       await sandbox.send('/sandbox/faults', { method: 'DELETE' })
       return statuses
     }
-    const { seed } = await sandbox.addFault(fault)
+    const { seed } = await sandbox.createFault(fault)
     const statuses = await run()
-    await sandbox.addFault({ ...fault, seed })
+    await sandbox.createFault({ ...fault, seed })
     expect(await run()).toEqual(statuses)
   })
 
@@ -104,14 +104,14 @@ describe('a fault matches', () => {
 
   test('one operation', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ match: { operation: 'buyingGroup' }, ...FAILS })
+    await sandbox.createFault({ match: { operation: 'buyingGroup' }, ...FAILS })
     expect(await statusOf(sandbox)).toBe(200)
     expect((await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).status).toBe(500)
   })
 
   test('one organization', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ match: { orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    await sandbox.createFault({ match: { orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
     expect(await statusOf(sandbox, MAREN, 'plus-key')).toBe(500)
     expect(await statusOf(sandbox)).toBe(200)
   })
@@ -121,13 +121,13 @@ describe('a fault matches', () => {
       sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
       const sandbox = createFaultSandbox()
-      const armed = await sandbox.addFault({ match: { key: keyOf(sandbox) }, ...FAILS })
+      const armed = await sandbox.createFault({ match: { key: keyOf(sandbox) }, ...FAILS })
       expect(armed.match).toEqual({ key: keyId(sandbox) })
       expect(await statusOf(sandbox)).toBe(500)
       expect(await statusOf(sandbox, MAREN, 'standard-admin-key')).toBe(200)
     }
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ match: { key: '-key', orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
+    await sandbox.createFault({ match: { key: '-key', orgId: sandbox.orgIdOf('Plus') }, ...FAILS })
     expect([await statusOf(sandbox), await statusOf(sandbox, MAREN, 'plus-key')]).toEqual([200, 500])
   })
 
@@ -145,13 +145,13 @@ describe('a fault matches', () => {
     [{ contactEmail: '*', recordId: '*' }, 200],
   ])('a body that fits %j', async (body, status) => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ match: { body }, ...FAILS })
+    await sandbox.createFault({ match: { body }, ...FAILS })
     expect(await statusOf(sandbox)).toBe(status)
   })
 
   test('numbers that the rule contains as strings', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ match: { body: { pageNo: '2' } }, ...FAILS })
+    await sandbox.createFault({ match: { body: { pageNo: '2' } }, ...FAILS })
     const page = async (pageNo: number) =>
       (await sandbox.post('/v1/buying-group', { ...HALCYON, pageNo }, { apikey: 'standard-key' })).status
     expect([await page(1), await page(2)]).toEqual([200, 500])
@@ -159,21 +159,21 @@ describe('a fault matches', () => {
 
   test('before faults that were added later', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault({ effect: { kind: 'error', status: 500 }, times: 1 })
-    await sandbox.addFault({ effect: { kind: 'error', status: 402 } })
-    const last = await sandbox.addFault({ effect: { kind: 'error', status: 403 } })
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 402 } })
+    const last = await sandbox.createFault({ effect: { kind: 'error', status: 403 } })
     expect([await statusOf(sandbox), await statusOf(sandbox), await statusOf(sandbox)]).toEqual([
       500, 402, 402,
     ])
     expect((await sandbox.send(`/sandbox/faults/${last.id}`)).body).toMatchObject({
-      considered: 0,
-      struck: 0,
+      evaluated: 0,
+      applied: 0,
     })
   })
 
   test('no request with a key that is unknown, suspended, or not sufficient', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault(FAILS)
+    await sandbox.createFault(FAILS)
     expect(await statusOf(sandbox, MAREN, 'wrong')).toBe(401)
     expect(await statusOf(sandbox, MAREN, 'standard-suspended-key')).toBe(403)
     const view = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': 'standard-key' })
@@ -182,14 +182,14 @@ describe('a fault matches', () => {
 
   test('an invalid request before its validation', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault(FAILS)
+    await sandbox.createFault(FAILS)
     expect(await statusOf(sandbox, {})).toBe(500)
     expect(await statusOf(sandbox, 'no JSON')).toBe(500)
   })
 
   test('only the eight operations', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault(FAILS)
+    await sandbox.createFault(FAILS)
     for (const path of ['/', '/docs', '/openapi.json', '/health/live', '/sandbox/faults', '/sandbox/clock']) {
       expect([path, (await sandbox.send(path)).status]).toEqual([path, 200])
     }
@@ -202,8 +202,10 @@ describe('the list of faults', () => {
 
   test('returns each fault with its counts, in the order of creation', async () => {
     const sandbox = createFaultSandbox()
-    const first = await sandbox.addFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
-    const second = await sandbox.addFault({ effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } } })
+    const first = await sandbox.createFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
+    const second = await sandbox.createFault({
+      effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } },
+    })
     expect(first).toEqual({
       id: first.id,
       match: { operation: 'enrich' },
@@ -213,9 +215,9 @@ describe('the list of faults', () => {
       seed: 's',
       afterCommit: false,
       createdAt: '2026-03-10T12:00:00.000+00:00',
-      considered: 0,
-      struck: 0,
-      left: 3,
+      evaluated: 0,
+      applied: 0,
+      remaining: 3,
     })
     expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [first, second] })
   })
@@ -223,9 +225,9 @@ describe('the list of faults', () => {
   test('contains only faults of the organization with orgId', async () => {
     const sandbox = createFaultSandbox()
     const [plus, pro] = [sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Pro')]
-    const ofPlus = await sandbox.addFault({ ...FAULT, match: { orgId: plus } })
-    const ofPro = await sandbox.addFault({ ...FAULT, match: { orgId: pro } })
-    const ofAll = await sandbox.addFault(FAULT)
+    const ofPlus = await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
+    const ofPro = await sandbox.createFault({ ...FAULT, match: { orgId: pro } })
+    const ofAll = await sandbox.createFault(FAULT)
     expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body).toEqual({ faults: [ofPlus] })
     const cleared = await sandbox.send(`/sandbox/faults?orgId=${plus}`, { method: 'DELETE' })
     expect(cleared.body).toEqual({ deleted: 1 })
@@ -236,7 +238,7 @@ describe('the list of faults', () => {
 
   test('returns 400 for a misspelled parameter, and deletes nothing', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.addFault(FAULT)
+    await sandbox.createFault(FAULT)
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await sandbox.send('/sandbox/faults?orgid=x', { method })
       expect([status, body.error.details[0].field]).toEqual([400, 'orgid'])
@@ -322,8 +324,8 @@ describe('the state of a fault', () => {
       effect: { kind: 'error', status: 500, latency: { ms: 10, jitterMs: 1000 } },
       probability: 0.5,
     }
-    await sandbox.addFault({ ...fault, seed: 9, times: 12 })
-    await sandbox.addFault({ ...fault, seed: 'x', match: { operation: 'enrich' } })
+    await sandbox.createFault({ ...fault, seed: 9, times: 12 })
+    await sandbox.createFault({ ...fault, seed: 'x', match: { operation: 'enrich' } })
     const run = async () => {
       sandbox.waits.length = 0
       const statuses: number[] = []
@@ -333,7 +335,7 @@ describe('the state of a fault', () => {
     await run()
     const state = structuredClone(sandbox.context.faults.list())
     const before = await run()
-    await sandbox.addFault(fault)
+    await sandbox.createFault(fault)
     sandbox.context.faults.restore(state)
     expect(sandbox.context.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)

@@ -295,7 +295,7 @@ describe('the journal stream over a socket', () => {
       body: JSON.stringify(HALCYON),
     })
     const { data } = await reader.event()
-    expect([data.operation, data.answer.status, data.request.headers['user-agent']]).toEqual([
+    expect([data.operation, data.response.status, data.request.headers['user-agent']]).toEqual([
       'enrich',
       200,
       'my-crm/1.0',

@@ -49,12 +49,12 @@ describe('a journal entry', () => {
         body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',
         json: { companyName: 'Halcyon Freight', recordId: 'r-1' },
       },
-      answer: { status: 200, body: result.body },
+      response: { status: 200, body: result.body },
       credits: { deducted: 1, remaining: null },
       fault: null,
       warnings: [],
     })
-    for (const [name, value] of Object.entries(entry.answer.headers)) {
+    for (const [name, value] of Object.entries(entry.response.headers)) {
       expect(result.headers.get(name)).toBe(String(value))
     }
     expect(entry.durationMs).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('a journal entry', () => {
     await sandbox.send('/v7/enrich')
     const { requests } = await list(sandbox)
     const reported = requests.map(
-      ({ operation, method, path, organization, key, answer: result }: (typeof requests)[0]) => [
+      ({ operation, method, path, organization, key, response: result }: (typeof requests)[0]) => [
         operation,
         method,
         path,
@@ -103,16 +103,16 @@ describe('a journal entry', () => {
     }
     const failed = await injectFault({ kind: 'error', status: 503 })
     expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
-    expect([failed.entry.answer.status, failed.entry.answer.body.error.status]).toEqual([503, 503])
+    expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
     const lost = await injectFault({ kind: 'connection-reset' }, true)
     expect(lost.entry).toMatchObject({
       fault: { id: lost.id, kind: 'connection-reset', afterCommit: true },
-      answer: { status: null },
+      response: { status: null },
       credits: { deducted: 1 },
     })
     const broken = await injectFault({ kind: 'truncated-body', atByte: 12 })
-    expect([broken.entry.answer.status, broken.entry.answer.body]).toEqual([200, '{"recordId":'])
-    expect((await injectFault({ kind: 'connection-reset' })).entry.answer.status).toBeNull()
+    expect([broken.entry.response.status, broken.entry.response.body]).toEqual([200, '{"recordId":'])
+    expect((await injectFault({ kind: 'connection-reset' })).entry.response.status).toBeNull()
     expect((await list(sandbox, '?status=200')).total).toBe(1)
     expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
   })
@@ -127,7 +127,7 @@ describe('a journal entry', () => {
     async (_, effect, afterCommit) => {
       const caller = new AbortController()
       const sandbox = createFaultSandbox({ delay: async () => caller.abort() })
-      if (effect) await sandbox.addFault({ effect, times: 1, afterCommit })
+      if (effect) await sandbox.createFault({ effect, times: 1, afterCommit })
       const init = {
         method: 'POST',
         headers: { apikey: 'standard-key' },
@@ -135,7 +135,7 @@ describe('a journal entry', () => {
         signal: caller.signal,
       }
       await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
-      expect((await newest(sandbox)).answer.status).toBeNull()
+      expect((await newest(sandbox)).response.status).toBeNull()
       expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
       for (const status of [200, 503]) {
         expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
@@ -147,7 +147,7 @@ describe('a journal entry', () => {
   test('contains a body that is not JSON as text', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich('companyName=Halcyon')
-    const { request, answer: result } = await newest(sandbox)
+    const { request, response: result } = await newest(sandbox)
     expect([request.body, 'json' in request, result.status]).toEqual(['companyName=Halcyon', false, 400])
   })
 
@@ -156,8 +156,8 @@ describe('a journal entry', () => {
     await sandbox.send('/v7/enrich', { method: 'HEAD' })
     await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
     const [options, head] = (await list(sandbox)).requests
-    expect([options.method, options.answer.status]).toEqual(['OPTIONS', 405])
-    expect([head.method, head.answer.status, head.answer.body]).toEqual(['HEAD', 405, null])
+    expect([options.method, options.response.status]).toEqual(['OPTIONS', 405])
+    expect([head.method, head.response.status, head.response.body]).toEqual(['HEAD', 405, null])
   })
 
   test('is not recorded for requests of the server pages and the control API', async () => {
@@ -200,8 +200,8 @@ describe('a complete journal entry', () => {
     const sandbox = createSandbox()
     const sendRequest = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
     const byName = await inFull(sandbox, await sendRequest(HALCYON))
-    expect(byName.match.explanation.decision.compGUID).toBe(byName.answer.body.compGUID)
-    const byGuid = await sendRequest({ ...HALCYON, companyGuid: byName.answer.body.compGUID })
+    expect(byName.match.explanation.decision.compGUID).toBe(byName.response.body.compGUID)
+    const byGuid = await sendRequest({ ...HALCYON, companyGuid: byName.response.body.compGUID })
     expect((await inFull(sandbox, byGuid)).match).toBeNull()
   })
 
@@ -497,7 +497,7 @@ describe('keys in the journal', () => {
       const view = new Request('http://localhost/signals/v1/key/view', { method: 'POST', headers })
       const response = await createdApp(sandbox).handle(view)
       await response.text().catch(() => {})
-      const { answer: result } = await newest(sandbox)
+      const { response: result } = await newest(sandbox)
       expect(result.body).toBeString()
       expect(result.body).not.toMatch(/standard-(admin|key)/)
     }

@@ -34,7 +34,7 @@ describe('a replay', () => {
       operation: 'enrich',
       organization: { orgName: 'Standard' },
       request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: HALCYON },
-      answer: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
+      response: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
       credits: { deducted: 1 },
     })
     const [newest, before] = await recorded(sandbox)
@@ -46,7 +46,7 @@ describe('a replay', () => {
     const sandbox = createSandbox()
     const first = await sandbox.post('/v7/enrich', { ...HALCYON, apikey: 'plus-key' })
     const { body } = await replay(sandbox, idOf(first))
-    expect([body.answer.status, body.organization.orgName]).toEqual([200, 'Plus'])
+    expect([body.response.status, body.organization.orgName]).toEqual([200, 'Plus'])
     expect(JSON.stringify(body)).not.toContain('plus-key')
   })
 
@@ -59,7 +59,7 @@ describe('a replay', () => {
       body: JSON.stringify({ credits: 0, subscription: 'pro' }),
     })
     const { status, body } = await replay(sandbox, idOf(first), {})
-    expect([status, body.answer.status, body.answer.body.error.code]).toEqual([
+    expect([status, body.response.status, body.response.body.error.code]).toEqual([
       200,
       402,
       'insufficient_credits',
@@ -73,9 +73,9 @@ describe('a replay', () => {
       'idempotency-key': 'once',
     })
     const again = (await replay(sandbox, idOf(first))).body
-    expect(again.answer.headers).toMatchObject({ 'Idempotent-Replayed': 'true', 'credits-deducted': '0' })
+    expect(again.response.headers).toMatchObject({ 'Idempotent-Replayed': 'true', 'credits-deducted': '0' })
     const fresh = (await replay(sandbox, idOf(first), { fresh: true })).body
-    expect(fresh.answer.headers['Idempotent-Replayed']).toBeUndefined()
+    expect(fresh.response.headers['Idempotent-Replayed']).toBeUndefined()
     expect(fresh.credits.deducted).toBe(1)
     expect(fresh.request.headers).not.toHaveProperty('idempotency-key')
   })
@@ -91,7 +91,7 @@ describe('a replay', () => {
     const again = await Promise.all(
       rejected.map(async (response) => (await replay(sandbox, idOf(response))).body),
     )
-    expect(again.map(({ answer: response }) => response.body.error.code)).toEqual(
+    expect(again.map(({ response }) => response.body.error.code)).toEqual(
       rejected.map(({ body }) => body.error.code),
     )
   })
@@ -99,11 +99,11 @@ describe('a replay', () => {
   test('returns the effect of a fault, even if no response arrives', async () => {
     const sandbox = createFaultSandbox()
     const first = await sandbox.enrich(HALCYON)
-    await sandbox.addFault({ effect: { kind: 'connection-reset' }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'connection-reset' }, times: 1 })
     const lost = (await replay(sandbox, idOf(first))).body
-    expect([lost.answer.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
-    await sandbox.addFault({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
-    expect((await replay(sandbox, idOf(first))).body.answer.body).toBe('{"recordId":')
+    expect([lost.response.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
+    await sandbox.createFault({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
+    expect((await replay(sandbox, idOf(first))).body.response.body).toBe('{"recordId":')
   })
 
   test('returns 404 for a request that is not in the journal', async () => {

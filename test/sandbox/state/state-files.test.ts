@@ -341,7 +341,7 @@ describe('an import rejects', () => {
       ['charges', 'credits', [-1, 2 ** 53]],
       ['charges', 'charged_at', instants],
       ['daily_counts', 'requests', [-1, 2 ** 53]],
-      ['idempotency_keys', 'answered_at', instants],
+      ['idempotency_keys', 'responded_at', instants],
     ]
     const market: [MarketName, string, unknown[]][] = [
       ['companies', 'id', ids],

@@ -70,7 +70,7 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
     organizations.find((one) => one.orgId === orgId)?.orgName ?? 'a deleted organization'
   const effect = describeEffect(fault.effect)
   return (
-    <li className={fault.left === 0 ? 'used-up' : ''}>
+    <li className={fault.remaining === 0 ? 'used-up' : ''}>
       <div>
         <h3>{effect}</h3>
         <p className="small quiet">
@@ -86,14 +86,16 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
 }
 
 function FaultStatus({ fault }: { readonly fault: Fault }) {
-  const { left } = fault
+  const { remaining } = fault
   return (
     <span className="row small number">
       {describeUse(fault)}
-      {left === 0 ? (
+      {remaining === 0 ? (
         <Badge>used up</Badge>
       ) : (
-        <Badge tone="warn">{left === null ? 'active' : `${left.toLocaleString('en-US')} left`}</Badge>
+        <Badge tone="warn">
+          {remaining === null ? 'active' : `${remaining.toLocaleString('en-US')} left`}
+        </Badge>
       )}
     </span>
   )

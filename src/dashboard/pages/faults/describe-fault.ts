@@ -63,12 +63,12 @@ export function describeFrequency({ times, probability, afterCommit }: Fault): s
 
 /** Returns `applied once`, or `applied to 2 of 9 requests` for a fault with a probability. */
 export function describeUse({
-  struck,
-  considered,
+  applied,
+  evaluated,
   probability,
-}: Pick<Fault, 'struck' | 'considered' | 'probability'>): string {
-  if (struck === 0) return 'not applied yet'
+}: Pick<Fault, 'applied' | 'evaluated' | 'probability'>): string {
+  if (applied === 0) return 'not applied yet'
   if (probability < 1)
-    return `applied to ${struck.toLocaleString('en-US')} of ${formatCount(considered, 'request')}`
-  return struck === 1 ? 'applied once' : `applied ${struck.toLocaleString('en-US')} times`
+    return `applied to ${applied.toLocaleString('en-US')} of ${formatCount(evaluated, 'request')}`
+  return applied === 1 ? 'applied once' : `applied ${applied.toLocaleString('en-US')} times`
 }

@@ -40,7 +40,7 @@ interface PresetCardsProps {
 }
 
 export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
-  const { mutate: addFault } = useAddFault()
+  const { mutate: createFault } = useAddFault()
   const [{ chosenOrgId, frequency, count }, setSettings] = useDraft(SETTINGS_STORE)
   const change = (part: Partial<PresetSettings>): void =>
     setSettings({ chosenOrgId, frequency, count, ...part })
@@ -80,7 +80,7 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
               key={preset.id}
               preset={preset}
               scope={scope}
-              onAdd={() => addFault(applyScope(preset.fault, scope))}
+              onAdd={() => createFault(applyScope(preset.fault, scope))}
               onAdjust={() => onAdjust(applyScope(preset.fault, scope))}
             />
           ))}

@@ -33,7 +33,7 @@ export function toRow(entry: Entry): JournalRow {
     id: transactionId,
     at: entry.at,
     operation: entry.operation,
-    status: entry.answer.status,
+    status: entry.response.status,
     orgId: organization?.orgId ?? null,
     orgName: organization?.orgName ?? '',
     requestText,

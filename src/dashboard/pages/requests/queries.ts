@@ -32,7 +32,7 @@ export const useReplay = () =>
           body: fresh ? { fresh } : {},
         }),
       ),
-    onSuccess: ({ answer }) =>
-      showToast(answer.status === null ? 'Replayed: no response.' : `Replayed: ${answer.status}.`),
+    onSuccess: ({ response }) =>
+      showToast(response.status === null ? 'Replayed: no response.' : `Replayed: ${response.status}.`),
     onError: showError,
   })

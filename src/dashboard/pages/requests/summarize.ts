@@ -66,8 +66,8 @@ interface ResultSummary {
   readonly isDoubtful: boolean
 }
 
-export function summarizeResult({ operation, answer }: Entry): ResultSummary {
-  const { status, body } = answer
+export function summarizeResult({ operation, response }: Entry): ResultSummary {
+  const { status, body } = response
   if (status === null) return createSummary('no response')
   const code = isObject(body) ? getText(body.error, 'code') : ''
   if (code !== '') return createSummary(code)

@@ -17,11 +17,11 @@ interface FaultFormProps {
 }
 
 export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
-  const { mutate: addFault, isPending } = useAddFault()
+  const { mutate: createFault, isPending } = useAddFault()
   const problems = validateDraft(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size === 0) addFault(toFault(draft))
+    if (problems.size === 0) createFault(toFault(draft))
   }
   const fields = { draft, problems, onChange }
   return (

@@ -20,7 +20,7 @@ export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warnin
     </section>
   )
 
-export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entry }) =>
+export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: Entry }) =>
   fault !== null && (
     <section className="notice bad" aria-label="Fault">
       <h3 className="row">
@@ -31,7 +31,7 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
         {fault.afterCommit
           ? 'The fault applied after the request was processed and charged.'
           : 'The fault applied before the request was charged.'}{' '}
-        {answer.status === null && 'The caller received no response. '}
+        {response.status === null && 'The caller received no response. '}
         {fault.id !== null && (
           <>
             Remove the fault under <Link href="/faults">Faults and clock</Link>.
@@ -42,8 +42,8 @@ export const FaultNotice = ({ entry: { fault, answer } }: { readonly entry: Entr
   )
 
 /** The error of a response, in the words of the server. */
-export function ErrorNotice({ entry: { answer, fault } }: { readonly entry: Entry }) {
-  const error = isObject(answer.body) ? answer.body.error : undefined
+export function ErrorNotice({ entry: { response, fault } }: { readonly entry: Entry }) {
+  const error = isObject(response.body) ? response.body.error : undefined
   const message = getText(error, 'message')
   if (message === '' || fault !== null) return null
   return (

@@ -59,26 +59,26 @@ function formatRawRequest({ method, path, request }: Entry): string {
 }
 
 interface ResponseContentProps {
-  readonly answer: Entry['answer']
+  readonly response: Entry['response']
 }
 
-export const ResponseContent = ({ answer }: ResponseContentProps) => (
+export const ResponseContent = ({ response }: ResponseContentProps) => (
   <Panel
     title="Response"
-    actions={<Badge tone={getStatusTone(answer.status)}>{answer.status ?? 'no response'}</Badge>}
+    actions={<Badge tone={getStatusTone(response.status)}>{response.status ?? 'no response'}</Badge>}
   >
     <Tabs
       label="Response"
       views={[
-        { id: 'fields', name: 'Fields', content: <ResponseFields answer={answer} /> },
-        { id: 'headers', name: 'Headers', content: <FieldList fields={answer.headers} /> },
-        { id: 'body', name: 'JSON', content: <ResponseBody answer={answer} /> },
+        { id: 'fields', name: 'Fields', content: <ResponseFields response={response} /> },
+        { id: 'headers', name: 'Headers', content: <FieldList fields={response.headers} /> },
+        { id: 'body', name: 'JSON', content: <ResponseBody response={response} /> },
       ]}
     />
   </Panel>
 )
 
-function ResponseFields({ answer: { body, status } }: ResponseContentProps) {
+function ResponseFields({ response: { body, status } }: ResponseContentProps) {
   if (status === null) return <p className="quiet">The caller received no response.</p>
   if (body === null || body === '') return <p className="quiet">The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
@@ -95,7 +95,7 @@ function ResponseFields({ answer: { body, status } }: ResponseContentProps) {
 const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message'))
 
-const ResponseBody = ({ answer: { body } }: ResponseContentProps) =>
+const ResponseBody = ({ response: { body } }: ResponseContentProps) =>
   typeof body === 'string' ? (
     <CodeBlock text={body} label="response body" />
   ) : (

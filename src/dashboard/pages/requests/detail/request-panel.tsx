@@ -63,7 +63,7 @@ const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) 
 function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'>) {
   const { data } = useRequest(transactionId)
   if (data === undefined) return <h2>Request</h2>
-  const { status } = data.answer
+  const { status } = data.response
   return (
     <h2 className="request-title">
       {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'no response'}</Badge>
@@ -126,7 +126,7 @@ const LoadedRequest = ({
     <WarningNotice warnings={entry.warnings} />
     <ExplanationPanel entry={entry} />
     <RequestContent entry={entry} />
-    <ResponseContent answer={entry.answer} />
+    <ResponseContent response={entry.response} />
     <RequestFacts entry={entry} />
   </>
 )

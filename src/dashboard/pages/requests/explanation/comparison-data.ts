@@ -1,12 +1,12 @@
 /** Arranges an explanation for display: which candidates have a column, and the text of each field. */
-import type { Candidate, Explanation, FieldEvidence } from '../../../api/schemas.ts'
+import type { Candidate, Explanation, FieldComparison } from '../../../api/schemas.ts'
 
 export interface ComparedField {
   readonly field: string
   /** The compared value of the request; `''` if there is none. */
   readonly query: string
   /** In the order of the candidates; `undefined` for fields that were not compared. */
-  readonly comparisons: readonly (FieldEvidence | undefined)[]
+  readonly comparisons: readonly (FieldComparison | undefined)[]
 }
 
 /** A candidate in one of the columns. */
@@ -76,13 +76,13 @@ const isReturned = ({ company, contact }: Candidate, { decision }: Explanation):
  * Returns the most interesting other candidate. If only a company was returned for a contact, this is the best
  * contact.
  */
-function findRunnerUp(returned: Candidate, { candidates, asked }: Explanation): Column | undefined {
+function findRunnerUp(returned: Candidate, { candidates, query }: Explanation): Column | undefined {
   const others = candidates.filter((candidate) => candidate !== returned)
   if (returned.contact !== null) {
     const [next] = others
     return next && createColumn('Runner-up', next)
   }
-  const contact = asked.asksForContact ? others.find((other) => other.contact !== null) : undefined
+  const contact = query.queriesContact ? others.find((other) => other.contact !== null) : undefined
   if (contact) return createColumn('Most likely contact', contact)
   const company = others.find((other) => other.company.compGUID !== returned.company.compGUID)
   return company && createColumn('Runner-up', company)
@@ -95,7 +95,7 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
   const ordered = names.sort((a, b) => Number(b === PRIOR_FIELD) - Number(a === PRIOR_FIELD))
   return ordered.map((field) => ({
     field,
-    query: all.find((one) => one.field === field && one.asked !== '')?.asked ?? '',
+    query: all.find((one) => one.field === field && one.query !== '')?.query ?? '',
     comparisons: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
   }))
 }
@@ -104,14 +104,14 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
 const PRIOR_FIELD = 'presence'
 
 /** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
-export function getCandidateLabel({ company, contact }: Candidate, { asked, decision }: Explanation): string {
+export function getCandidateLabel({ company, contact }: Candidate, { query, decision }: Explanation): string {
   const at = company.compName || company.compWebsite || company.compGUID
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
-  return asked.asksForContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
+  return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
 
 /** Returns the fields with negative weights, lowest first. */
-export const getContradictions = ({ fields }: Candidate): readonly FieldEvidence[] =>
+export const getContradictions = ({ fields }: Candidate): readonly FieldComparison[] =>
   fields
     .filter(({ weight, field }) => weight < 0 && field !== PRIOR_FIELD)
     .sort((a, b) => a.weight - b.weight)
@@ -124,7 +124,7 @@ export const getFieldName = (field: string): string =>
   field === PRIOR_FIELD ? 'Starting odds' : field.charAt(0).toUpperCase() + field.slice(1)
 
 /** Describes how well a field matches, and the stored value. */
-export function describeAgreement({ field, level, stored }: FieldEvidence): {
+export function describeAgreement({ field, level, stored }: FieldComparison): {
   level: string
   stored: string
 } {
@@ -133,7 +133,7 @@ export function describeAgreement({ field, level, stored }: FieldEvidence): {
 }
 
 /** Returns a text such as `last name (different: “keller” for “smith”)`. */
-export function formatField({ field, level, asked, stored }: FieldEvidence): string {
-  const values = [asked, stored].filter((value) => value !== '').map((value) => `“${value}”`)
+export function formatField({ field, level, query, stored }: FieldComparison): string {
+  const values = [query, stored].filter((value) => value !== '').map((value) => `“${value}”`)
   return `${field} (${[level, values.join(' for ')].filter((part) => part !== '').join(': ')})`
 }

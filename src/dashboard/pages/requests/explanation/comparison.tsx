@@ -1,6 +1,6 @@
 /** Compares the request with the best candidates, field by field. */
 
-import type { Explanation, FieldEvidence } from '../../../api/schemas.ts'
+import type { Explanation, FieldComparison } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { formatPercent } from '../../../ui/format.ts'
 import { formatWeight } from '../format.ts'
@@ -108,7 +108,7 @@ const FieldRow = ({
 )
 
 interface FieldComparisonProps {
-  readonly comparison: FieldEvidence | undefined
+  readonly comparison: FieldComparison | undefined
   readonly maxWeight: number
 }
 
@@ -158,16 +158,16 @@ function WeightBar({ weight, max }: WeightBarProps) {
 }
 
 interface WordPairsProps {
-  readonly words: NonNullable<FieldEvidence['words']>
+  readonly words: NonNullable<FieldComparison['words']>
 }
 
 const WordPairs = ({ words }: WordPairsProps) =>
   words.length > 0 && (
     <Disclosure title="Word by word">
       <ul className="plain-list small">
-        {words.map(({ asked, stored, level, weight }) => (
-          <li key={`${asked} ${stored}`}>
-            <span className="value">{asked || '–'}</span>{' '}
+        {words.map(({ query, stored, level, weight }) => (
+          <li key={`${query} ${stored}`}>
+            <span className="value">{query || '–'}</span>{' '}
             <span className="quiet" title="stored as">
               → {stored || '–'}, {level},
             </span>{' '}

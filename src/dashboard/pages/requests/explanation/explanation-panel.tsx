@@ -9,10 +9,10 @@ import { arrangeExplanation } from './comparison-data.ts'
 import { CandidateShares, GradeScale, OtherCandidates } from './probabilities.tsx'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
-  const { match, answer, fault } = entry
+  const { match, response, fault } = entry
   if (match === null) return null
   // The name of a requested outcome explains the response.
-  const hasResult = answer.status === 200 || fault?.id === null
+  const hasResult = response.status === 200 || fault?.id === null
   return (
     <Panel
       title={hasResult ? 'Why this result' : 'Result without the error'}
@@ -52,7 +52,7 @@ function ExplanationContent({ explanation }: { readonly explanation: Explanation
       {data.columns.length > 0 && <Comparison data={data} explanation={explanation} />}
       {explanation.candidates.length > 0 && <CandidateShares explanation={explanation} />}
       <OtherCandidates candidates={data.others} explanation={explanation} />
-      <ParsedQuery query={explanation.asked} />
+      <ParsedQuery query={explanation.query} />
     </>
   )
 }
@@ -65,13 +65,13 @@ function ChangedNotice({
   readonly entry: EntryInFull
   readonly explanation: Explanation
 }) {
-  const { operation, answer } = entry
-  if (operation !== 'enrich' || answer.status !== 200 || typeof answer.body !== 'object') return null
+  const { operation, response } = entry
+  if (operation !== 'enrich' || response.status !== 200 || typeof response.body !== 'object') return null
   const { compGUID, conGUID, accuracy } = explanation.decision
   const isSame =
-    getText(answer.body, 'compGUID') === compGUID &&
-    getText(answer.body, 'conGUID') === conGUID &&
-    getText(answer.body, 'accuracy') === accuracy
+    getText(response.body, 'compGUID') === compGUID &&
+    getText(response.body, 'conGUID') === conGUID &&
+    getText(response.body, 'accuracy') === accuracy
   if (isSame) return null
   return (
     <p className="notice warn">
@@ -80,7 +80,7 @@ function ChangedNotice({
   )
 }
 
-type Query = Explanation['asked']
+type Query = Explanation['query']
 
 const ParsedQuery = ({ query }: { readonly query: Query }) => {
   const rows = getRows(query)

@@ -22,7 +22,7 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
       <Tabs
         label="Raw request and response"
         views={[
-          { id: 'answer', name: 'Response', content: <RawResponse result={result} /> },
+          { id: 'response', name: 'Response', content: <RawResponse result={result} /> },
           {
             id: 'headers',
             name: 'Headers',

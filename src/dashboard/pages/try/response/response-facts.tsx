@@ -101,7 +101,7 @@ function FaultNote({ entry, fault }: FaultNoteProps) {
           <Link href="/faults">View faults</Link>
         </span>
       )}
-      {entry.answer.status === null && (
+      {entry.response.status === null && (
         <Link href={`/requests/${entry.transactionId}`}>View the recorded request</Link>
       )}
     </p>
