@@ -143,7 +143,7 @@ function compose(
     connection.dataVersion.increment()
   })
   const readiness = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
-  // Employments end by date, so caches are valid for one day at most.
+  // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const market = createMarketStore(connection, clock)
   const matcher = createCachedMatcher(createMatcher(market), connection.dataVersion)

@@ -33,7 +33,7 @@ interface JobRow {
 }
 
 const JOB_ROW = `SELECT e.email, c.website, c.name, p.full_name AS fullName, c.guid
-  FROM employments e JOIN companies c ON c.id = e.company_id JOIN people p ON p.id = e.person_id
+  FROM jobs e JOIN companies c ON c.id = e.company_id JOIN people p ON p.id = e.person_id
   WHERE e.id >= ? AND e.ended_on = '' ORDER BY e.id LIMIT 1`
 
 /** The requests by their labels; `undefined` for rows without the needed fields. */
@@ -109,8 +109,7 @@ async function measureImport(workspace: Workspace, market: string, database: str
 function drawRows(database: string): JobRow[] {
   const client = new Database(database, { readonly: true })
   const random = new Random(`growth ${SEED}`)
-  const { last = 1 } =
-    client.query<{ last: number }, []>('SELECT max(id) AS last FROM employments').get() ?? {}
+  const { last = 1 } = client.query<{ last: number }, []>('SELECT max(id) AS last FROM jobs').get() ?? {}
   const find = client.query<Omit<JobRow, 'misspelled'>, [number]>(JOB_ROW)
   const rows: JobRow[] = []
   while (rows.length < REQUESTS) {

@@ -11,7 +11,7 @@ const DATA = join(import.meta.dir, '../../data')
 const data = openTables(...findTables(DATA))
 const connection = openMemory()
 const problems: TableProblem[] = []
-const { companies, people, employments } = importMarket(connection, data, {
+const { companies, people, jobs } = importMarket(connection, data, {
   onProblem: (problem) => problems.push(problem),
   onProgress: () => {},
 })
@@ -25,6 +25,4 @@ const image = connection.client.serialize()
 writeFileSync(join(DATA, 'sample.db'), image)
 writeFileSync(join(DATA, 'sample.fingerprint.txt'), `${data.fingerprint}\n`)
 const size = (image.length / 2 ** 20).toFixed(1)
-console.log(
-  `data/sample.db: ${companies} companies, ${people} people, ${employments} employments, ${size} MiB`,
-)
+console.log(`data/sample.db: ${companies} companies, ${people} people, ${jobs} jobs, ${size} MiB`)

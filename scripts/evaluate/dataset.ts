@@ -4,14 +4,8 @@ import { Value } from '@sinclair/typebox/value'
 import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import { nonBlank } from '../../src/lib/json.ts'
 import type { ContactRow } from '../../src/market/import/columns.ts'
-import { getEmploymentTiming } from '../../src/market/store/records.ts'
-import type {
-  CompanyRecord,
-  EmploymentRecord,
-  Market,
-  MatchInput,
-  PersonRecord,
-} from '../../src/matching/types.ts'
+import { getJobTiming } from '../../src/market/store/records.ts'
+import type { CompanyRecord, JobRecord, Market, MatchInput, PersonRecord } from '../../src/matching/types.ts'
 import { readMarketRows } from '../lib/market-rows.ts'
 import { REFERENCE_MONTH } from '../sample/calendar.ts'
 import { createInMemoryMarket, type ProfileUrls } from './in-memory-market.ts'
@@ -35,7 +29,7 @@ export type LabeledQuery = Static<typeof LabeledQuery>
 /** A data directory in memory. */
 export interface Dataset {
   readonly companies: readonly CompanyRecord[]
-  readonly employments: readonly EmploymentRecord[]
+  readonly jobs: readonly JobRecord[]
   readonly profiles: ProfileUrls
   /** By the id of the company. Matching does not read cities, but callers append them to names. */
   readonly cities: ReadonlyMap<number, string>
@@ -62,15 +56,15 @@ export function readDataset(directory: string): Dataset {
   )
   const companyIds = new Map(companies.map(({ guid, id }) => [guid, id]))
   const people = new Map<string, PersonRecord>()
-  const employments = rows.contacts.map(
-    (row, id): EmploymentRecord => ({
+  const jobs = rows.contacts.map(
+    (row, id): JobRecord => ({
       id,
       person: people.getOrInsertComputed(row.conGUID, () => toPerson(row, people.size)),
       companyId: companyIds.get(row.compGUID) ?? -1,
       email: row.conEmail,
       jobTitle: row.conJobTitleEn,
       country: row.conWorkLocCountry,
-      ...getEmploymentTiming({ startedOn: row.conJobStartedOn, endedOn: row.conJobEndedOn }, REFERENCE_MONTH),
+      ...getJobTiming({ startedOn: row.conJobStartedOn, endedOn: row.conJobEndedOn }, REFERENCE_MONTH),
     }),
   )
   const profiles = {
@@ -78,7 +72,7 @@ export function readDataset(directory: string): Dataset {
     people: new Map(rows.contacts.map((row) => [people.get(row.conGUID)?.id ?? -1, row.conPubProfileUrl])),
   }
   const cities = new Map(rows.companies.map((row, id) => [id, row.compCity]))
-  return { companies, employments, profiles, cities }
+  return { companies, jobs, profiles, cities }
 }
 
 const toPerson = (row: ContactRow, id: number): PersonRecord => ({
@@ -90,8 +84,8 @@ const toPerson = (row: ContactRow, id: number): PersonRecord => ({
   fullName: row.conFullName,
 })
 
-export const toMarket = ({ companies, employments, profiles }: Dataset): Market =>
-  createInMemoryMarket(companies, employments, profiles)
+export const toMarket = ({ companies, jobs, profiles }: Dataset): Market =>
+  createInMemoryMarket(companies, jobs, profiles)
 
 const QUERY_FORMAT =
   'Each line is a JSON object with kind, compGUID, and conGUID, all strings, and input, an object of strings. ' +

@@ -5,7 +5,7 @@ import {
   toLastNameKey,
   toProfileKey,
 } from '../../src/matching/normalize/lookup-keys.ts'
-import type { CompanyRecord, EmploymentRecord, Market } from '../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord, Market } from '../../src/matching/types.ts'
 
 /** Profile URLs by id, which are not part of the records. */
 export interface ProfileUrls {
@@ -15,37 +15,37 @@ export interface ProfileUrls {
 
 export function createInMemoryMarket(
   companies: readonly CompanyRecord[],
-  employments: readonly EmploymentRecord[],
+  jobs: readonly JobRecord[],
   profiles: ProfileUrls = { companies: new Map(), people: new Map() },
 ): Market {
   const byId = Map.groupBy(companies, ({ id }) => id)
   const byGuid = Map.groupBy(companies, ({ guid }) => guid)
   const byDomain = Map.groupBy(companies, ({ website }) => toDomainKey(website))
   const byProfile = Map.groupBy(companies, ({ id }) => toProfileKey(profiles.companies.get(id) ?? ''))
-  const byEmail = Map.groupBy(employments, ({ email }) => toEmailKey(email))
-  const byContactGuid = Map.groupBy(employments, ({ person }) => person.guid)
-  const byContactProfile = Map.groupBy(employments, ({ person }) =>
+  const byEmail = Map.groupBy(jobs, ({ email }) => toEmailKey(email))
+  const byContactGuid = Map.groupBy(jobs, ({ person }) => person.guid)
+  const byContactProfile = Map.groupBy(jobs, ({ person }) =>
     toProfileKey(profiles.people.get(person.id) ?? ''),
   )
-  const byJob = Map.groupBy(employments, ({ id }) => id)
-  const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
-  const byPerson = Map.groupBy(employments, ({ person }) => person.id)
-  const byLastName = Map.groupBy(employments, ({ person }) => toLastNameKey(person.lastName))
+  const byJob = Map.groupBy(jobs, ({ id }) => id)
+  const byCompany = Map.groupBy(jobs, ({ companyId }) => companyId)
+  const byPerson = Map.groupBy(jobs, ({ person }) => person.id)
+  const byLastName = Map.groupBy(jobs, ({ person }) => toLastNameKey(person.lastName))
   return {
     company: (id) => byId.get(id)?.[0],
     companyByGuid: (guid) => byGuid.get(guid)?.[0],
     companiesByDomain: (domain) => byDomain.get(domain) ?? [],
     companiesByProfile: (profile) => byProfile.get(profile) ?? [],
-    employmentsByEmail: (email) => byEmail.get(email) ?? [],
-    employmentsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
-    employmentsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
+    jobsByEmail: (email) => byEmail.get(email) ?? [],
+    jobsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
+    jobsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
     staffOf: (companyId) =>
       (byCompany.get(companyId) ?? []).map(({ id, person }) => ({
-        employmentId: id,
+        jobId: id,
         personId: person.id,
         familyName: person.lastName,
       })),
-    employments: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
+    jobs: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     peopleWithLastNames: (keys) => {
       const jobs = keys.flatMap((key) => byLastName.get(key) ?? [])
       const people = new Map(jobs.map(({ person }) => [person.id, person]))
@@ -55,7 +55,7 @@ export function createInMemoryMarket(
         middleName,
       }))
     },
-    employmentsOf: (ids) => ids.flatMap((id) => byPerson.get(id) ?? []),
+    jobsOf: (ids) => ids.flatMap((id) => byPerson.get(id) ?? []),
     // A single page.
     companiesAfter: (id) => (id === undefined ? companies : []),
     lastNamesAfter: (after) =>

@@ -72,7 +72,7 @@ export function explainError({ query, returned }: ScoredQuery, matcher: Matcher,
   const { candidates, match } = matcher.explain(toMatchInput(query.input))
   const formatRecord = (compGUID: string, conGUID: string) => {
     const company = market.companyByGuid(compGUID)?.name ?? 'no company'
-    const person = conGUID === '' ? undefined : market.employmentsByContactGuid(conGUID)[0]?.person.fullName
+    const person = conGUID === '' ? undefined : market.jobsByContactGuid(conGUID)[0]?.person.fullName
     return person === undefined ? company : `${person} at ${company}`
   }
   const why =
@@ -85,8 +85,8 @@ export function explainError({ query, returned }: ScoredQuery, matcher: Matcher,
   ].join('\n')
 }
 
-function formatCandidate({ company, employment, probability, comparisons }: ScoredCandidate): string {
-  const name = employment === undefined ? company.name : `${employment.person.fullName} at ${company.name}`
+function formatCandidate({ company, job, probability, comparisons }: ScoredCandidate): string {
+  const name = job === undefined ? company.name : `${job.person.fullName} at ${company.name}`
   const fields = comparisons.map(({ field, level, weight, query, stored, words }) => {
     const values = query === undefined && stored === undefined ? '' : ` [${query ?? ''} ~ ${stored ?? ''}]`
     const pairs = words?.map(

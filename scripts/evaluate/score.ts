@@ -38,14 +38,14 @@ function toReturnedRecord(match: MatchResult, input: LabeledQuery['input']): Ret
   const record = { compGUID: company.guid, conGUID: '', accuracy, probability }
   if (match.kind === 'company')
     return { ...record, recordStatus: requestsContact(toMatchInput(input)) ? 'No Match' : 'Active' }
-  const { current, person } = match.employment
+  const { current, person } = match.job
   return { ...record, conGUID: person.guid, recordStatus: current ? 'Active' : 'No Longer' }
 }
 
 function scoreQuery(query: LabeledQuery, returned: ReturnedRecord, milliseconds: number): ScoredQuery {
   const { alsoComp = [], alsoCon = [] } = query
   const isContactCorrect = [query.conGUID, ...alsoCon].includes(returned.conGUID)
-  // For a past employment, the record of the current employer is correct, too.
+  // For a past job, the record of the current employer is correct, too.
   const hasMoved =
     query.recordStatus === 'No Longer' && returned.recordStatus === 'No Longer' && isContactCorrect
   const isCompanyCorrect = [query.compGUID, ...alsoComp].includes(returned.compGUID) || hasMoved

@@ -1,10 +1,10 @@
-/** Converts companies and employments to the rows of a data directory, and writes them as CSV. */
+/** Converts companies and jobs to the rows of a data directory, and writes them as CSV. */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { readTable } from '../lib/csv-table.ts'
 import { slug } from '../lib/text.ts'
 import { formatMonth } from './calendar.ts'
 import { type Company, getHeadquarters, getWorldwideParent } from './companies/company.ts'
-import type { Employment, Person } from './people/careers.ts'
+import type { Job, Person } from './people/careers.ts'
 import { formatFullName } from './people/person-names.ts'
 
 const CHUNK = 1 << 20
@@ -61,34 +61,34 @@ export function toCompanyRow(company: Company): Record<string, string> {
   }
 }
 
-export function toEmploymentRow(person: Person, employment: Employment): Record<string, string> {
+export function toJobRow(person: Person, job: Job): Record<string, string> {
   const { name } = person
-  const { office, title } = employment
+  const { office, title } = job
   return {
     conGUID: person.guid,
-    compGUID: employment.company.guid,
+    compGUID: job.company.guid,
     conFirstName: name.first,
     conMiddleName: name.middle,
     conLastName: name.last,
     conFullName: formatFullName(name),
-    conEmail: employment.email,
+    conEmail: job.email,
     conPubProfileUrl: `${PROFILES}/in/${person.profile}`,
     conJobTitleEn: title.name,
-    conJobStartedOn: formatMonth(employment.started),
-    conJobUpdatedOn: formatMonth(employment.updated),
-    conJobEndedOn: employment.ended === undefined ? '' : formatMonth(employment.ended),
+    conJobStartedOn: formatMonth(job.started),
+    conJobUpdatedOn: formatMonth(job.updated),
+    conJobEndedOn: job.ended === undefined ? '' : formatMonth(job.ended),
     conLevels: title.level,
     conFunctions: title.function,
     conSubFunctions: title.subFunction,
-    conLoc: employment.location,
+    conLoc: job.location,
     conWorkLocAddr: office.address,
     conWorkLocCity: office.city,
     conWorkLocState: office.state,
     conWorkLocCountry: office.country,
     conWorkLocZipcode: office.zip,
     conWorkLocPhoneNo: office.phone,
-    directDial1: employment.directDial1,
-    directDial2: employment.directDial2,
+    directDial1: job.directDial1,
+    directDial2: job.directDial2,
   }
 }
 

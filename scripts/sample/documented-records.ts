@@ -5,7 +5,7 @@ import type { Random } from '../lib/random.ts'
 import { type Company, createCompany, getHeadquarters, type Registers } from './companies/company.ts'
 import { findIndustry } from './companies/industries.ts'
 import { findCountry, type Office } from './countries.ts'
-import { createPerson, type Employment, type Person } from './people/careers.ts'
+import { createPerson, type Job, type Person } from './people/careers.ts'
 import { findTitle } from './people/job-titles.ts'
 
 const COMPANY_ROWS = readTable('sample/tables/documented-companies')
@@ -53,7 +53,7 @@ export function createDocumentedCompanies(random: Random, registers: Registers):
   return companies
 }
 
-function readEmployment(row: Row, companies: readonly Company[]): Employment {
+function readJob(row: Row, companies: readonly Company[]): Job {
   const email = row('email')
   const company = companies.find(({ domain }) => domain === email.split('@')[1])
   if (!company) throw new Error(`no company for ${email}`)
@@ -72,15 +72,15 @@ function readEmployment(row: Row, companies: readonly Company[]): Employment {
   }
 }
 
-/** Rows with the same key are one person, the latest employment first. */
+/** Rows with the same key are one person, the latest job first. */
 export function createDocumentedPeople(companies: readonly Company[], usedEmails: Set<string>): Person[] {
   const rowsByKey = Map.groupBy(CONTACT_ROWS, (row) => row('key'))
   return [...rowsByKey.values()].map((rows) => {
     const [first = '', middle = '', last = ''] = ['first', 'middle', 'last'].map((column) =>
       rows[0]?.(column),
     )
-    const employments = rows.map((row) => readEmployment(row, companies))
-    for (const { email } of employments) usedEmails.add(email)
-    return createPerson({ first, middle, last }, employments)
+    const jobs = rows.map((row) => readJob(row, companies))
+    for (const { email } of jobs) usedEmails.add(email)
+    return createPerson({ first, middle, last }, jobs)
   })
 }

@@ -36,11 +36,11 @@ await runCommand(() => {
   if (listFiles(out).length > 0 && !options.force)
     throw new StartupError(`${out} is not empty: name another directory, or write into it with --force.`)
   const start = performance.now()
-  const { employments, largestStaff } = generateMarket(out, seed, { companies, people })
+  const { jobs, largestStaff } = generateMarket(out, seed, { companies, people })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const counts = [companies, people, employments, largestStaff].map((n) => n.toLocaleString('en-US'))
+  const counts = [companies, people, jobs, largestStaff].map((n) => n.toLocaleString('en-US'))
   console.log(
-    `${out}: ${counts[0]} companies, ${counts[1]} people with ${counts[2]} employments; ` +
+    `${out}: ${counts[0]} companies, ${counts[1]} people with ${counts[2]} jobs; ` +
       `${counts[3]} in the largest company (seed "${seed}", ${seconds} s)`,
   )
 })

@@ -12,7 +12,7 @@ import { drawCommonName } from './companies/common-company-names.ts'
 import { createCompanies } from './companies/companies.ts'
 import type { Company, Registers } from './companies/company.ts'
 import { drawUniqueName, NameRegister } from './companies/company-names.ts'
-import { toCompanyRow, toEmploymentRow, writeTable } from './csv-rows.ts'
+import { toCompanyRow, toJobRow, writeTable } from './csv-rows.ts'
 import {
   createDocumentedCompanies,
   createDocumentedPeople,
@@ -93,7 +93,7 @@ export function generateMarket(directory: string, seed: string, size: MarketSize
 
 function* removeSomeEmails(random: Random, people: Iterable<Person>): Generator<Person> {
   for (const person of people) {
-    for (const job of person.employments) if (random.chance(UNKNOWN_EMAILS)) job.email = ''
+    for (const job of person.jobs) if (random.chance(UNKNOWN_EMAILS)) job.email = ''
     yield person
   }
 }
@@ -104,19 +104,15 @@ function write(
   headcounts: readonly number[],
   people: Iterable<Person>,
 ) {
-  const employmentRows = Iterator.from(people).flatMap((person) =>
-    person.employments.map((employment) => toEmploymentRow(person, employment)),
-  )
+  const jobRows = Iterator.from(people).flatMap((person) => person.jobs.map((job) => toJobRow(person, job)))
   return {
     companies: writeTable(join(directory, 'companies.csv'), companies.values().map(toCompanyRow)),
-    employments: writeTable(join(directory, 'contacts.csv'), employmentRows),
+    jobs: writeTable(join(directory, 'contacts.csv'), jobRows),
     largestStaff: headcounts.reduce((max, count) => Math.max(max, count), 0),
   }
 }
 
 if (import.meta.main) {
-  const { companies, employments } = generateSample(SAMPLE)
-  console.log(
-    `data/companies.csv: ${companies} rows, data/contacts.csv: ${employments} rows (seed "${SEED}")`,
-  )
+  const { companies, jobs } = generateSample(SAMPLE)
+  console.log(`data/companies.csv: ${companies} rows, data/contacts.csv: ${jobs} rows (seed "${SEED}")`)
 }

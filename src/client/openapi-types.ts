@@ -26,7 +26,7 @@ export interface paths {
          *
          *     No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are `No Longer` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
          *
-         *     **Employment.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
+         *     **Job.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst. A valid `companyGuid` identifies the company. A name or website of another company lowers the grade to `B`.
          *
@@ -1208,7 +1208,7 @@ export interface components {
             /** @description Number of deleted people, including those without any job left. */
             contacts: number;
             /** @description Number of deleted jobs. */
-            employments: number;
+            jobs: number;
         };
         /** @description What Enrich returns, and why. */
         Decision: {
@@ -2142,7 +2142,7 @@ export interface components {
                 sample: string | null;
                 companies: components["schemas"]["StateMarketTable"];
                 people: components["schemas"]["StateMarketTable"];
-                employments: components["schemas"]["StateMarketTable"];
+                jobs: components["schemas"]["StateMarketTable"];
             };
         };
         /** @description The number of stored records. */
@@ -2268,7 +2268,7 @@ export interface components {
             /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl: string;
             /** @description All jobs, in the order in which they were stored. */
-            employments: components["schemas"]["StoredJob"][];
+            jobs: components["schemas"]["StoredJob"][];
         };
         /** @description People. Those whose name starts with the search text come first. */
         StoredContacts: {
@@ -4821,7 +4821,7 @@ export interface operations {
                      * @example {
                      *       "companies": 1,
                      *       "contacts": 12,
-                     *       "employments": 14
+                     *       "jobs": 14
                      *     }
                      */
                     "application/json": components["schemas"]["DataDeleted"];
@@ -4928,7 +4928,7 @@ export interface operations {
                      *           "conFirstName": "Nadia",
                      *           "conLastName": "Berg",
                      *           "conFullName": "Nadia Berg",
-                     *           "employments": [
+                     *           "jobs": [
                      *             {
                      *               "compGUID": "B62007FD176D8619",
                      *               "compName": "Northwind Group plc",
@@ -5173,7 +5173,7 @@ export interface operations {
                      *       "conFirstName": "Nadia",
                      *       "conLastName": "Berg",
                      *       "conFullName": "Nadia Berg",
-                     *       "employments": [
+                     *       "jobs": [
                      *         {
                      *           "compGUID": "B62007FD176D8619",
                      *           "compName": "Northwind Group plc",
@@ -5296,7 +5296,7 @@ export interface operations {
                      * @example {
                      *       "companies": 0,
                      *       "contacts": 1,
-                     *       "employments": 2
+                     *       "jobs": 2
                      *     }
                      */
                     "application/json": components["schemas"]["DataDeleted"];
@@ -7531,7 +7531,7 @@ export interface operations {
                      *       "format": "signalbox-state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "b7985447a899d0e9e2d9b0aab6cc4071ce05fd4d921dd0e7033bf0b3af5f0136",
+                     *       "checksum": "d87b42215d082cdbdee22e7af1b5bb91feb378905f230fff43993626b151bc26",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -7669,7 +7669,7 @@ export interface operations {
                      *             "rows": [],
                      *             "deleted": []
                      *           },
-                     *           "employments": {
+                     *           "jobs": {
                      *             "columns": [
                      *               "id",
                      *               "personId",

@@ -188,8 +188,8 @@ export const people = sqliteTable(
 )
 
 /** A job of a person at a company. `endedOn` is `''` for a current job. */
-export const employments = sqliteTable(
-  'employments',
+export const jobs = sqliteTable(
+  'jobs',
   {
     id: integer('id').primaryKey(),
     personId: integer('person_id')
@@ -220,9 +220,9 @@ export const employments = sqliteTable(
     familyName: textColumn('family_name'),
   },
   (table) => [
-    index('employments_by_person').on(table.personId),
-    index('employments_by_company').on(table.companyId, table.personId, table.familyName),
-    index('employments_by_email').on(table.emailKey),
-    index('employments_by_address').on(table.email, table.personId),
+    index('jobs_by_person').on(table.personId),
+    index('jobs_by_company').on(table.companyId, table.personId, table.familyName),
+    index('jobs_by_email').on(table.emailKey),
+    index('jobs_by_address').on(table.email, table.personId),
   ],
 )

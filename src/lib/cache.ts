@@ -62,7 +62,7 @@ export function memoize<Result>(
 
 /**
  * A counter of changes to stored rows, which invalidates cached query results. Every write increments it. It also increments
- * when the period changes, such as the day, since time decides which employments are current.
+ * when the period changes, such as the day, since time decides which jobs are current.
  */
 export class DataVersion {
   #version = 0

@@ -86,7 +86,7 @@ const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'name order',
   'job title',
   'country',
-  'employment',
+  'job',
   'presence',
 ])
 

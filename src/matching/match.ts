@@ -72,11 +72,11 @@ const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput):
 
 /** Returns the best contact if its probability earns a grade, else the best company if its does, else no match. */
 function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
-  const contact = candidates.find(({ employment }) => employment !== undefined)
+  const contact = candidates.find(({ job }) => job !== undefined)
   const grade = contact && toGrade(contact.probability)
-  if (contact?.employment === undefined || grade === undefined) return chooseCompany(candidates)
-  const { company, employment, probability } = contact
-  return { kind: 'contact', company, employment, probability, grade }
+  if (contact?.job === undefined || grade === undefined) return chooseCompany(candidates)
+  const { company, job, probability } = contact
+  return { kind: 'contact', company, job, probability, grade }
 }
 
 /**
@@ -87,7 +87,7 @@ function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   const totals = new Map<number, { company: CompanyRecord; probability: number }>()
   const withoutContact = new Set(
-    candidates.filter((candidate) => candidate.employment === undefined).map(({ company }) => company.id),
+    candidates.filter((candidate) => candidate.job === undefined).map(({ company }) => company.id),
   )
   for (const { company, probability } of candidates) {
     const total = totals.get(company.id)?.probability ?? 0

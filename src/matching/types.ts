@@ -35,7 +35,7 @@ export interface CompanyRecord {
   readonly parentGuid: string
 }
 
-/** A person without the employments. */
+/** A person without the jobs. */
 export interface PersonRecord {
   readonly id: number
   readonly guid: string
@@ -45,15 +45,15 @@ export interface PersonRecord {
   readonly fullName: string
 }
 
-/** Whether an employment is current, and its order among the employments of a person. */
-export interface EmploymentTiming {
+/** Whether a job is current, and its order among the jobs of a person. */
+export interface JobTiming {
   readonly current: boolean
-  /** Higher is more recent. Negative for an employment that starts in the future, 0 without a date. */
+  /** Higher is more recent. Negative for a job that starts in the future, 0 without a date. */
   readonly recency: number
 }
 
 /** One job of one person at one company. A person has one or more. */
-export interface EmploymentRecord extends EmploymentTiming {
+export interface JobRecord extends JobTiming {
   readonly id: number
   readonly person: PersonRecord
   readonly companyId: number
@@ -62,9 +62,9 @@ export interface EmploymentRecord extends EmploymentTiming {
   readonly country: string
 }
 
-/** The columns of an employment that filter the staff of a company before names are compared. */
+/** The columns of a job that filter the staff of a company before names are compared. */
 export interface StaffMember {
-  readonly employmentId: number
+  readonly jobId: number
   readonly personId: number
   /** The last name, folded or as stored. */
   readonly familyName: string
@@ -87,17 +87,17 @@ export interface Market {
   /** Returns the companies with this registrable domain. Usually one. Divisions may share a domain. */
   companiesByDomain(domain: string): readonly CompanyRecord[]
   companiesByProfile(profileKey: string): readonly CompanyRecord[]
-  /** Returns the current and past employments with this email address (lower case, no plus-tag). */
-  employmentsByEmail(emailKey: string): readonly EmploymentRecord[]
-  employmentsByContactGuid(guid: string): readonly EmploymentRecord[]
-  employmentsByContactProfile(profileKey: string): readonly EmploymentRecord[]
+  /** Returns the current and past jobs with this email address (lower case, no plus-tag). */
+  jobsByEmail(emailKey: string): readonly JobRecord[]
+  jobsByContactGuid(guid: string): readonly JobRecord[]
+  jobsByContactProfile(profileKey: string): readonly JobRecord[]
   /** Returns the current and past staff of a company. */
   staffOf(companyId: number): readonly StaffMember[]
-  employments(ids: readonly number[]): readonly EmploymentRecord[]
+  jobs(ids: readonly number[]): readonly JobRecord[]
   /** Returns the people with one of these folded last names. */
   peopleWithLastNames(lastNameKeys: readonly string[]): readonly PersonFirstNames[]
-  /** Returns all employments of these people. */
-  employmentsOf(personIds: readonly number[]): readonly EmploymentRecord[]
+  /** Returns all jobs of these people. */
+  jobsOf(personIds: readonly number[]): readonly JobRecord[]
   /** Returns the next page of companies after an id, in ascending order, for building the name indexes. */
   companiesAfter(id: number | undefined): readonly CompanyRecord[]
   /** Returns the next page of distinct last names after a key, in ascending order. */
@@ -118,7 +118,7 @@ export type Grade = 'A+' | 'A' | 'A-' | 'B'
 export type MatchResult =
   | {
       readonly kind: 'contact'
-      readonly employment: EmploymentRecord
+      readonly job: JobRecord
       readonly company: CompanyRecord
       readonly probability: number
       readonly grade: Grade

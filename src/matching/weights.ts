@@ -222,8 +222,8 @@ export const WEIGHTS = {
   'name order': { swapped: -0.75 },
   'job title': { same: 4.62, alike: 1.34, missing: 0, different: -2.6 },
   country: { same: 0.81, missing: 0, different: -2.02 },
-  // The employment has ended.
-  employment: { past: -1.03 },
+  // The job has ended.
+  job: { past: -1.03 },
   // The prior: the contact is stored at the company (or anywhere, `by name alone`) before any field is compared.
   presence: { 'by name': 0.6, 'by name alone': -1.5, 'by an unknown address': -3 },
 }

@@ -57,7 +57,7 @@ describe('an import of valid data', () => {
   test('stores the data, and serve uses it, from a folder or from single files', async () => {
     const { code, stdout, stderr } = await imported(FIXTURE_MARKET, '--db', database())
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d employments \(\d+\.\d s\)\n$/)
+    expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d jobs \(\d+\.\d s\)\n$/)
     const served = opened()
     const { body } = await served.enrich(MAREN, 'demo-pro-key')
     expect(body.conFirstName).toBe('Maren')
@@ -100,7 +100,7 @@ describe('an import of valid data', () => {
     expect(rejected.stderr).toContain('would delete 4 people')
     expect(rejected.stderr).toContain('--without-contacts')
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
-    expect(stdout).toContain('1 company, 0 people, 0 employments, replacing 4 companies, 4 people')
+    expect(stdout).toContain('1 company, 0 people, 0 jobs, replacing 4 companies, 4 people')
     expect(stored().people).toEqual([])
   })
 
@@ -116,11 +116,11 @@ describe('an import of valid data', () => {
 
 /** Reads the columns that the tests of headings store. */
 function storedPeople() {
-  const { companies, people, employments } = stored()
+  const { companies, people, jobs } = stored()
   return {
     companies: companies.map(({ name, website, country }) => [name, website, country]),
     people: people.map(({ firstName, lastName }) => [firstName, lastName]),
-    jobs: employments.map(({ email, jobTitle, workLocCountry }) => [email, jobTitle, workLocCountry]),
+    jobs: jobs.map(({ email, jobTitle, workLocCountry }) => [email, jobTitle, workLocCountry]),
   }
 }
 
@@ -142,7 +142,7 @@ describe('an import of spreadsheets and CRM exports', () => {
       rows(contacts, 'Jörg,Weiß,joerg@mueller.example,Bäcker Müller,Einkauf,AT\n'),
     )
     const { code, stdout, stderr } = await imported(...files, '--db', database())
-    expect([code, stdout]).toEqual([0, expect.stringContaining('1 company, 1 person, 1 employment (')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 company, 1 person, 1 job (')])
     const [name, website, country] = companies.split(/[,;]/)
     expect(stderr).toContain(
       `companies.csv: ${name} → compName, ${website} → compWebsite, ${country} → compCountry\n`,
@@ -241,7 +241,7 @@ describe('an import with invalid rows', () => {
   test('skips them on request', async () => {
     const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
     expect(code).toBe(0)
-    expect(stdout).toContain('2 companies, 1 person, 1 employment, without 3 invalid rows')
+    expect(stdout).toContain('2 companies, 1 person, 1 job, without 3 invalid rows')
     expect(names()).toEqual(['Acme', 'Beta'])
   })
 
@@ -249,7 +249,7 @@ describe('an import with invalid rows', () => {
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database(), '--dry-run')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toEndWith(
-      'signalbox: 3 rows are invalid, and nothing was stored. Valid: 2 companies, 1 person, 1 employment.\n',
+      'signalbox: 3 rows are invalid, and nothing was stored. Valid: 2 companies, 1 person, 1 job.\n',
     )
     const valid = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
     expect(valid).toMatchObject({
@@ -392,7 +392,7 @@ describe('the progress of an import', () => {
     })
     expect(await child.exited).toBe(0)
     expect(seen).toMatch(/importing ■* *\S* \d+%, \S+ left/)
-    expect(seen).toContain('1 company, 60,000 people, 60,000 employments')
+    expect(seen).toContain('1 company, 60,000 people, 60,000 jobs')
   })
 
   test.each([40, 60, 80, 100, 200])('fits into %d columns with the rate and the time left', (columns) => {

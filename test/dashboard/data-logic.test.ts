@@ -1,7 +1,7 @@
 /** Reads CSV files, jobs, and searches for the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { buildTree } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
-import type { ContactEmployment, StoredCompany } from '../../src/dashboard/pages/data/fields.ts'
+import type { ContactJob, StoredCompany } from '../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
 import {
   formatExcess,
@@ -18,7 +18,7 @@ import {
   isCurrent,
   parseMonth,
   sortJobs,
-} from '../../src/dashboard/pages/data/people/employments.ts'
+} from '../../src/dashboard/pages/data/people/jobs.ts'
 import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/market/import/columns.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -82,7 +82,7 @@ describe('a CSV file for import', () => {
   })
 })
 
-const job = (given: Partial<ContactEmployment>): ContactEmployment => ({
+const job = (given: Partial<ContactJob>): ContactJob => ({
   compGUID: 'A',
   compWebsite: '',
   compName: '',

@@ -10,13 +10,13 @@ describe('the example request', () => {
   test('uses an email address, else a name and company, else a company', () => {
     const left = { ...job, conEmail: 'left@ours.example', conJobEndedOn: 'Mar 2020' }
     const here = { ...job, conEmail: 'here@ours.example' }
-    const person = { conFullName: 'Jo Doe', employments: [left, here] }
+    const person = { conFullName: 'Jo Doe', jobs: [left, here] }
     expect(createExampleBody(person, COMPANY)).toEqual({ contactEmail: 'here@ours.example' })
-    expect(createExampleBody({ ...person, employments: [left, job] }, COMPANY)).toEqual({
+    expect(createExampleBody({ ...person, jobs: [left, job] }, COMPANY)).toEqual({
       contactFullName: 'Jo Doe',
       companyName: 'Ours Ltd',
     })
-    expect(createExampleBody({ ...person, employments: [left] }, COMPANY)).toEqual({
+    expect(createExampleBody({ ...person, jobs: [left] }, COMPANY)).toEqual({
       companyWebAddress: 'https://www.ours.example/',
     })
     expect(createExampleBody(undefined, { compName: 'Ours Ltd', compWebsite: '' })).toEqual({

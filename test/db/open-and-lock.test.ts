@@ -143,7 +143,7 @@ const OTHER_KEYS = [
   "UPDATE meta SET value = '0' WHERE key = 'keysVersion'",
   "UPDATE companies SET domain = 'other', profile_key = 'other'",
   "UPDATE people SET last_name_key = 'other', profile_key = 'other'",
-  "UPDATE employments SET email_key = 'other', family_name = 'other'",
+  "UPDATE jobs SET email_key = 'other', family_name = 'other'",
 ]
 const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 'market'"
 

@@ -42,7 +42,7 @@ describe('a contact is found by email', () => {
       expect(mailed(email)).toBe(`Angela Barker at ${GAMES}`)
     },
   )
-  test('of an ended employment', () => {
+  test('of an ended job', () => {
     expect(mailed('woksanen@games-workshop.com')).toBe(`William Henry Oksanen at ${GAMES} (left)`)
   })
   test('only exactly at a free mail provider', () => {
@@ -86,7 +86,7 @@ describe('a contact is found by name and company', () => {
   })
   test('with half of a compound last name', () =>
     expect(named('Rosa Garcia', SEKISUI)).toBe(`Rosa Garcia Lopez at ${SEKISUI}`))
-  test('at the requested company, even if the employment has ended', () => {
+  test('at the requested company, even if the job has ended', () => {
     expect(named('William Oksanen')).toBe(`William Henry Oksanen at ${GAMES} (left)`)
     expect(named('William Oksanen', SEKISUI)).toBe(`William Henry Oksanen at ${SEKISUI}`)
   })
@@ -104,10 +104,10 @@ describe('a contact query', () => {
   test('returns one of two people with the same name by title or email', () => {
     const john = { contactFullName: 'John Smith', companyName: SEKISUI }
     expect(matcher.match({ ...john, contactJobTitle: 'Chief Counsel' })).toMatchObject({
-      employment: { id: 4 },
+      job: { id: 4 },
     })
     expect(matcher.match({ ...john, contactEmail: 'john@sekisuijushi.co.jp' })).toMatchObject({
-      employment: { id: 3 },
+      job: { id: 3 },
     })
   })
   test('is never certain for the email of one with the name of another', () => {
@@ -131,7 +131,7 @@ describe('a contact query without a company', () => {
       'William Henry Oksanen',
     )
   })
-  test('returns the current employment if exactly one contact fits well', () => {
+  test('returns the current job if exactly one contact fits well', () => {
     expect(describeMatch(matcher.match({ contactFullName: 'William Oksanen' }))).toBe(
       `William Henry Oksanen at ${SEKISUI}`,
     )
@@ -144,7 +144,7 @@ describe('a contact query without a company', () => {
 })
 
 describe('a contact query with an exact identifier', () => {
-  test('returns the current employment of the GUID, or the one at the requested company', () => {
+  test('returns the current job of the GUID, or the one at the requested company', () => {
     expect(describeMatch(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
     expect(describeMatch(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
       `William Henry Oksanen at ${GAMES} (left)`,

@@ -24,7 +24,7 @@ const matcher = createMatcher(smallMarket([{ name: EMPLOYER }], people))
 /** Returns the name of the matched contact, or `''` if only the company matches. */
 function contactFor(contactFullName: string): string {
   const match = matcher.match({ contactFullName, companyName: EMPLOYER })
-  return match.kind === 'contact' ? match.employment.person.fullName : ''
+  return match.kind === 'contact' ? match.job.person.fullName : ''
 }
 
 describe('a similar but different person', () => {
@@ -68,7 +68,7 @@ describe('a last name that starts with a single letter', () => {
   )
   test.each(["Jan 't Hart", 'Moussa M Baye'])('is matched by %s', (contactFullName) => {
     const match = createMatcher(harts).match({ contactFullName, companyName: EMPLOYER })
-    expect(match).toMatchObject({ kind: 'contact', employment: { person: { fullName: contactFullName } } })
+    expect(match).toMatchObject({ kind: 'contact', job: { person: { fullName: contactFullName } } })
   })
 })
 

@@ -2,13 +2,7 @@
 
 import { createInMemoryMarket } from '../../scripts/evaluate/in-memory-market.ts'
 import { createMatcher, type Matcher } from '../../src/matching/match.ts'
-import type {
-  CompanyRecord,
-  EmploymentRecord,
-  Market,
-  MatchResult,
-  PersonRecord,
-} from '../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord, Market, MatchResult, PersonRecord } from '../../src/matching/types.ts'
 
 export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & { readonly name: string }
 
@@ -34,7 +28,7 @@ export function smallMarket(
     const fullName = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')
     return { id, guid: `P${id}`, firstName, middleName, lastName, fullName }
   })
-  const employments = people.flatMap(({ jobs }, i) => {
+  const jobs = people.flatMap(({ jobs }, i) => {
     const person = persons[i]
     if (person === undefined) return []
     return jobs.map(({ at, email = '', title = '', country = '', past = false }) => {
@@ -45,7 +39,7 @@ export function smallMarket(
   const profiles = new Map(people.map(({ profile = '' }, id) => [id, profile]))
   return createInMemoryMarket(
     companies,
-    employments.map((employment, id): EmploymentRecord => ({ id, ...employment })),
+    jobs.map((job, id): JobRecord => ({ id, ...job })),
     {
       companies: new Map(companies.map(({ id, name }) => [id, `https://profiles.example/company/${name}`])),
       people: profiles,
@@ -61,7 +55,7 @@ export function matcherOf(companies: readonly CompanyDraft[], people: readonly P
 export function describeMatch(match: MatchResult): string {
   if (match.kind === 'none') return match.reason
   if (match.kind === 'company') return match.company.name
-  return `${match.employment.person.fullName} at ${match.company.name}${match.employment.current ? '' : ' (left)'}`
+  return `${match.job.person.fullName} at ${match.company.name}${match.job.current ? '' : ' (left)'}`
 }
 
 /** Returns a company with only a name. */

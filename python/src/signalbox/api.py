@@ -266,7 +266,7 @@ class DataDeleted(TypedDict):
 
     companies: int
     contacts: int
-    employments: int
+    jobs: int
 
 
 class Decision(TypedDict):
@@ -922,7 +922,7 @@ class StateContentMarket(TypedDict):
     sample: Union[str, None]
     companies: StateMarketTable
     people: StateMarketTable
-    employments: StateMarketTable
+    jobs: StateMarketTable
 
 
 class StateContent(TypedDict):
@@ -1020,7 +1020,7 @@ class StoredContact(TypedDict):
     conLastName: str
     conFullName: str
     conPubProfileUrl: str
-    employments: list[StoredJob]
+    jobs: list[StoredJob]
 
 
 class StoredContacts(TypedDict):

@@ -66,7 +66,7 @@ function getTruths(query: LabeledQuery): TruthTest[] {
   if (query.conGUID !== '') return [isContact(query)]
   const companies = [query.compGUID, ...(query.alsoComp ?? [])].filter((guid) => guid !== '')
   if (query.compGUID === '') return [NONE_IS_TRUE]
-  return [({ company, employment }) => employment === undefined && companies.includes(company.guid)]
+  return [({ company, job }) => job === undefined && companies.includes(company.guid)]
 }
 
 const agreesIn =
@@ -74,11 +74,11 @@ const agreesIn =
   ({ comparisons }) =>
     comparisons.some((one) => one.field === field && one.weight > 0)
 
-/** For a past employment, the record of the current employer is correct, too. */
+/** For a past job, the record of the current employer is correct, too. */
 const isContact =
   ({ compGUID, conGUID, recordStatus }: LabeledQuery): TruthTest =>
-  ({ company, employment }) =>
-    employment?.person.guid === conGUID && (company.guid === compGUID || recordStatus === 'No Longer')
+  ({ company, job }) =>
+    job?.person.guid === conGUID && (company.guid === compGUID || recordStatus === 'No Longer')
 
 function toTrainingCandidate(candidate: ScoredCandidate, isTrue: TruthTest, weights: Float64Array) {
   const toSums = (isPerson: boolean): WeightedSum[] =>

@@ -50,26 +50,25 @@ export function createDraftKinds(
   { stored, present, withheld }: DatasetSplit,
   validity: QueryValidity,
 ): DraftKind[] {
-  const drawSimilarPerson = createSimilarPersonSource(stored.employments)
+  const drawSimilarPerson = createSimilarPersonSource(stored.jobs)
   const { hasOwnDomain } = validity
   const named = present.companies.filter(hasName)
   const withDomain = present.companies.filter(hasOwnDomain)
   const namedWithDomain = withDomain.filter(hasName)
   const jobs = present.jobs.filter(validity.isOnlyJobAtCompany)
-  const withEmail = jobs.filter(({ employment }) => validity.hasOwnEmail(employment))
+  const withEmail = jobs.filter(({ job }) => validity.hasOwnEmail(job))
   const absent = withheld.companies.filter(validity.isNotStored)
   const unknownJobs = withheld.jobs.filter(
-    ({ company, employment }) =>
-      validity.isNotStored(company) && !validity.isPersonNameStored(employment.person),
+    ({ company, job }) => validity.isNotStored(company) && !validity.isPersonNameStored(job.person),
   )
   return [
     kind('person+company', 30, jobs, (job, random) =>
-      aboutJob(job, draftPersonQuery(job.employment.person, job, random, hasOwnDomain(job.company))),
+      aboutJob(job, draftPersonQuery(job.job.person, job, random, hasOwnDomain(job.company))),
     ),
     kind('company-name', 23, named, (company, random) =>
       aboutCompany(company, { companyName: company.name, ...draftCountry(company.country, random) }),
     ),
-    kind('email-only', 12, withEmail, (job) => aboutJob(job, { contactEmail: job.employment.email })),
+    kind('email-only', 12, withEmail, (job) => aboutJob(job, { contactEmail: job.job.email })),
     kind('company-website', 9, withDomain, (company) =>
       aboutCompany(company, { companyWebAddress: company.website }),
     ),
@@ -84,12 +83,11 @@ export function createDraftKinds(
       ),
     ),
     kind('everything', 4, withEmail, (job, random) => {
-      const { company, employment } = job
-      const person = toQueryPerson(employment.person, random)
-      return aboutJob(job, { person, companyName: company.name, contactEmail: employment.email })
+      const person = toQueryPerson(job.job.person, random)
+      return aboutJob(job, { person, companyName: job.company.name, contactEmail: job.job.email })
     }),
     // An email at the withheld employer, or a private one.
-    kind('absent-email', 3, unknownJobs, ({ company, employment: { person, email } }, random) => {
+    kind('absent-email', 3, unknownJobs, ({ company, job: { person, email } }, random) => {
       const isPrivate = email === '' || random.chance(CHANCE.freeMail)
       const contactEmail = isPrivate ? draftFreeMail(person, random) : email
       return { ...aboutCompany(company, { contactEmail }, NO_MATCH), person }
@@ -97,22 +95,22 @@ export function createDraftKinds(
     // Unknown people often share one name with a colleague, because these are the difficult ones.
     kind('absent-person', 3, unknownJobs.length > 0 ? present.jobs : [], (colleague, random) => {
       const { company } = colleague
-      const { employment } = random.pick(unknownJobs)
-      const { firstName, lastName } = colleague.employment.person
+      const { job } = random.pick(unknownJobs)
+      const { firstName, lastName } = colleague.job.person
       const drawShared = () => (random.chance(0.5) ? { lastName } : { firstName })
-      const person = { ...employment.person, ...(random.chance(CHANCE.sharedName) && drawShared()) }
-      const query = draftPersonQuery(person, { company, employment }, random, hasOwnDomain(company))
+      const person = { ...job.person, ...(random.chance(CHANCE.sharedName) && drawShared()) }
+      const query = draftPersonQuery(person, { company, job }, random, hasOwnDomain(company))
       return { ...aboutCompany(company, query, toEmployerTruth(company)), person }
     }),
     // A person with a similar name to a colleague's, and the title of another one.
-    kind('similar-person', 0.5, jobs, ({ company, employment }, random) => {
-      const person = drawSimilarPerson(employment.person, random)
-      const { jobTitle, country: otherCountry } = random.pick(jobs).employment
+    kind('similar-person', 0.5, jobs, ({ company, job }, random) => {
+      const person = drawSimilarPerson(job.person, random)
+      const { jobTitle, country: otherCountry } = random.pick(jobs).job
       if (person === undefined) return undefined
       const country = random.chance(CHANCE.abroad) ? otherCountry : company.country
-      const job = { company, employment: { ...employment, jobTitle, country } }
-      const query = draftPersonQuery(person, job, random, hasOwnDomain(company))
-      const intended = { company, unknownPerson: person, similarPerson: employment.person }
+      const changed = { company, job: { ...job, jobTitle, country } }
+      const query = draftPersonQuery(person, changed, random, hasOwnDomain(company))
+      const intended = { company, unknownPerson: person, similarPerson: job.person }
       return { query, intended, person, truth: toEmployerTruth(company) }
     }),
     // The name of one company and the website of another: one of the two is wrong.
@@ -156,11 +154,11 @@ const aboutCompany = (company: CompanyRecord, query: DraftQuery, truth = toCompa
   truth,
 })
 
-function aboutJob({ company, employment, isCurrentThere }: Job, query: DraftQuery): Draft {
-  const { person } = employment
+function aboutJob({ company, job, isCurrentThere }: Job, query: DraftQuery): Draft {
+  const { person } = job
   const recordStatus = isCurrentThere ? 'Active' : 'No Longer'
   const truth = { compGUID: company.guid, conGUID: person.guid, recordStatus }
-  return { query, intended: { company, employment }, person, truth }
+  return { query, intended: { company, job }, person, truth }
 }
 
 const toCompanyTruth = ({ guid }: CompanyRecord): Truth => ({
@@ -183,7 +181,7 @@ const hasDomain = ({ website }: CompanyRecord): boolean => toDomainKey(website) 
 /** Unknown people get the same fields as stored ones, so that the fields do not identify them. */
 function draftPersonQuery(
   person: PersonRecord,
-  { company, employment: { jobTitle, country } }: Pick<Job, 'company' | 'employment'>,
+  { company, job: { jobTitle, country } }: Pick<Job, 'company' | 'job'>,
   random: Random,
   mayUseWebsite: boolean,
 ): DraftQuery {

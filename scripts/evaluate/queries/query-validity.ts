@@ -1,7 +1,7 @@
 /** Tells whether a query has only one correct result. Other queries are dropped. */
 import { toDomainKey, toEmailKey } from '../../../src/matching/normalize/lookup-keys.ts'
 import { fold, splitWords } from '../../../src/matching/normalize/text.ts'
-import type { CompanyRecord, EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../dataset.ts'
 import type { DraftQuery, QueryPerson } from '../noise/noise.ts'
 import { createNameCollisions } from './name-collisions.ts'
@@ -12,8 +12,8 @@ import type { Job } from './split-dataset.ts'
 export interface IntendedRecord {
   /** Stored or withheld. */
   readonly company: CompanyRecord
-  /** The employment of a stored person. */
-  readonly employment?: EmploymentRecord
+  /** The job of a stored person. */
+  readonly job?: JobRecord
   /** A person who is not stored, and a stored colleague with a similar name. */
   readonly unknownPerson?: PersonRecord
   readonly similarPerson?: PersonRecord
@@ -21,13 +21,13 @@ export interface IntendedRecord {
 
 export type QueryValidity = ReturnType<typeof createQueryValidity>
 
-export function createQueryValidity({ companies, employments }: Dataset) {
+export function createQueryValidity({ companies, jobs }: Dataset) {
   const names = createNameCollisions(companies)
   const stored = new Set(companies.map(({ id }) => id))
   const byDomain = Map.groupBy(companies, ({ website }) => toDomainKey(website))
-  const byEmail = Map.groupBy(employments, ({ email }) => toEmailKey(email))
-  const byCompany = Map.groupBy(employments, ({ companyId }) => companyId)
-  const fullNames = new Set(employments.map(({ person }) => toFullNameKey(person.firstName, person.lastName)))
+  const byEmail = Map.groupBy(jobs, ({ email }) => toEmailKey(email))
+  const byCompany = Map.groupBy(jobs, ({ companyId }) => companyId)
+  const fullNames = new Set(jobs.map(({ person }) => toFullNameKey(person.firstName, person.lastName)))
 
   const hasOwnDomain = ({ id, website }: CompanyRecord): boolean => {
     const domain = toDomainKey(website)
@@ -47,29 +47,27 @@ export function createQueryValidity({ companies, employments }: Dataset) {
   }
 
   const isValidPerson = (person: QueryPerson, query: DraftQuery, intended: IntendedRecord): boolean => {
-    const { company, employment, unknownPerson, similarPerson } = intended
+    const { company, job, unknownPerson, similarPerson } = intended
     const staff = byCompany.get(company.id) ?? []
-    if (employment === undefined) {
+    if (job === undefined) {
       const others = staff.filter((other) => other.person.id !== similarPerson?.id)
       const isUnknown = others.every((other) => comparePerson(person, other.person) === SIMILARITY.different)
       if (unknownPerson !== undefined && similarPerson !== undefined)
         return isUnknown && isDistinguished(person, unknownPerson, similarPerson)
       return isUnknown && !fullNames.has(toFullNameKey(person.first, person.last))
     }
-    const least = Math.max(comparePerson(person, employment.person), SIMILARITY.possible)
+    const least = Math.max(comparePerson(person, job.person), SIMILARITY.possible)
     return staff
-      .filter(
-        (other) => other.person.id !== employment.person.id && comparePerson(person, other.person) >= least,
-      )
-      .every((other) => isEmploymentIdentified(query, employment, other))
+      .filter((other) => other.person.id !== job.person.id && comparePerson(person, other.person) >= least)
+      .every((other) => isJobIdentified(query, job, other))
   }
 
-  const isValidEmail = (email: string, { employment }: IntendedRecord): boolean => {
+  const isValidEmail = (email: string, { job }: IntendedRecord): boolean => {
     const key = toEmailKey(email)
     const owners = key === undefined ? [] : (byEmail.get(key) ?? [])
     const domain = toDomainKey(email)
     const isElsewhere = domain === undefined || !byDomain.has(domain)
-    return owners.every((owner) => owner.id === employment?.id) && (employment !== undefined || isElsewhere)
+    return owners.every((owner) => owner.id === job?.id) && (job !== undefined || isElsewhere)
   }
 
   return {
@@ -80,11 +78,11 @@ export function createQueryValidity({ companies, employments }: Dataset) {
       (query.contactEmail === undefined || isValidEmail(query.contactEmail, intended)),
     /** Whether no other stored company has the website. */
     hasOwnDomain,
-    hasOwnEmail: ({ email }: EmploymentRecord): boolean =>
+    hasOwnEmail: ({ email }: JobRecord): boolean =>
       toEmailKey(email) !== undefined && byEmail.get(toEmailKey(email))?.length === 1,
     /** Whether the person has no other job at the company. Rehired people are both current and former staff. */
-    isOnlyJobAtCompany: ({ company, employment }: Job): boolean =>
-      byCompany.get(company.id)?.filter(({ person }) => person.id === employment.person.id).length === 1,
+    isOnlyJobAtCompany: ({ company, job }: Job): boolean =>
+      byCompany.get(company.id)?.filter(({ person }) => person.id === job.person.id).length === 1,
     /** Whether no stored company has a name or the domain of a withheld one. */
     isNotStored: (company: CompanyRecord): boolean =>
       !byDomain.has(toDomainKey(company.website) ?? '') &&
@@ -102,8 +100,8 @@ function isDistinguished(query: QueryPerson, unknown: PersonRecord, similar: Per
   return middle !== '' && other !== '' && middle !== other
 }
 
-/** Returns whether the stored email, or a title that the other one does not have, identifies an employment. */
-function isEmploymentIdentified(query: DraftQuery, intended: EmploymentRecord, other: EmploymentRecord) {
+/** Returns whether the stored email, or a title that the other one does not have, identifies a job. */
+function isJobIdentified(query: DraftQuery, intended: JobRecord, other: JobRecord) {
   if (query.contactEmail !== undefined && toEmailKey(query.contactEmail) === toEmailKey(intended.email))
     return true
   const title = toTitleKey(query.contactJobTitle ?? '')

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { isHomophone } from '../../../src/matching/compare/first-name.ts'
 import { getFirstNames } from '../../../src/matching/normalize/person/first-names.ts'
 import { fold, foldSpelling, splitWords } from '../../../src/matching/normalize/text.ts'
-import type { EmploymentRecord, PersonRecord } from '../../../src/matching/types.ts'
+import type { JobRecord, PersonRecord } from '../../../src/matching/types.ts'
 import type { Random } from '../../lib/random.ts'
 import { capitalize } from '../../lib/text.ts'
 import { mayBeSameFirstName } from './person-similarity.ts'
@@ -16,10 +16,10 @@ const INITIALS = [...'ABCDEFGHJKLMNPRSTVW']
 /** Returns another person with one part of the name changed, or `undefined` if there is no similar name. */
 type DrawSimilarPerson = (person: PersonRecord, random: Random) => PersonRecord | undefined
 
-/** First names come from lists of common ones, because a rare one may be a typo. Last names come from the employments. */
-export function createSimilarPersonSource(employments: readonly EmploymentRecord[]): DrawSimilarPerson {
+/** First names come from lists of common ones, because a rare one may be a typo. Last names come from the jobs. */
+export function createSimilarPersonSource(jobs: readonly JobRecord[]): DrawSimilarPerson {
   const findFirstNames = createSimilarNameFinder(getFirstNames())
-  const findLastNames = createSimilarNameFinder(employments.map(({ person }) => toNameKey(person.lastName)))
+  const findLastNames = createSimilarNameFinder(jobs.map(({ person }) => toNameKey(person.lastName)))
   return (person, random) => {
     const others: PersonRecord[] = []
     const initial = random.pick(INITIALS)

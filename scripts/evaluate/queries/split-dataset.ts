@@ -1,6 +1,6 @@
 /** Splits a dataset into stored and withheld records, and into one half for the fit and one for the report. */
 import { createHash } from 'node:crypto'
-import type { CompanyRecord, EmploymentRecord } from '../../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../dataset.ts'
 
 /** Queries about one half of the market are fitted on, queries about the other are reported. */
@@ -8,8 +8,8 @@ export type DatasetHalf = 'training' | 'report'
 
 export interface Job {
   readonly company: CompanyRecord
-  readonly employment: EmploymentRecord
-  /** Whether the person has a current employment at the company, this one or another. */
+  readonly job: JobRecord
+  /** Whether the person has a current job at the company, this one or another. */
   readonly isCurrentThere: boolean
 }
 
@@ -31,33 +31,33 @@ export function splitDataset(dataset: Dataset, half: DatasetHalf) {
   const stored: Dataset = {
     ...dataset,
     companies: dataset.companies.filter(({ id }) => isStored(id)),
-    employments: dataset.employments.filter(({ companyId }) => isStored(companyId)),
+    jobs: dataset.jobs.filter(({ companyId }) => isStored(companyId)),
   }
   // A person belongs to the half of the first employer.
   const firstEmployers = new Map<number, number>()
-  for (const { person, companyId } of stored.employments) firstEmployers.getOrInsert(person.id, companyId)
-  const toKey = ({ person, companyId }: EmploymentRecord): string => `${person.id} ${companyId}`
-  const current = new Set(dataset.employments.filter(({ current }) => current).map(toKey))
-  const toJobs = (employments: readonly EmploymentRecord[]): Job[] =>
-    employments.filter(hasName).flatMap((employment) => {
-      const company = companies.get(employment.companyId)?.company
-      const isCurrentThere = current.has(toKey(employment))
-      return company !== undefined && isOfHalf(company.id) ? [{ company, employment, isCurrentThere }] : []
+  for (const { person, companyId } of stored.jobs) firstEmployers.getOrInsert(person.id, companyId)
+  const toKey = ({ person, companyId }: JobRecord): string => `${person.id} ${companyId}`
+  const current = new Set(dataset.jobs.filter(({ current }) => current).map(toKey))
+  const toJobs = (jobs: readonly JobRecord[]): Job[] =>
+    jobs.filter(hasName).flatMap((job) => {
+      const company = companies.get(job.companyId)?.company
+      const isCurrentThere = current.has(toKey(job))
+      return company !== undefined && isOfHalf(company.id) ? [{ company, job, isCurrentThere }] : []
     })
   return {
     stored,
     present: {
       companies: stored.companies.filter(({ id }) => isOfHalf(id)),
-      jobs: toJobs(stored.employments.filter(({ person }) => isOfHalf(firstEmployers.get(person.id)))),
+      jobs: toJobs(stored.jobs.filter(({ person }) => isOfHalf(firstEmployers.get(person.id)))),
     },
     withheld: {
       companies: dataset.companies.filter(({ id }) => !isStored(id) && isOfHalf(id)),
-      jobs: toJobs(dataset.employments.filter(({ person }) => !firstEmployers.has(person.id))),
+      jobs: toJobs(dataset.jobs.filter(({ person }) => !firstEmployers.has(person.id))),
     },
   }
 }
 
-const hasName = ({ person }: EmploymentRecord): boolean => person.firstName !== '' && person.lastName !== ''
+const hasName = ({ person }: JobRecord): boolean => person.firstName !== '' && person.lastName !== ''
 
 function assignCompany(guid: string): { isWithheld: boolean; half: DatasetHalf } {
   const number = createHash('sha256').update(guid).digest().readUInt32BE(0)

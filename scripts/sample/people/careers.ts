@@ -1,4 +1,4 @@
-/** Draws employments: the company, the period, and the job before. */
+/** Draws jobs: the company, the period, and the job before. */
 import type { Random } from '../../lib/random.ts'
 import { guid, slug } from '../../lib/text.ts'
 import { REFERENCE_MONTH } from '../calendar.ts'
@@ -13,11 +13,11 @@ import type { PersonName } from './person-names.ts'
 interface Period {
   started: number
   updated: number
-  /** Absent for a current employment. */
+  /** Absent for a current job. */
   ended?: number
 }
 
-export interface Employment extends Period {
+export interface Job extends Period {
   company: Company
   title: Title
   office: Office
@@ -33,7 +33,7 @@ export interface Person {
   name: PersonName
   profile: string
   /** The latest first. */
-  employments: Employment[]
+  jobs: Job[]
 }
 
 /** The state of drawing the people of a market. */
@@ -50,12 +50,12 @@ const MOVED_TWICE = 0.13
 const LEFT_FOR_GOOD = 0.012
 
 /** Derives the GUID from the latest email, so that a person keeps it when others change. */
-export function createPerson(name: PersonName, employments: Employment[]): Person {
-  const [latest] = employments
-  if (!latest) throw new Error(`${name.first} ${name.last} has no employment`)
+export function createPerson(name: PersonName, jobs: Job[]): Person {
+  const [latest] = jobs
+  if (!latest) throw new Error(`${name.first} ${name.last} has no job`)
   const id = guid(`contact ${latest.email}`, 32)
   const profile = `${slug(`${name.first} ${name.last}`)}-${id.slice(0, 6).toLowerCase()}`
-  return { guid: id, name, profile, employments }
+  return { guid: id, name, profile, jobs }
 }
 
 const drawOffice = (random: Random, company: Company): Office =>
@@ -73,12 +73,12 @@ function drawDials(random: Random, phones: PhoneBook, { country, areas }: Office
   return { directDial1, directDial2 }
 }
 
-function drawEmployment(
+function drawJob(
   { random, usedEmails, phones }: DrawContext,
   name: PersonName,
-  job: Pick<Employment, 'company' | 'title'>,
+  job: Pick<Job, 'company' | 'title'>,
   period: Period,
-): Employment {
+): Job {
   const office = drawOffice(random, job.company)
   const isCurrent = period.ended === undefined
   const dials = isCurrent ? drawDials(random, phones, office) : { directDial1: '', directDial2: '' }
@@ -101,7 +101,7 @@ export function drawPastPeriod(random: Random, before: number): Required<Period>
 export function drawPerson(
   context: DrawContext,
   name: PersonName,
-  job: Pick<Employment, 'company' | 'title'>,
+  job: Pick<Job, 'company' | 'title'>,
   mayHaveLeft: boolean,
 ): Person {
   const { random, drawFormerEmployer } = context
@@ -109,16 +109,16 @@ export function drawPerson(
   const period = hasLeft
     ? drawPastPeriod(random, REFERENCE_MONTH - random.int(1, 30))
     : drawCurrentPeriod(random)
-  const employments = [drawEmployment(context, name, job, period)]
+  const jobs = [drawJob(context, name, job, period)]
   const moves = random.chance(MOVED) ? (random.chance(MOVED_TWICE) ? 2 : 1) : 0
   for (let i = 0; i < moves; i++) {
-    const later = employments[i]
+    const later = jobs[i]
     if (!later) break
     const company = drawFormerEmployer(later.company)
-    if (employments.some((employment) => employment.company === company)) break
+    if (jobs.some((job) => job.company === company)) break
     const title = drawEarlierTitle(random, company, later.title)
     const period = drawPastPeriod(random, later.started)
-    employments.push(drawEmployment(context, name, { company, title }, period))
+    jobs.push(drawJob(context, name, { company, title }, period))
   }
-  return createPerson(name, employments)
+  return createPerson(name, jobs)
 }

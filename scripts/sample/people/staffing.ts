@@ -70,14 +70,12 @@ export function* createStaff(
   drawStaffName: (company: Company, colleagues: readonly Person[]) => PersonName,
 ): Generator<Person> {
   const { random } = context
-  const colleagues = documented.filter(({ employments }) =>
-    employments.some((job) => job.company === company),
-  )
-  const jobs = colleagues.flatMap(({ employments }) => employments)
+  const colleagues = documented.filter(({ jobs }) => jobs.some((job) => job.company === company))
+  const jobs = colleagues.flatMap(({ jobs }) => jobs)
   const positions = new OpenPositions(company)
   for (const job of jobs) if (job.company === company && job.ended === undefined) positions.fill(job.title)
   let chief = random.chance(0.93) ? positions.fillChief(random) : undefined
-  if (colleagues.some(({ employments }) => employments[0]?.title === chief)) chief = undefined
+  if (colleagues.some(({ jobs }) => jobs[0]?.title === chief)) chief = undefined
   while (colleagues.length < headcount) {
     const name = drawStaffName(company, colleagues)
     const title = chief ?? positions.fillAny(random)
@@ -116,8 +114,8 @@ export class NamesakeSource {
       return random.pick(colleagues).name
     }
     if (this.#elsewhere < NAMESAKES_ELSEWHERE && random.chance(0.006)) {
-      const compatriots = this.#people.filter(({ employments }) => {
-        const employer = employments[0]?.company
+      const compatriots = this.#people.filter(({ jobs }) => {
+        const employer = jobs[0]?.company
         return employer?.country === company.country && employer !== company && employer.people === undefined
       })
       if (compatriots.length === 0) return undefined

@@ -4,7 +4,7 @@ import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import type { MarketStore } from '../../market/store/market-store.ts'
-import type { EmploymentWithPerson } from '../../market/store/records.ts'
+import type { JobWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
 import {
   isCompanyPlaceholder,
@@ -144,4 +144,4 @@ const toOutcomeGroup = ({ kind }: Outcome): BuyingGroup =>
     ? { company: undefined, colleagues: [] }
     : { company: OUTCOME_COMPANY, colleagues: OUTCOME_STAFF.map(toColleague) }
 
-const toColleague = ({ person, employment }: EmploymentWithPerson) => ({ ...employment, guid: person.guid })
+const toColleague = ({ person, job }: JobWithPerson) => ({ ...job, guid: person.guid })

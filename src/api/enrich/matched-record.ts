@@ -1,8 +1,8 @@
 /** Loads the stored records of a match, or the fixed records of an outcome. */
 
 import type { MarketStore } from '../../market/store/market-store.ts'
-import type { Company, Employment, Person } from '../../market/store/records.ts'
-import { findPreferredEmployment } from '../../matching/score/employment-order.ts'
+import type { Company, Job, Person } from '../../market/store/records.ts'
+import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
 import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/fixed-records.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
@@ -20,16 +20,16 @@ export type MatchedRecord =
   | {
       readonly kind: 'contact'
       readonly person: Person
-      /** The employment that matches the request. It has ended if the status is `No Longer`. */
+      /** The job that matches the request. It has ended if the status is `No Longer`. */
       readonly matched: ContactJob
-      /** The current employment, if one is known. */
+      /** The current job, if one is known. */
       readonly current: ContactJob | undefined
       readonly grade: Grade
     }
 
-/** An employment with its company. */
+/** A job with its company. */
 export interface ContactJob {
-  readonly employment: Employment
+  readonly job: Job
   readonly company: Company
   readonly isCurrent: boolean
 }
@@ -42,20 +42,20 @@ export function loadMatchedRecord(market: MarketStore, match: MatchResult, input
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, requestsContact: requestsContact(input) }
   }
-  const job = market.getFullEmployment(match.employment.id)
-  if (!job) return { kind: 'none' }
-  const { person, employment } = job
-  const matched: ContactJob = { employment, company, isCurrent: match.employment.current }
+  const full = market.getFullJob(match.job.id)
+  if (!full) return { kind: 'none' }
+  const { person, job } = full
+  const matched: ContactJob = { job, company, isCurrent: match.job.current }
   const current = matched.isCurrent ? matched : findCurrentJob(market, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
 }
 
 function findCurrentJob(market: MarketStore, personId: number): ContactJob | undefined {
-  const latest = findPreferredEmployment(market.employmentsOf([personId]))
+  const latest = findPreferredJob(market.jobsOf([personId]))
   if (!latest?.current) return undefined
-  const job = market.getFullEmployment(latest.id)
+  const full = market.getFullJob(latest.id)
   const company = market.getFullCompany(latest.companyId)
-  return job && company && { employment: job.employment, company, isCurrent: true }
+  return full && company && { job: full.job, company, isCurrent: true }
 }
 
 /** Returns the fixed records of an outcome in place of a match. */
@@ -87,7 +87,7 @@ function toContactRecord({
   grade,
   contact = OUTCOME_CONTACT,
 }: Pick<MatchOutcome, 'grade' | 'contact'>): MatchedRecord {
-  const job = { employment: contact.employment, company: OUTCOME_COMPANY, isCurrent: true }
+  const job = { job: contact.job, company: OUTCOME_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }
 

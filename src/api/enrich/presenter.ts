@@ -1,7 +1,7 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
 import { toCompanyRow } from '../../market/import/row-mapping.ts'
-import type { Company, Employment, Person } from '../../market/store/records.ts'
+import type { Company, Job, Person } from '../../market/store/records.ts'
 import type { ContactJob, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
 
@@ -53,7 +53,7 @@ type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
 
 /**
- * Selects the employment to return. For a contact who has left, Plus and Pro show the current employment. Standard
+ * Selects the job to return. For a contact who has left, Plus and Pro show the current job. Standard
  * shows the past one.
  */
 function selectJob(record: MatchedContact, { subscription }: Organization): ContactJob {
@@ -79,10 +79,10 @@ const appendDirectDials = (contact: string, dials: DirectDials): string =>
 
 /**
  * Serializing fifty fields takes a sixth of the time of a request, so the JSON is cached with the record. A contact has one
- * cache for each combination of subscription, masks, and employment status.
+ * cache for each combination of subscription, masks, and job status.
  */
 const companyJsonCache = new WeakMap<Company, string>()
-const contactJsonCaches = new Map<string, WeakMap<Employment, string>>()
+const contactJsonCaches = new Map<string, WeakMap<Job, string>>()
 
 function toCompanyJson(company: Company): string {
   const cached = companyJsonCache.get(company)
@@ -94,29 +94,29 @@ function toCompanyJson(company: Company): string {
 
 function toContactJson(person: Person, job: ContactJob, organization: Organization): string {
   const cache = getContactJsonCache(job, organization)
-  const cached = cache.get(job.employment)
+  const cached = cache.get(job.job)
   if (cached !== undefined) return cached
   const contact = toJsonMembers(toContactFields(person, job, organization))
   const json = appendDirectDials(contact, toDirectDials(job, organization))
-  cache.set(job.employment, json)
+  cache.set(job.job, json)
   return json
 }
 
 function getContactJsonCache(
   { isCurrent }: ContactJob,
   { subscription, maskEmail, maskDirectDial }: Organization,
-): WeakMap<Employment, string> {
+): WeakMap<Job, string> {
   const variant = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
   return contactJsonCaches.getOrInsertComputed(variant, () => new WeakMap())
 }
 
 function toContactFields(
   person: Person,
-  { employment, isCurrent }: ContactJob,
+  { job, isCurrent }: ContactJob,
   organization: Organization,
 ): ContactFields {
   // The email address at a former employer is not returned.
-  const email = isCurrent ? employment.email : ''
+  const email = isCurrent ? job.email : ''
   return {
     conGUID: person.guid,
     conFirstName: person.firstName,
@@ -124,32 +124,32 @@ function toContactFields(
     conFullName: person.fullName,
     conEmail: organization.maskEmail ? maskEmail(email) : email,
     conPubProfileUrl: person.profileUrl,
-    conJobTitleEn: employment.jobTitle,
-    conJobStartedOn: employment.startedOn,
-    conJobUpdatedOn: employment.updatedOn,
-    conLevels: employment.levels,
-    conFunctions: employment.functions,
-    conSubFunctions: employment.subFunctions,
-    conLoc: employment.loc,
-    conWorkLocAddr: employment.workLocAddr,
-    conWorkLocCity: employment.workLocCity,
-    conWorkLocState: employment.workLocState,
-    conWorkLocCountry: employment.workLocCountry,
-    conWorkLocZipcode: employment.workLocZipcode,
-    conWorkLocPhoneNo: employment.workLocPhoneNo,
+    conJobTitleEn: job.jobTitle,
+    conJobStartedOn: job.startedOn,
+    conJobUpdatedOn: job.updatedOn,
+    conLevels: job.levels,
+    conFunctions: job.functions,
+    conSubFunctions: job.subFunctions,
+    conLoc: job.loc,
+    conWorkLocAddr: job.workLocAddr,
+    conWorkLocCity: job.workLocCity,
+    conWorkLocState: job.workLocState,
+    conWorkLocCountry: job.workLocCountry,
+    conWorkLocZipcode: job.workLocZipcode,
+    conWorkLocPhoneNo: job.workLocPhoneNo,
   }
 }
 
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
 /** Returns `undefined` for Enterprise Standard. Direct dials at a former employer are blank. */
-function toDirectDials(job: ContactJob | undefined, organization: Organization): DirectDials {
+function toDirectDials(shown: ContactJob | undefined, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
-  const employment = job?.isCurrent ? job.employment : undefined
+  const job = shown?.isCurrent ? shown.job : undefined
   const toShownDial = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return {
-    directDial1: toShownDial(employment?.directDial1),
-    directDial2: toShownDial(employment?.directDial2),
+    directDial1: toShownDial(job?.directDial1),
+    directDial2: toShownDial(job?.directDial2),
   }
 }
 

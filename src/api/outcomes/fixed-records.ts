@@ -1,5 +1,5 @@
 /** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
-import type { Company, Employment, EmploymentWithPerson, Person } from '../../market/store/records.ts'
+import type { Company, Job, JobWithPerson, Person } from '../../market/store/records.ts'
 import { OUTCOME_DOMAIN } from './outcome-table.ts'
 
 export const OUTCOME_COMPANY: Company = {
@@ -92,7 +92,7 @@ function createPerson(number: number, firstName: string, lastName: string): Pers
   }
 }
 
-function createEmployment(number: number, jobTitle: string, levels: string, functions: string): Employment {
+function createJob(number: number, jobTitle: string, levels: string, functions: string): Job {
   const { addr, city, state, country, zipcode, phoneNo } = OUTCOME_COMPANY
   const extension = String(number).padStart(2, '0')
   return {
@@ -123,17 +123,17 @@ function createEmployment(number: number, jobTitle: string, levels: string, func
 }
 
 /** All current employees of the company. */
-export const OUTCOME_STAFF: readonly EmploymentWithPerson[] = STAFF_TABLE.map(
+export const OUTCOME_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(
   ([title, level, role, first, last], row) => ({
     person: createPerson(row + 1, first, last),
-    employment: createEmployment(row + 1, title, level, role),
+    job: createJob(row + 1, title, level, role),
   }),
 )
 
 /** The contact of `match`. */
-export const OUTCOME_CONTACT: EmploymentWithPerson = requireContact()
+export const OUTCOME_CONTACT: JobWithPerson = requireContact()
 
-function requireContact(): EmploymentWithPerson {
+function requireContact(): JobWithPerson {
   const member = OUTCOME_STAFF[CONTACT_ROW]
   if (!member) throw new RangeError('the contact is none of the staff')
   return member
@@ -147,13 +147,13 @@ export const OUTCOME_FORMER_CONTACT = {
   past: {
     company: OUTCOME_COMPANY,
     isCurrent: false,
-    employment: { ...createEmployment(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
+    job: { ...createJob(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
   },
   current: {
     company: NEXT_COMPANY,
     isCurrent: true,
-    employment: {
-      ...createEmployment(91, 'Director of Sales', 'Director', 'Sales'),
+    job: {
+      ...createJob(91, 'Director of Sales', 'Director', 'Sales'),
       email: `robin.moved@${NEXT_COMPANY.domain}`,
       startedOn: 'Jul 2025',
       workLocAddr: NEXT_COMPANY.addr,

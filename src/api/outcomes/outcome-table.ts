@@ -4,7 +4,7 @@
  */
 import type { ResponseEffect } from '../../http/fault-effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
-import type { EmploymentWithPerson } from '../../market/store/records.ts'
+import type { JobWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
 
 /** The domain of all outcomes. `.test` is reserved (RFC 6761). */
@@ -17,7 +17,7 @@ export type Outcome =
       readonly kind: 'match'
       readonly grade: Grade
       /** Default: `OUTCOME_CONTACT`. */
-      readonly contact?: EmploymentWithPerson
+      readonly contact?: JobWithPerson
       /** A delay in real time. */
       readonly afterSeconds?: number
     }

@@ -124,7 +124,7 @@ const formatWarnings = ({ warnings }: RowReport): string =>
   warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
 const formatContents = (counts: ImportedCounts): string =>
-  `${formatSize(counts)}, ${formatCount(counts.employments, 'employment')}`
+  `${formatSize(counts)}, ${formatCount(counts.jobs, 'job')}`
 
 const formatSize = (size: MarketSize): string =>
   `${formatNumber(size.companies)} ${size.companies === 1 ? 'company' : 'companies'}, ${formatPeople(size)}`

@@ -70,7 +70,7 @@ CREATE TABLE daily_counts (
   FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE cascade
 );
 
-CREATE TABLE employments (
+CREATE TABLE jobs (
   id integer PRIMARY KEY NOT NULL,
   person_id integer NOT NULL,
   company_id integer NOT NULL,
@@ -95,9 +95,9 @@ CREATE TABLE employments (
   FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE cascade,
   FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE cascade
 );
-CREATE INDEX employments_by_person ON employments (person_id);
-CREATE INDEX employments_by_company ON employments (company_id);
-CREATE INDEX employments_by_email ON employments (email_key);
+CREATE INDEX jobs_by_person ON jobs (person_id);
+CREATE INDEX jobs_by_company ON jobs (company_id);
+CREATE INDEX jobs_by_email ON jobs (email_key);
 
 CREATE TABLE meta (
   key text PRIMARY KEY NOT NULL,

@@ -35,7 +35,7 @@ export interface EditPlan {
 export interface LastUsedIds {
   company: number
   person: number
-  employment: number
+  job: number
 }
 
 /** Changes under construction. */

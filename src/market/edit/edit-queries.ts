@@ -2,17 +2,11 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { toCompanyNameKey } from '../import/row-mapping.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
-import {
-  type Company,
-  type Employment,
-  PARAMETER_LIST,
-  type Person,
-  prepareSelect,
-} from '../store/records.ts'
+import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
 import { createStoredPeople } from '../store/stored-people.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
@@ -32,8 +26,8 @@ export function createEditQueries(connection: Connection) {
   const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
   const jobsOfPeople = prepareSelect(
     connection,
-    employments,
-    sql`${employments.personId} in ${PARAMETER_LIST} order by ${employments.id}`,
+    jobs,
+    sql`${jobs.personId} in ${PARAMETER_LIST} order by ${jobs.id}`,
   )
 
   return {
@@ -51,10 +45,9 @@ export function createEditQueries(connection: Connection) {
       return ids
     },
     ...createStoredPeople(connection),
-    /** Returns the employments of several people in the order of their ids. */
-    jobsOf: (personIds: readonly number[]): readonly Employment[] =>
-      jobsOfPeople().all(JSON.stringify(personIds)),
-    /** Returns the ids of people with a current or past employment at the company. */
+    /** Returns the jobs of several people in the order of their ids. */
+    jobsOf: (personIds: readonly number[]): readonly Job[] => jobsOfPeople().all(JSON.stringify(personIds)),
+    /** Returns the ids of people with a current or past job at the company. */
     personIdsAt: createStaffIdsQuery(connection),
     peopleByIds: (ids: readonly number[]): readonly Person[] => peopleWithIds().all(JSON.stringify(ids)),
   }

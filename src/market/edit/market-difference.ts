@@ -1,7 +1,7 @@
 /** Compares whole markets, and the stored market with the bundled sample. */
 import { sql } from 'drizzle-orm'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { formatOrigin, getMarketOrigin } from '../import/import-market.ts'
@@ -16,7 +16,7 @@ import {
 } from '../store/market-changes.ts'
 import {
   type Company,
-  type Employment,
+  type Job,
   type MarketTable,
   PAGE_SIZE,
   type Person,
@@ -30,10 +30,10 @@ type RowsById<Row> = ReadonlyMap<number, Row>
 export interface MarketRows {
   readonly companies: RowsById<Company>
   readonly people: RowsById<Person>
-  readonly employments: RowsById<Employment>
+  readonly jobs: RowsById<Job>
 }
 
-export const NO_ROWS: MarketRows = { companies: new Map(), people: new Map(), employments: new Map() }
+export const NO_ROWS: MarketRows = { companies: new Map(), people: new Map(), jobs: new Map() }
 
 export const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): RowsById<Row> =>
   new Map(rows.map((row) => [row.id, row]))
@@ -46,7 +46,7 @@ export function* readMarketSteps(connection: Connection): Generator<void, Market
   return {
     companies: yield* readRowsSteps(connection, companies),
     people: yield* readRowsSteps(connection, people),
-    employments: yield* readRowsSteps(connection, employments),
+    jobs: yield* readRowsSteps(connection, jobs),
   }
 }
 
@@ -76,7 +76,7 @@ export function* compareMarketsSteps(from: MarketRows, to: MarketRows): Generato
   return {
     companies: yield* compareRowsSteps(from.companies, to.companies),
     people: yield* compareRowsSteps(from.people, to.people),
-    employments: yield* compareRowsSteps(from.employments, to.employments),
+    jobs: yield* compareRowsSteps(from.jobs, to.jobs),
   }
 }
 

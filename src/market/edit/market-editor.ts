@@ -2,7 +2,7 @@
 import { max } from 'drizzle-orm'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../import/columns.ts'
 import type { MarketChanges } from '../store/market-changes.ts'
@@ -43,17 +43,17 @@ export class MarketEditor {
     return this.#put((ids) => planCompanies(this.#queries, ids, rows), options)
   }
 
-  /** Stores all people and employments, or none if a row has an error. */
+  /** Stores all people and jobs, or none if a row has an error. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
     return this.#put((ids) => planContacts(this.#queries, ids, rows), options)
   }
 
-  /** Deletes a company, its employments, and people without another employment. Returns `undefined` if it does not exist. */
+  /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
   deleteCompany(guid: string): Promise<MarketChanges | undefined> {
     return this.#delete(() => planCompanyDeletion(this.#queries, guid))
   }
 
-  /** Deletes a person and all employments. Returns `undefined` if the person does not exist. */
+  /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<MarketChanges | undefined> {
     return this.#delete(() => planPersonDeletion(this.#queries, guid))
   }
@@ -67,7 +67,7 @@ export class MarketEditor {
     this.#lastUsedIds = {
       company: Math.max(before.company, now.company),
       person: Math.max(before.person, now.person),
-      employment: Math.max(before.employment, now.employment),
+      job: Math.max(before.job, now.job),
     }
   }
 
@@ -115,10 +115,10 @@ export class MarketEditor {
 }
 
 function readLastUsedIds({ db }: Connection): LastUsedIds {
-  const highestIn = (table: typeof companies | typeof people | typeof employments): number =>
+  const highestIn = (table: typeof companies | typeof people | typeof jobs): number =>
     db
       .select({ id: max(table.id) })
       .from(table)
       .get()?.id ?? 0
-  return { company: highestIn(companies), person: highestIn(people), employment: highestIn(employments) }
+  return { company: highestIn(companies), person: highestIn(people), job: highestIn(jobs) }
 }

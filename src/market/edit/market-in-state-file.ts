@@ -8,10 +8,10 @@ import {
   type SqlValue,
   type TableRows,
 } from '../../db/table-rows.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { SAMPLE_FINGERPRINT } from '../import/load-market.ts'
-import { deriveCompanyKeys, deriveEmploymentKeys, derivePersonKeys } from '../import/row-mapping.ts'
+import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../import/row-mapping.ts'
 import {
   combineChanges,
   countChanges,
@@ -24,7 +24,7 @@ import {
 import { getMarketSize } from '../store/market-store.ts'
 import {
   type Company,
-  type Employment,
+  type Job,
   type MarketTable,
   PARAMETER_LIST,
   type Person,
@@ -49,7 +49,7 @@ interface MarketContent {
   readonly sample: string | null
   readonly companies: MarketTableContent
   readonly people: MarketTableContent
-  readonly employments: MarketTableContent
+  readonly jobs: MarketTableContent
 }
 
 const DERIVED: readonly string[] = ['domain', 'profileKey', 'lastNameKey', 'emailKey', 'familyName']
@@ -75,7 +75,7 @@ const toContent = (sample: string | null, changes: MarketChanges): MarketContent
   sample,
   companies: toTableContent(companies, changes.companies),
   people: toTableContent(people, changes.people),
-  employments: toTableContent(employments, changes.employments),
+  jobs: toTableContent(jobs, changes.jobs),
 })
 
 function toTableContent<Row extends Readonly<Record<string, SqlValue>>>(
@@ -103,7 +103,7 @@ export function planMarketContent(
 ): MarketChanges {
   requireValidTable('companies', companies, content.companies)
   requireValidTable('people', people, content.people)
-  requireValidTable('employments', employments, content.employments)
+  requireValidTable('jobs', jobs, content.jobs)
   if (content.sample === null)
     return compareMarkets(
       readMarket(connection),
@@ -120,27 +120,27 @@ export function planMarketContent(
   const changes = {
     companies: toChanges(stored.companies, target.companies, content.companies.deleted),
     people: toChanges(stored.people, target.people, content.people.deleted),
-    employments: toChanges(stored.employments, target.employments, content.employments.deleted),
+    jobs: toChanges(stored.jobs, target.jobs, content.jobs.deleted),
   }
   return dropUnchanged(combineChanges(invertChanges(now), changes))
 }
 
 /**
- * Checks that applying the changes deleted no employment with its person or company. The history could not restore it.
- * @param before the number of employments before
+ * Checks that applying the changes deleted no job with its person or company. The history could not restore it.
+ * @param before the number of jobs before
  * @throws {ApiError} 400
  */
-export function requireAllEmployments(connection: Connection, before: number, changes: MarketChanges): void {
-  const added = [...changes.employments.values()].reduce(
+export function requireAllJobs(connection: Connection, before: number, changes: MarketChanges): void {
+  const added = [...changes.jobs.values()].reduce(
     (sum, row) => sum + (row.after ? 1 : 0) - (row.before ? 1 : 0),
     0,
   )
-  if (countEmployments(connection) !== before + added)
+  if (countJobs(connection) !== before + added)
     throw createInvalidMarketError('a job belongs to a deleted person or company')
 }
 
-export const countEmployments = ({ db }: Connection): number =>
-  db.select({ rows: count() }).from(employments).get()?.rows ?? 0
+export const countJobs = ({ db }: Connection): number =>
+  db.select({ rows: count() }).from(jobs).get()?.rows ?? 0
 
 function requireValidTable(name: string, table: MarketTable, content: MarketTableContent): void {
   const problem = findTableProblem(table, content)
@@ -162,38 +162,38 @@ function findTableProblem(table: MarketTable, { columns, rows }: MarketTableCont
   return undefined
 }
 
-/** Returns the stored rows that the content mentions, and the people of its employments. */
+/** Returns the stored rows that the content mentions, and the people of its jobs. */
 function readRows(connection: Connection, content: MarketContent): MarketRows {
-  const at = content.employments.columns.indexOf('personId')
+  const at = content.jobs.columns.indexOf('personId')
   const idsOf = ({ rows, deleted }: MarketTableContent) => [...rows.map(([id]) => id), ...deleted]
   const select = <Table extends MarketTable>(table: Table, ids: readonly unknown[]) =>
     prepareSelect(connection, table, sql`${table.id} in ${PARAMETER_LIST}`)().all(JSON.stringify(ids))
-  const personIds = content.employments.rows.map((row) => row[at])
+  const personIds = content.jobs.rows.map((row) => row[at])
   return {
     companies: indexById(select(companies, idsOf(content.companies))),
     people: indexById(select(people, [...idsOf(content.people), ...personIds])),
-    employments: indexById(select(employments, idsOf(content.employments))),
+    jobs: indexById(select(jobs, idsOf(content.jobs))),
   }
 }
 
 type CompanyWithoutKeys = Omit<Company, keyof ReturnType<typeof deriveCompanyKeys>>
 type PersonWithoutKeys = Omit<Person, keyof ReturnType<typeof derivePersonKeys>>
-type EmploymentWithoutKeys = Omit<Employment, keyof ReturnType<typeof deriveEmploymentKeys>>
+type JobWithoutKeys = Omit<Job, keyof ReturnType<typeof deriveJobKeys>>
 
 /** Converts checked rows, and derives their keys. */
 function toRows(content: MarketContent, findPerson: (id: number) => Person | undefined): MarketRows {
   const companyRows = toObjects<CompanyWithoutKeys>(content.companies)
   const personRows = toObjects<PersonWithoutKeys>(content.people)
   const peopleById = indexById(personRows.map((row) => ({ ...row, ...derivePersonKeys(row) })))
-  const employmentRows = toObjects<EmploymentWithoutKeys>(content.employments).map((row) => {
+  const jobRows = toObjects<JobWithoutKeys>(content.jobs).map((row) => {
     const person = peopleById.get(row.personId) ?? findPerson(row.personId)
-    if (!person) throw createInvalidMarketError(`employment ${row.id} has no person`)
-    return { ...row, ...deriveEmploymentKeys(row, person.lastName) }
+    if (!person) throw createInvalidMarketError(`job ${row.id} has no person`)
+    return { ...row, ...deriveJobKeys(row, person.lastName) }
   })
   return {
     companies: indexById(companyRows.map((row) => ({ ...row, ...deriveCompanyKeys(row) }))),
     people: peopleById,
-    employments: indexById(employmentRows),
+    jobs: indexById(jobRows),
   }
 }
 

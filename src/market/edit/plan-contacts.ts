@@ -1,4 +1,4 @@
-/** Plans which people and employments an edit creates or updates. */
+/** Plans which people and jobs an edit creates or updates. */
 import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
@@ -11,11 +11,11 @@ import {
   findContactProblems,
   type Result,
   toCompanyNameKey,
-  toEmployment,
+  toJob,
   toPerson,
 } from '../import/row-mapping.ts'
 import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
-import type { Employment, Person } from '../store/records.ts'
+import type { Job, Person } from '../store/records.ts'
 import {
   type DraftChanges,
   type EditedRecord,
@@ -28,9 +28,9 @@ import {
 import type { EditQueries } from './edit-queries.ts'
 
 /**
- * Plans to update or create each person and each employment. `identify-people.ts` finds the person of a row, or creates one.
+ * Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one.
  *
- * An employment replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
+ * A job replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
  * edit also contains only one. Otherwise, it is added.
  */
 export function* planContacts(
@@ -39,34 +39,34 @@ export function* planContacts(
   inputRows: readonly EditRow<ContactRow>[],
 ): Generator<void, EditPlan> {
   const { rows, warnings: valueWarnings } = yield* normalizeRows(inputRows)
-  const { jobs, errors, warnings: sharedAddresses } = yield* resolveJobs(queries, rows)
+  const { jobs: plannedJobs, errors, warnings: sharedAddresses } = yield* resolveJobs(queries, rows)
   const warnings = [...sharedAddresses, ...valueWarnings]
   if (errors.length > 0) return { changes: NO_CHANGES, records: [], errors, warnings }
   const people: DraftChanges<Person> = new Map()
-  const employments: DraftChanges<Employment> = new Map()
+  const jobs: DraftChanges<Job> = new Map()
   const peopleByGuid = new Map<string, Person>()
-  for (const [guid, personJobs] of Map.groupBy(jobs, (job) => job.guid)) {
+  for (const [guid, personJobs] of Map.groupBy(plannedJobs, (job) => job.guid)) {
     yield
     const stored = queries.personByGuid(guid)
     const otherJobs = stored === undefined ? [] : assignReplacedJobs(personJobs, queries.jobsOf([stored.id]))
     const person = toUpdatedPerson(personJobs, stored, otherJobs, ids)
     peopleByGuid.set(guid, person)
     if (!isSameRow(stored, person)) people.set(person.id, { before: stored, after: person })
-    // Every employment contains the last name, so that an index alone lists a large staff. Update it there, too.
+    // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
     const familyName = fold(person.lastName)
     for (const job of otherJobs.filter((other) => other.familyName !== familyName)) {
-      employments.set(job.id, { before: job, after: { ...job, familyName } })
+      jobs.set(job.id, { before: job, after: { ...job, familyName } })
     }
   }
   const changedGuids = new Set<string>()
   // Ids follow the order of the rows, as in an import.
-  for (const { row, guid, companyId, replaced } of jobs) {
+  for (const { row, guid, companyId, replaced } of plannedJobs) {
     yield
     const person = peopleByGuid.get(guid)
     if (person === undefined) continue
-    const job = toEmployment(row, replaced?.id ?? ++ids.employment, person, companyId)
+    const job = toJob(row, replaced?.id ?? ++ids.job, person, companyId)
     if (isSameRow(replaced, job)) continue
-    employments.set(job.id, { before: replaced, after: job })
+    jobs.set(job.id, { before: replaced, after: job })
     changedGuids.add(guid)
   }
   const records = [...peopleByGuid].map(([guid, { id }]): EditedRecord => {
@@ -74,7 +74,7 @@ export function* planContacts(
     if (change === undefined && !changedGuids.has(guid)) return { guid, outcome: 'unchanged' }
     return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
   })
-  return { changes: { ...NO_CHANGES, people, employments }, records, errors, warnings }
+  return { changes: { ...NO_CHANGES, people, jobs }, records, errors, warnings }
 }
 
 function* normalizeRows(
@@ -180,17 +180,17 @@ function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result
   }
 }
 
-/** Sorts employments without an end first, because they contain the current name of a person. Ignores the clock. */
+/** Sorts jobs without an end first, because they contain the current name of a person. Ignores the clock. */
 function sortCurrentFirst(inputRows: readonly EmployedRow[]): readonly EmployedRow[] {
   const hasNoEnd = ({ row }: EmployedRow): boolean => row.conJobEndedOn === ''
   return [...inputRows.filter(hasNoEnd), ...inputRows.filter((row) => !hasNoEnd(row))]
 }
 
-/** Returns the person after the edit. A past employment changes the name only if there is no current employment. */
+/** Returns the person after the edit. A past job changes the name only if there is no current job. */
 function toUpdatedPerson(
   personJobs: readonly PlannedJob[],
   stored: Person | undefined,
-  otherJobs: readonly Employment[],
+  otherJobs: readonly Job[],
   ids: LastUsedIds,
 ): Person {
   const [first] = personJobs
@@ -205,17 +205,14 @@ interface PlannedJob {
   readonly row: ContactRow
   readonly guid: string
   readonly companyId: number
-  /** The stored employment that this one replaces. */
-  replaced: Employment | undefined
+  /** The stored job that this one replaces. */
+  replaced: Job | undefined
 }
 
-/** Sets `replaced` of the planned jobs. Returns the stored employments that remain. */
-function assignReplacedJobs(
-  plannedJobs: readonly PlannedJob[],
-  stored: readonly Employment[],
-): readonly Employment[] {
+/** Sets `replaced` of the planned jobs. Returns the stored jobs that remain. */
+function assignReplacedJobs(plannedJobs: readonly PlannedJob[], stored: readonly Job[]): readonly Job[] {
   const unassigned = new Set(stored)
-  const replace = (job: PlannedJob, storedJob: Employment | undefined) => {
+  const replace = (job: PlannedJob, storedJob: Job | undefined) => {
     if (storedJob === undefined) return
     job.replaced = storedJob
     unassigned.delete(storedJob)
@@ -236,10 +233,10 @@ function assignReplacedJobs(
   return [...unassigned]
 }
 
-const isSameJob = ({ row, companyId }: PlannedJob, stored: Employment): boolean =>
+const isSameJob = ({ row, companyId }: PlannedJob, stored: Job): boolean =>
   stored.companyId === companyId &&
   stored.jobTitle === row.conJobTitleEn &&
   stored.startedOn === row.conJobStartedOn
 
-const isSameJobAndEnd = (job: PlannedJob, stored: Employment): boolean =>
+const isSameJobAndEnd = (job: PlannedJob, stored: Job): boolean =>
   isSameJob(job, stored) && stored.endedOn === job.row.conJobEndedOn

@@ -1,14 +1,14 @@
 /** Plans the deletion of a company or a person. */
 
 import { type MarketChanges, NO_CHANGES } from '../store/market-changes.ts'
-import type { Company, Employment, Person } from '../store/records.ts'
+import type { Company, Job, Person } from '../store/records.ts'
 import type { DraftChanges } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
 
-/** People whose employments are read at a time. */
+/** People whose jobs are read at a time. */
 const BATCH_SIZE = 100
 
-/** Plans to delete a company, its employments, and people without another employment. Returns `undefined` if it does not exist. */
+/** Plans to delete a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
 export function* planCompanyDeletion(
   queries: EditQueries,
   guid: string,
@@ -16,7 +16,7 @@ export function* planCompanyDeletion(
   const company = queries.companyByGuid(guid)
   if (company === undefined) return undefined
   const staff = queries.personIdsAt(company.id)
-  const [deletedPeople, deletedJobs]: [Person[], Employment[]] = [[], []]
+  const [deletedPeople, deletedJobs]: [Person[], Job[]] = [[], []]
   for (let at = 0; at < staff.length; at += BATCH_SIZE) {
     yield
     const batch = staff.slice(at, at + BATCH_SIZE)
@@ -30,11 +30,11 @@ export function* planCompanyDeletion(
   return {
     companies: toDeletions([company]),
     people: toDeletions(deletedPeople),
-    employments: toDeletions(deletedJobs),
+    jobs: toDeletions(deletedJobs),
   }
 }
 
-/** Plans to delete a person and all employments. Returns `undefined` if the person does not exist. */
+/** Plans to delete a person and all jobs. Returns `undefined` if the person does not exist. */
 export function* planPersonDeletion(
   queries: EditQueries,
   guid: string,
@@ -45,10 +45,10 @@ export function* planPersonDeletion(
   return {
     ...NO_CHANGES,
     people: toDeletions([person]),
-    employments: toDeletions(queries.jobsOf([person.id])),
+    jobs: toDeletions(queries.jobsOf([person.id])),
   }
 }
 
-function toDeletions<Row extends Company | Person | Employment>(rows: readonly Row[]): DraftChanges<Row> {
+function toDeletions<Row extends Company | Person | Job>(rows: readonly Row[]): DraftChanges<Row> {
   return new Map(rows.map((row) => [row.id, { before: row, after: undefined }]))
 }

@@ -4,7 +4,7 @@ import { eq, lt, max, sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { createStoredPeople } from '../store/stored-people.ts'
 import type { MarketTables } from './data-directory.ts'
@@ -51,13 +51,13 @@ export function* importMarketSteps(
   const next = {
     company: getNextId(db, companies),
     person: getNextId(db, people),
-    job: getNextId(db, employments),
+    job: getNextId(db, jobs),
   }
   // The indexes of people find the stored people of the new rows, so they are dropped later.
   const indexes = dropIndexes(client, ['companies'])
   function* deleteStored(): Generator<void> {
-    indexes.push(...dropIndexes(client, ['employments', 'people']))
-    for (const table of [employments, people]) {
+    indexes.push(...dropIndexes(client, ['jobs', 'people']))
+    for (const table of [jobs, people]) {
       db.delete(table).run()
       yield
     }
@@ -84,7 +84,7 @@ export const dryRunSteps = (data: MarketTables, observer: ImportObserver): Gener
 
 const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
 
-type IdTable = typeof companies | typeof people | typeof employments
+type IdTable = typeof companies | typeof people | typeof jobs
 
 const getNextId = (db: Connection['db'], table: IdTable): number =>
   (db
@@ -109,10 +109,10 @@ function dropIndexes(client: Database, tables: readonly string[]): string[] {
 
 /** Copies a market into a database without one, in the transaction of the caller. */
 export function copyMarket(from: Connection, to: Connection): void {
-  // Employments come last, because they refer to companies and people.
+  // Jobs come last, because they refer to companies and people.
   from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
   from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
-  from.db.select().from(employments).all().forEach(createTableWriter(to, employments).insert)
+  from.db.select().from(jobs).all().forEach(createTableWriter(to, jobs).insert)
 }
 
 /** The origin of the market in a database: the fingerprint of its tables. Records that are edited later do not change it. */
@@ -144,6 +144,6 @@ function createImportSink(connection: Connection): Omit<RowSink, 'storedPeople' 
     addCompany: createTableWriter(connection, companies).insert,
     addPerson: createTableWriter(connection, people).insert,
     getLastName: (personId) => lastName.get(personId)?.lastName ?? '',
-    addEmployment: createTableWriter(connection, employments).insert,
+    addJob: createTableWriter(connection, jobs).insert,
   }
 }

@@ -1,6 +1,6 @@
 /** Reads the tables of a market. Writes each row to a sink, or reports why it cannot be used. */
 import { copyString } from '../../lib/text.ts'
-import type { Company, Employment, Person } from '../store/records.ts'
+import type { Company, Job, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow, TableProblem } from './columns.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { MarketTables, TableSource } from './data-directory.ts'
@@ -14,7 +14,7 @@ import {
   findContactProblems,
   getCompanyGuid,
   toCompany,
-  toEmployment,
+  toJob,
   toPerson,
 } from './row-mapping.ts'
 
@@ -24,7 +24,7 @@ export interface RowSink {
   addPerson(row: Person): void
   /** Returns the last name of a person that was added. */
   getLastName(personId: number): string
-  addEmployment(row: Employment): void
+  addJob(row: Job): void
   /** The stored people that the import replaces; `undefined` without any. */
   readonly storedPeople: PeopleBeforeImport | undefined
   /** Deletes the stored market. Called after the companies were added, and before the first person. */
@@ -36,7 +36,7 @@ export const DISCARDING_SINK: RowSink = {
   addCompany: () => {},
   addPerson: () => {},
   getLastName: () => '',
-  addEmployment: () => {},
+  addJob: () => {},
   storedPeople: undefined,
   *deleteStored() {},
 }
@@ -59,7 +59,7 @@ export interface NextIds {
 export interface ImportedCounts {
   readonly companies: number
   readonly people: number
-  readonly employments: number
+  readonly jobs: number
 }
 
 /** Returns the sum of all `onProgress` values. */
@@ -67,7 +67,7 @@ export const countBytesToRead = ({ companies, contacts }: MarketTables): number 
   companies.bytes + (contacts?.bytes ?? 0) * (IDENTIFYING_READS + 2)
 
 /**
- * Imports the tables, and yields after each row. Only the keys of companies, people, and employments stay in memory.
+ * Imports the tables, and yields after each row. Only the keys of companies, people, and jobs stay in memory.
  * @throws {StartupError} if a file cannot be read
  */
 export function* importRows(
@@ -87,7 +87,7 @@ export function* importRows(
   return { companies: employers.size, ...counts }
 }
 
-const NO_CONTACTS = { people: 0, employments: 0 }
+const NO_CONTACTS = { people: 0, jobs: 0 }
 
 function* importCompanies(
   { file, columns, chunks }: TableSource<keyof CompanyRow>,
@@ -123,9 +123,9 @@ function* importCompanies(
 }
 
 /**
- * Imports people and their employments in two passes. Employments without an end come first, because they contain the current
+ * Imports people and their jobs in two passes. Jobs without an end come first, because they contain the current
  * name of a person. Ignores the clock. Problems of single rows are reported in the first pass, in the order of the lines, and
- * repeated ended employments in the second one.
+ * repeated ended jobs in the second one.
  */
 function* importContacts(
   { file, columns, chunks }: TableSource<keyof ContactRow>,
@@ -163,7 +163,7 @@ function* importContacts(
       const job = hashJob(person.id, employer.value, row)
       const earlier = jobs.get(job)
       if (earlier === undefined) {
-        sink.addEmployment(toEmployment(row, next.job + jobs.size, person, employer.value.id))
+        sink.addJob(toJob(row, next.job + jobs.size, person, employer.value.id))
         jobs.set(job, line)
       } else {
         // Of two ended jobs, the second pass finds the repetition.
@@ -172,7 +172,7 @@ function* importContacts(
       }
     }
   }
-  return { people: people.size, employments: jobs.size }
+  return { people: people.size, jobs: jobs.size }
 
   function findOrAddPerson(row: ContactRow, guid: string): Pick<Person, 'id' | 'lastName'> {
     const id = people.get(guid)
@@ -184,7 +184,7 @@ function* importContacts(
   }
 }
 
-/** Identifies an employment. In an import of a million employments, a collision has a probability of 1 in 37 million. */
+/** Identifies a job. In an import of a million jobs, a collision has a probability of 1 in 37 million. */
 function hashJob(personId: number, { id }: Employer, row: ContactRow): bigint {
   const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
   return Bun.hash.xxHash3([personId, id, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n'))

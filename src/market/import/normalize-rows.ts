@@ -54,12 +54,12 @@ const COUNTRY: ColumnFormat = {
   isAbsent: isCountryPlaceholder,
 }
 const MONTH: ColumnFormat = { parse: parseMonth, expected: 'a month and year such as Mar 2021' }
-/** Invalid end dates are stored, because a blank one would make a past employment current. */
+/** Invalid end dates are stored, because a blank one would make a past job current. */
 const END_MONTH: ColumnFormat = {
   ...MONTH,
   parse: parseEndMonth,
   keepsInvalid: true,
-  consequence: ', and the employment counts as ended',
+  consequence: ', and the job counts as ended',
 }
 
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
@@ -133,19 +133,19 @@ const IDENTIFYING_FORMATS = CONTACT_FORMATS.filter(([column]) =>
 export const normalizeIdentifyingValues = (row: ContactRow): ContactRow =>
   normalizeRow(row, IDENTIFYING_FORMATS).row
 
-/** Returns whether an employment has no end: it is blank, a word such as `present`, or a date such as `9999-12-31`. */
+/** Returns whether a job has no end: it is blank, a word such as `present`, or a date such as `9999-12-31`. */
 export const hasNoEndDate = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
   conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || meansOngoing(conJobEndedOn)
 
 const ONGOING_WORD =
   /^(?:present|current|currently|now|today|ongoing|(?:bis )?heute|aktuell|laufend|aujourd['’]hui|en cours)$/i
 
-/** `9999-12-31`, `31.12.9999`, `12/9999`, and `Dec 9999`, which systems export for an employment without an end. */
+/** `9999-12-31`, `31.12.9999`, `12/9999`, and `Dec 9999`, which systems export for a job without an end. */
 const ONGOING_DATE = /^(?:(?:\d{1,2}|dec)[-./ ])*9999(?:[-./]\d{1,2})*(?:[T ]\d.*)?$/i
 
 const meansOngoing = (text: string): boolean => ONGOING_WORD.test(text) || ONGOING_DATE.test(text)
 
-/** Parses the end of an employment. A year alone means its December. */
+/** Parses the end of a job. A year alone means its December. */
 function parseEndMonth(text: string): string | undefined {
   if (meansOngoing(text)) return ''
   return parseMonth(/^\d{4}$/.test(text) ? `Dec ${text}` : text)

@@ -1,7 +1,7 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
-import type { Company, Employment, Person } from '../store/records.ts'
+import type { Company, Job, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
 /** A value, or the reason why there is none. */
@@ -84,8 +84,8 @@ export const derivePersonKeys = ({ lastName, profileUrl }: Pick<Person, 'lastNam
   profileKey: toProfileKey(profileUrl) ?? '',
 })
 
-/** Returns the columns of an employment that are derived from others and from the person. */
-export const deriveEmploymentKeys = ({ email }: Pick<Employment, 'email'>, lastName: string) => ({
+/** Returns the columns of a job that are derived from others and from the person. */
+export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, lastName: string) => ({
   emailKey: toEmailKey(email) ?? '',
   familyName: fold(lastName),
 })
@@ -140,18 +140,18 @@ export function toPerson(row: ContactRow, personGuid: string, id: number): Perso
 export const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
   conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
 
-export function toEmployment(
+export function toJob(
   row: ContactRow,
   id: number,
   person: Pick<Person, 'id' | 'lastName'>,
   companyId: number,
-): Employment {
+): Job {
   return {
     id,
     personId: person.id,
     companyId,
     email: row.conEmail,
-    ...deriveEmploymentKeys({ email: row.conEmail }, person.lastName),
+    ...deriveJobKeys({ email: row.conEmail }, person.lastName),
     jobTitle: row.conJobTitleEn,
     startedOn: row.conJobStartedOn,
     updatedOn: row.conJobUpdatedOn,

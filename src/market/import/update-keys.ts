@@ -4,11 +4,11 @@ import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { createOtherVersionError } from '../../db/migrate.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter, equalsParameter } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { isSameRow } from '../store/market-changes.ts'
 import { type MarketTable, PAGE_SIZE, prepareSelect } from '../store/records.ts'
-import { deriveCompanyKeys, deriveEmploymentKeys, derivePersonKeys } from './row-mapping.ts'
+import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from './row-mapping.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>
@@ -29,12 +29,12 @@ export const setKeysVersion = (connection: Connection): void =>
 export function updateKeys(connection: Connection): void {
   const updateCompany = createTableWriter(connection, companies).update
   const updatePerson = createTableWriter(connection, people).update
-  const updateEmployment = createTableWriter(connection, employments).update
+  const updateJob = createTableWriter(connection, jobs).update
   const selectPerson = prepareSelect(connection, people, equalsParameter(people.id))()
   updateRows(connection, companies, updateCompany, deriveCompanyKeys)
   updateRows(connection, people, updatePerson, derivePersonKeys)
-  updateRows(connection, employments, updateEmployment, (row) =>
-    deriveEmploymentKeys(row, selectPerson.get(row.personId)?.lastName ?? ''),
+  updateRows(connection, jobs, updateJob, (row) =>
+    deriveJobKeys(row, selectPerson.get(row.personId)?.lastName ?? ''),
   )
   setKeysVersion(connection)
 }

@@ -2,28 +2,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
-import {
-  type Company,
-  type Employment,
-  PARAMETER_LIST,
-  type Person,
-  prepareSelect,
-} from '../store/records.ts'
+import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
 import { COMPANY_TEXTS, createTextSearch, PERSON_TEXTS } from './text-search.ts'
 
 export interface ListedCompany {
   readonly company: Company
-  /** The number of people with a current or past employment. */
+  /** The number of people with a current or past job. */
   readonly contacts: number
 }
 
 export interface ListedPerson {
   readonly person: Person
   /** In the order of their ids. */
-  readonly jobs: readonly { readonly employment: Employment; readonly company: Company }[]
+  readonly jobs: readonly { readonly job: Job; readonly company: Company }[]
 }
 
 interface ListedRecords<Record> {
@@ -36,7 +30,7 @@ export type MarketSearch = ReturnType<typeof createMarketSearch>
 
 /** Plain SQL, because Drizzle omits table names outside of joins. */
 const CONTACT_COUNT = sql<number>`(
-  select count(distinct person_id) from employments where employments.company_id = companies.id)`
+  select count(distinct person_id) from jobs where jobs.company_id = companies.id)`
 const BY_NAME = sql`companies.name collate nocase, companies.id`
 const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
 const LIMIT = sql.placeholder('limit')
@@ -60,23 +54,23 @@ export function createMarketSearch(connection: Connection) {
   const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
   const firstPeople = lazy(() => db.select().from(people).orderBy(BY_FULL_NAME).limit(LIMIT).prepare())
   const firstStaff = lazy(() => {
-    const isThere = sql`people.id in (select person_id from employments where company_id = ${sql.placeholder('companyId')})`
+    const isThere = sql`people.id in (select person_id from jobs where company_id = ${sql.placeholder('companyId')})`
     return db.select().from(people).where(isThere).orderBy(BY_FULL_NAME).limit(LIMIT).prepare()
   })
   const jobsOf = lazy(() =>
     db
-      .select({ employment: employments, company: companies })
-      .from(employments)
-      .innerJoin(companies, eq(companies.id, employments.companyId))
-      .where(sql`${employments.personId} in ${PARAMETER_LIST}`)
-      .orderBy(employments.id)
+      .select({ job: jobs, company: companies })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .where(sql`${jobs.personId} in ${PARAMETER_LIST}`)
+      .orderBy(jobs.id)
       .prepare(),
   )
   const staffIdsAt = createStaffIdsQuery(connection)
 
   function withJobs(persons: readonly Person[]): ListedPerson[] {
     const jobs = jobsOf().all({ value: JSON.stringify(persons.map(({ id }) => id)) })
-    const byPerson = Map.groupBy(jobs, ({ employment }) => employment.personId)
+    const byPerson = Map.groupBy(jobs, ({ job }) => job.personId)
     return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
   }
 

@@ -18,13 +18,13 @@ export const COMPANY_TEXTS: SearchableTexts = {
     `SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')} OR ${like('website')} OR ${like('guid')}`,
 }
 
-/** Name and GUID from the index `people_by_name`, and email addresses from the index `employments_by_address`. */
+/** Name and GUID from the index `people_by_name`, and email addresses from the index `jobs_by_address`. */
 export const PERSON_TEXTS: SearchableTexts = {
   table: 'people',
   name: 'full_name',
   matches: (like) =>
     `SELECT id FROM people INDEXED BY people_by_name WHERE ${like('full_name')} OR ${like('guid')}
-     UNION SELECT person_id FROM employments INDEXED BY employments_by_address WHERE ${like('email')}`,
+     UNION SELECT person_id FROM jobs INDEXED BY jobs_by_address WHERE ${like('email')}`,
 }
 
 interface SearchHits {

@@ -1,8 +1,8 @@
 /** Changes of market rows, which can be applied, inverted, and combined. */
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter, type TableWriter } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
-import type { Company, Employment, Person } from './records.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
+import type { Company, Job, Person } from './records.ts'
 
 /** `before` is `undefined` for an inserted row, `after` for a deleted one. */
 export interface RowChange<Row> {
@@ -16,19 +16,19 @@ type RowChanges<Row> = ReadonlyMap<number, RowChange<Row>>
 export interface MarketChanges {
   readonly companies: RowChanges<Company>
   readonly people: RowChanges<Person>
-  readonly employments: RowChanges<Employment>
+  readonly jobs: RowChanges<Job>
 }
 
-export const NO_CHANGES: MarketChanges = { companies: new Map(), people: new Map(), employments: new Map() }
+export const NO_CHANGES: MarketChanges = { companies: new Map(), people: new Map(), jobs: new Map() }
 
-export const countChanges = ({ companies, people, employments }: MarketChanges): number =>
-  companies.size + people.size + employments.size
+export const countChanges = ({ companies, people, jobs }: MarketChanges): number =>
+  companies.size + people.size + jobs.size
 
 /** Returns the changes that undo `changes`. */
-export const invertChanges = ({ companies, people, employments }: MarketChanges): MarketChanges => ({
+export const invertChanges = ({ companies, people, jobs }: MarketChanges): MarketChanges => ({
   companies: invertRows(companies),
   people: invertRows(people),
-  employments: invertRows(employments),
+  jobs: invertRows(jobs),
 })
 
 function invertRows<Row>(changes: RowChanges<Row>): RowChanges<Row> {
@@ -39,7 +39,7 @@ function invertRows<Row>(changes: RowChanges<Row>): RowChanges<Row> {
 export const combineChanges = (first: MarketChanges, second: MarketChanges): MarketChanges => ({
   companies: combineRows(first.companies, second.companies),
   people: combineRows(first.people, second.people),
-  employments: combineRows(first.employments, second.employments),
+  jobs: combineRows(first.jobs, second.jobs),
 })
 
 function combineRows<Row extends object>(first: RowChanges<Row>, second: RowChanges<Row>): RowChanges<Row> {
@@ -55,10 +55,10 @@ function combineRows<Row extends object>(first: RowChanges<Row>, second: RowChan
 }
 
 /** Omits rows that have the same values before and after. */
-export const dropUnchanged = ({ companies, people, employments }: MarketChanges): MarketChanges => ({
+export const dropUnchanged = ({ companies, people, jobs }: MarketChanges): MarketChanges => ({
   companies: dropUnchangedRows(companies),
   people: dropUnchangedRows(people),
-  employments: dropUnchangedRows(employments),
+  jobs: dropUnchangedRows(jobs),
 })
 
 const dropUnchangedRows = <Row extends object>(changes: RowChanges<Row>): RowChanges<Row> =>
@@ -77,24 +77,24 @@ export function createChangeWriter(connection: Connection): (changes: MarketChan
   const writers = {
     companies: createTableWriter(connection, companies),
     people: createTableWriter(connection, people),
-    employments: createTableWriter(connection, employments),
+    jobs: createTableWriter(connection, jobs),
   }
   return (changes) => {
     // Deletions come first: a new record may have the GUID of a deleted one.
-    deleteRows(writers.employments, changes.employments, isMoved)
+    deleteRows(writers.jobs, changes.jobs, isMoved)
     deleteRows(writers.people, changes.people)
     deleteRows(writers.companies, changes.companies)
     freeGuids(writers.people, changes.people)
     freeGuids(writers.companies, changes.companies)
-    // Employments come last, because they refer to companies and people.
+    // Jobs come last, because they refer to companies and people.
     storeRows(writers.companies, changes.companies)
     storeRows(writers.people, changes.people)
-    storeRows(writers.employments, changes.employments, isMoved)
+    storeRows(writers.jobs, changes.jobs, isMoved)
   }
 }
 
-/** Returns whether an employment gets another person or company. Deleting the old one would delete the employment, too. */
-const isMoved = (before: Employment, after: Employment): boolean =>
+/** Returns whether a job gets another person or company. Deleting the old one would delete the job, too. */
+const isMoved = (before: Job, after: Job): boolean =>
   before.personId !== after.personId || before.companyId !== after.companyId
 
 /** Whether a changed row is deleted and inserted instead of updated. */
@@ -112,7 +112,7 @@ function deleteRows<Row>(
   writer.delete(ids)
 }
 
-/** Replaces GUIDs that change, because another row may get them. Deleting these rows would delete their employments. */
+/** Replaces GUIDs that change, because another row may get them. Deleting these rows would delete their jobs. */
 function freeGuids<Row extends { readonly id: number; readonly guid: string }>(
   writer: TableWriter<Row>,
   changes: RowChanges<Row>,

@@ -1,36 +1,36 @@
 /** The stored market: the queries of the matcher, and the full records for responses. */
 import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
-import { createEmploymentQueries } from './employment-queries.ts'
+import { createJobQueries } from './job-queries.ts'
 import { createPeopleQueries } from './people-queries.ts'
 
 export type MarketStore = ReturnType<typeof createMarketStore>
 
 /**
  * Creates the store. Statements are prepared at first use, because preparing all of them takes a fifth of the startup time.
- * @param clock determines which employments are current
+ * @param clock determines which jobs are current
  */
 export function createMarketStore(connection: Connection, clock: Clock) {
   const { db } = connection
   const month = () => getMonthNumber(clock.now())
   const firstEmail = lazy(() =>
     db
-      .select({ email: employments.email })
-      .from(employments)
-      .where(sql`${employments.emailKey} <> '' and ${employments.endedOn} = ''`)
-      .orderBy(employments.id)
+      .select({ email: jobs.email })
+      .from(jobs)
+      .where(sql`${jobs.emailKey} <> '' and ${jobs.endedOn} = ''`)
+      .orderBy(jobs.id)
       .limit(1)
       .prepare(),
   )
   return {
     ...createCompanyQueries(connection),
-    ...createEmploymentQueries(connection, month),
+    ...createJobQueries(connection, month),
     ...createPeopleQueries(connection, month),
-    /** Returns the email address of the first current employment, for example requests. */
+    /** Returns the email address of the first current job, for example requests. */
     findExampleEmail: () => firstEmail().get()?.email,
     size: () => getMarketSize(connection),
   }

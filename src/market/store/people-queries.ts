@@ -2,13 +2,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
-import { employments, people } from '../../db/tables.ts'
+import { jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { LastNameCount } from '../../matching/types.ts'
 import {
   type Colleague,
-  type Employment,
-  getEmploymentTiming,
+  getJobTiming,
+  type Job,
   PAGE_SIZE,
   PARAMETER_LIST,
   toPersonFirstNames,
@@ -17,25 +17,21 @@ import {
 
 const COLLEAGUE_COLUMNS = {
   guid: people.guid,
-  jobTitle: employments.jobTitle,
-  levels: employments.levels,
-  functions: employments.functions,
-  subFunctions: employments.subFunctions,
-  workLocCountry: employments.workLocCountry,
-  startedOn: employments.startedOn,
-  endedOn: employments.endedOn,
+  jobTitle: jobs.jobTitle,
+  levels: jobs.levels,
+  functions: jobs.functions,
+  subFunctions: jobs.subFunctions,
+  workLocCountry: jobs.workLocCountry,
+  startedOn: jobs.startedOn,
+  endedOn: jobs.endedOn,
 } satisfies Record<keyof ColleagueRow, unknown>
 
-type ColleagueRow = Colleague & Pick<Employment, 'startedOn' | 'endedOn'>
+type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
 
-/** Returns a query for the ids of people with a current or past employment at a company. */
+/** Returns a query for the ids of people with a current or past job at a company. */
 export function createStaffIdsQuery({ db }: Connection): (companyId: number) => number[] {
   const staff = lazy(() =>
-    db
-      .selectDistinct({ id: employments.personId })
-      .from(employments)
-      .where(equalsParameter(employments.companyId))
-      .prepare(),
+    db.selectDistinct({ id: jobs.personId }).from(jobs).where(equalsParameter(jobs.companyId)).prepare(),
   )
   return (companyId) =>
     staff()
@@ -48,11 +44,11 @@ export function createStaffIdsQuery({ db }: Connection): (companyId: number) => 
  * @param month returns the current month as a month number
  */
 export function createPeopleQueries({ db, client }: Connection, month: () => number) {
-  const { id, personId, familyName } = employments
+  const { id, personId, familyName } = jobs
   const staff = lazy(() =>
     prepareRaw(
       client,
-      db.select({ id, personId, familyName }).from(employments).where(equalsParameter(employments.companyId)),
+      db.select({ id, personId, familyName }).from(jobs).where(equalsParameter(jobs.companyId)),
     ),
   )
   const peopleByLastName = lazy(() => {
@@ -76,9 +72,9 @@ export function createPeopleQueries({ db, client }: Connection, month: () => num
   const colleagues = lazy(() => {
     const joined = db
       .select(aliasColumns(COLLEAGUE_COLUMNS))
-      .from(employments)
-      .innerJoin(people, eq(people.id, employments.personId))
-    return prepareRaw<ColleagueRow>(client, joined.where(equalsParameter(employments.companyId)))
+      .from(jobs)
+      .innerJoin(people, eq(people.id, jobs.personId))
+    return prepareRaw<ColleagueRow>(client, joined.where(equalsParameter(jobs.companyId)))
   })
 
   return {
@@ -93,9 +89,7 @@ export function createPeopleQueries({ db, client }: Connection, month: () => num
 }
 
 function selectCurrentColleagues(rows: readonly ColleagueRow[], month: number): readonly Colleague[] {
-  const current = rows
-    .map((row) => ({ ...row, ...getEmploymentTiming(row, month) }))
-    .filter((job) => job.current)
+  const current = rows.map((row) => ({ ...row, ...getJobTiming(row, month) })).filter((job) => job.current)
   const started = current.filter(({ recency }) => recency >= 0)
   const startedGuids = new Set(started.map(({ guid }) => guid))
   return [...started, ...current.filter(({ recency, guid }) => recency < 0 && !startedGuids.has(guid))]

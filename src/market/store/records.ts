@@ -1,15 +1,15 @@
-/** Stored companies, people, and employments, and their reduced records for matching. */
+/** Stored companies, people, and jobs, and their reduced records for matching. */
 import type { SQLQueryBindings, Statement } from 'bun:sqlite'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, prepareRaw } from '../../db/statements.ts'
-import type { companies, employments, people } from '../../db/tables.ts'
+import type { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { parseMonthNumber } from '../../lib/clock.ts'
 import type {
   CompanyRecord,
-  EmploymentRecord,
-  EmploymentTiming,
+  JobRecord,
+  JobTiming,
   PersonFirstNames,
   PersonRecord,
   StaffMember,
@@ -19,11 +19,11 @@ import type {
 export type Company = typeof companies.$inferSelect
 /** A row of the table `people`. */
 export type Person = typeof people.$inferSelect
-/** A row of the table `employments`. */
-export type Employment = typeof employments.$inferSelect
+/** A row of the table `jobs`. */
+export type Job = typeof jobs.$inferSelect
 
-export interface EmploymentWithPerson {
-  readonly employment: Employment
+export interface JobWithPerson {
+  readonly job: Job
   readonly person: Person
 }
 
@@ -54,9 +54,9 @@ export function toCompanyRecord(company: CompanyRow): CompanyRecord {
   }
 }
 
-/** The columns of an employment and its person that matching needs. */
-export type EmploymentRow = Pick<
-  Employment,
+/** The columns of a job and its person that matching needs. */
+export type JobRow = Pick<
+  Job,
   'id' | 'companyId' | 'personId' | 'email' | 'jobTitle' | 'workLocCountry' | 'startedOn' | 'endedOn'
 > &
   Pick<Person, 'guid' | 'firstName' | 'middleName' | 'lastName' | 'fullName'>
@@ -65,25 +65,23 @@ export type EmploymentRow = Pick<
  * Converts a row to a record of the matcher.
  * @param month the current month, as `getMonthNumber` counts
  */
-export function rowToEmploymentRecord(row: EmploymentRow, month: number): EmploymentRecord {
+export function rowToJobRecord(row: JobRow, month: number): JobRecord {
   const { personId: id, guid, firstName, middleName, lastName, fullName } = row
-  return buildEmploymentRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
+  return buildJobRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
 }
 
 /** Converts a full row to a record for matching. */
-export const toEmploymentRecord = (
-  { employment, person }: EmploymentWithPerson,
-  month: number,
-): EmploymentRecord => buildEmploymentRecord(employment, person, month)
+export const toJobRecord = ({ job, person }: JobWithPerson, month: number): JobRecord =>
+  buildJobRecord(job, person, month)
 
-function buildEmploymentRecord(
-  job: Omit<EmploymentRow, keyof PersonRecord> & Pick<EmploymentRow, 'id'>,
+function buildJobRecord(
+  job: Omit<JobRow, keyof PersonRecord> & Pick<JobRow, 'id'>,
   person: PersonRecord,
   month: number,
-): EmploymentRecord {
+): JobRecord {
   const { id, companyId, email, jobTitle, workLocCountry: country } = job
   // No spread of objects, because this runs for each candidate.
-  const { current, recency } = getEmploymentTiming(job, month)
+  const { current, recency } = getJobTiming(job, month)
   return { id, companyId, email, jobTitle, country, current, recency, person }
 }
 
@@ -93,19 +91,19 @@ export function toPersonFirstNames([personId, firstName, middleName]: readonly u
 }
 
 /** Converts a row of values. Rows as objects would take twice as long for a staff of ten thousand. */
-export function toStaffMember([employmentId, personId, familyName]: readonly unknown[]): StaffMember {
-  return { employmentId: Number(employmentId), personId: Number(personId), familyName: String(familyName) }
+export function toStaffMember([jobId, personId, familyName]: readonly unknown[]): StaffMember {
+  return { jobId: Number(jobId), personId: Number(personId), familyName: String(familyName) }
 }
 
 /**
- * Returns whether an employment is current: it has no end, or ends in a later month. A start in a later month only lowers its
+ * Returns whether a job is current: it has no end, or ends in a later month. A start in a later month only lowers its
  * recency.
  * @param month the current month, as `getMonthNumber` counts
  */
-export function getEmploymentTiming(
-  { startedOn, endedOn }: Pick<Employment, 'startedOn' | 'endedOn'>,
+export function getJobTiming(
+  { startedOn, endedOn }: Pick<Job, 'startedOn' | 'endedOn'>,
   month: number,
-): EmploymentTiming {
+): JobTiming {
   const started = parseMonthNumber(startedOn)
   return {
     current: endedOn === '' || parseMonthNumber(endedOn) > month,
@@ -113,7 +111,7 @@ export function getEmploymentTiming(
   }
 }
 
-/** The size of each cache of companies, employments, and matches. An entry takes one to two kilobytes. */
+/** The size of each cache of companies, jobs, and matches. An entry takes one to two kilobytes. */
 export const MAX_CACHED_RECORDS = 20_000
 
 /** Rows per query when an index is built. Reading a page takes one to two milliseconds. */
@@ -122,7 +120,7 @@ export const PAGE_SIZE = sql.raw('100')
 /** The values of the placeholder `value`, which contains a JSON array. */
 export const PARAMETER_LIST = sql`(select value from json_each(${sql.placeholder('value')}))`
 
-export type MarketTable = typeof companies | typeof people | typeof employments
+export type MarketTable = typeof companies | typeof people | typeof jobs
 
 /** Returns a statement that selects full rows of a table. It is prepared at first use. */
 export const prepareSelect = <Table extends MarketTable>(

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
-import { companies, employments, people } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Person, prepareSelect } from './records.ts'
 
@@ -13,14 +13,11 @@ export function createStoredPeople(connection: Connection) {
   const byGuid = prepareSelect(connection, people, equalsParameter(people.guid))
   const byProfile = prepareSelect(connection, people, equalsParameter(people.profileKey))
   const peopleWithJobs = () =>
-    db
-      .selectDistinct({ person: people })
-      .from(employments)
-      .innerJoin(people, sql`${people.id} = ${employments.personId}`)
-  const byEmail = lazy(() => peopleWithJobs().where(equalsParameter(employments.emailKey)).prepare())
+    db.selectDistinct({ person: people }).from(jobs).innerJoin(people, sql`${people.id} = ${jobs.personId}`)
+  const byEmail = lazy(() => peopleWithJobs().where(equalsParameter(jobs.emailKey)).prepare())
   const byLastName = lazy(() =>
     peopleWithJobs()
-      .innerJoin(companies, sql`${companies.id} = ${employments.companyId}`)
+      .innerJoin(companies, sql`${companies.id} = ${jobs.companyId}`)
       .where(
         sql`${equalsParameter(people.lastNameKey)} and ${companies.guid} in (${sql.placeholder('companyGuid')})`,
       )
@@ -28,13 +25,13 @@ export function createStoredPeople(connection: Connection) {
   )
   return {
     personByGuid: (guid: string): Person | undefined => byGuid().get(guid) ?? undefined,
-    /** Returns the people with a current or past employment with this address. */
+    /** Returns the people with a current or past job with this address. */
     peopleByEmail: (emailKey: string): readonly Person[] =>
       byEmail()
         .all({ value: emailKey })
         .map(({ person }) => person),
     peopleByProfile: (profileKey: string): readonly Person[] => byProfile().all(profileKey),
-    /** Returns the people with this last name and a current or past employment at the company. */
+    /** Returns the people with this last name and a current or past job at the company. */
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
       byLastName()
         .all({ value: lastNameKey, companyGuid })

@@ -1,4 +1,4 @@
-/** Compares a stored person and employment with a query, field by field. */
+/** Compares a stored person and job with a query, field by field. */
 
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
@@ -6,7 +6,7 @@ import { toEmailKey } from '../normalize/lookup-keys.ts'
 import { parsePersonName, splitNameWords } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold, splitWords } from '../normalize/text.ts'
-import type { EmploymentRecord, PersonRecord } from '../types.ts'
+import type { JobRecord, PersonRecord } from '../types.ts'
 import { countTypos } from './edit-distance.ts'
 import { comparePersonNames } from './person-name.ts'
 
@@ -25,7 +25,7 @@ export interface PersonComparisonContext extends IdentifiedPeople {
   readonly isLastName: (lastNameKey: string) => boolean
 }
 
-/** Compares GUID, profile URL, and name, which all employments of a person share. */
+/** Compares GUID, profile URL, and name, which all jobs of a person share. */
 export function comparePersonIdentity(
   query: PersonQuery,
   person: PersonRecord,
@@ -47,34 +47,34 @@ export function comparePersonIdentity(
   )
 }
 
-/** Compares email address, title, and country of one employment, and whether it has ended. */
-export function compareEmployment(
+/** Compares email address, title, and country of one job, and whether it has ended. */
+export function compareJob(
   query: PersonQuery,
-  employment: EmploymentRecord,
+  job: JobRecord,
   identified: PersonComparisonContext,
 ): FieldComparison[] {
   return [
-    ...compareEmail(query.email, employment, identified),
-    ...compareTitle(query.titleWords, employment.jobTitle),
-    ...compareCountry(query.country, employment.country),
-    ...(employment.current ? [] : [toFieldComparison('employment', 'past')]),
+    ...compareEmail(query.email, job, identified),
+    ...compareTitle(query.titleWords, job.jobTitle),
+    ...compareCountry(query.country, job.country),
+    ...(job.current ? [] : [toFieldComparison('job', 'past')]),
   ]
 }
 
 function compareEmail(
   email: string | undefined,
-  employment: EmploymentRecord,
+  job: JobRecord,
   identified: PersonComparisonContext,
 ): FieldComparison[] {
   if (email === undefined) return []
   const { unknownMailbox: mailbox } = identified
   if (mailbox !== undefined) {
-    return [toFieldComparison('email', compareMailbox(mailbox, employment), mailbox, employment.email)]
+    return [toFieldComparison('email', compareMailbox(mailbox, job), mailbox, job.email)]
   }
-  const isOwn = identified.byEmail.has(employment.person.id)
+  const isOwn = identified.byEmail.has(job.person.id)
   const otherLevel = isOwn ? 'own, of another job' : "another person's"
-  const level = toEmailKey(employment.email) === email ? 'own' : otherLevel
-  return [toFieldComparison('email', level, email, employment.email)]
+  const level = toEmailKey(job.email) === email ? 'own' : otherLevel
+  return [toFieldComparison('email', level, email, job.email)]
 }
 
 function compareTitle(query: readonly string[], stored: string): FieldComparison[] {
@@ -110,7 +110,7 @@ const MIN_MAILBOX_WITH_TYPO = 6
  * Compares the local part of an address that is not stored with a person at the company of its domain. A different
  * stored address contradicts, because companies seldom give a person two.
  */
-function compareMailbox(mailbox: string, { email, person }: EmploymentRecord): EmailLevel {
+function compareMailbox(mailbox: string, { email, person }: JobRecord): EmailLevel {
   const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
   if (isOneTypo(mailbox, stored)) return 'one typo'

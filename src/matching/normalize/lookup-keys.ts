@@ -80,7 +80,7 @@ export function getDomainLabel(domain: string): string {
 }
 
 /**
- * Returns the key of `Market.employmentsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
+ * Returns the key of `Market.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
  */
 export function toEmailKey(address: string): string | undefined {
   if (PLAIN_ADDRESS.test(address)) return address.toLowerCase()
@@ -105,7 +105,7 @@ export function toEmailKey(address: string): string | undefined {
 }
 
 /**
- * Returns the key of `companiesByProfile` and `employmentsByContactProfile`: lower-case host and path, without scheme,
+ * Returns the key of `companiesByProfile` and `jobsByContactProfile`: lower-case host and path, without scheme,
  * language subdomain, query, and trailing slash.
  */
 export function toProfileKey(url: string): string | undefined {

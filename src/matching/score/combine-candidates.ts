@@ -1,5 +1,5 @@
 import { AGREEMENT_CAPS, type FieldComparison, sumCappedWeights } from '../field-comparison.ts'
-import type { CompanyRecord, EmploymentRecord } from '../types.ts'
+import type { CompanyRecord, JobRecord } from '../types.ts'
 import type { CompanyCandidate } from './company-candidates.ts'
 import type { PersonCandidate } from './person-candidates.ts'
 
@@ -7,7 +7,7 @@ import type { PersonCandidate } from './person-candidates.ts'
 export interface MatchCandidate {
   readonly company: CompanyRecord
   /** `undefined` stands for the company without a contact: the contact is not stored there, or the query has none. */
-  readonly employment: EmploymentRecord | undefined
+  readonly job: JobRecord | undefined
   readonly comparisons: readonly FieldComparison[]
   readonly weight: number
 }
@@ -25,7 +25,7 @@ export function combineCandidates(candidate: CompanyCandidate, person: PersonCan
     : candidate.comparisons
   return {
     company: candidate.company,
-    employment: person.employment,
+    job: person.job,
     comparisons: [...ofCompany, ...person.comparisons],
     weight: sumCappedWeights(ofCompany, AGREEMENT_CAPS.company) + person.weight,
   }

@@ -3,32 +3,32 @@
 import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
-import type { EmploymentRecord, Market } from '../types.ts'
+import type { JobRecord, Market } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
-import { findEmploymentByEmail, findPreferredEmployment, isPreferredEmployment } from './employment-order.ts'
-import { type IdentifiedEmployments, type PersonCandidate, scorePeople } from './person-candidates.ts'
+import { findJobByEmail, findPreferredJob, isPreferredJob } from './job-order.ts'
+import { type IdentifiedJobs, type PersonCandidate, scorePeople } from './person-candidates.ts'
 
 /** `fit` orders the employers. It does not raise the weight: a matching company makes the contact no more likely. */
 interface CandidateAtEmployer extends MatchCandidate {
-  readonly employment: EmploymentRecord
+  readonly job: JobRecord
   readonly fit: number
 }
 
 /**
  * Returns the contact that a GUID or a profile URL identifies, at the employer to return. Company fields only choose
- * among the employments. `undefined` where no contact is identified.
+ * among the jobs. `undefined` where no contact is identified.
  */
 export function findIdentifiedContact(
   query: MatchQuery,
-  identified: IdentifiedEmployments,
+  identified: IdentifiedJobs,
   market: Market,
   indexes: NameIndexes,
 ): MatchCandidate | undefined {
   const jobs = listIdentifiedJobs(identified)
   if (jobs.length === 0) return undefined
-  const preferred = findEmploymentByEmail(jobs, query.person.email)
+  const preferred = findJobByEmail(jobs, query.person.email)
   const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
   let best: CandidateAtEmployer | undefined
   for (const candidate of findCompanies(query.company, employers, market, indexes)) {
@@ -37,46 +37,46 @@ export function findIdentifiedContact(
     const fits = hasCompanyFields(query) ? weight > 0 : company.id === preferred?.companyId
     if (person === undefined || !fits) continue
     const combined = combineCandidates(candidate, person)
-    const { employment } = person
+    const { job } = person
     const isBetter =
       best === undefined ||
       combined.weight > best.fit ||
-      (combined.weight === best.fit && isPreferredEmployment(employment, best.employment))
+      (combined.weight === best.fit && isPreferredJob(job, best.job))
     if (!isBetter) continue
     best = {
       ...combined,
-      employment,
+      job,
       weight: Math.min(combined.weight, person.weight),
       fit: combined.weight,
     }
   }
-  const candidate = best ?? scoreAtOtherCompany(findPreferredEmployment(jobs), query, identified, market)
+  const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, market)
   return candidate && raiseToLowestGrade(candidate, identified)
 }
 
-/** Returns all employments of the one person with the GUID, or else with the profile URL. */
-function listIdentifiedJobs({ employments, people }: IdentifiedEmployments): readonly EmploymentRecord[] {
+/** Returns all jobs of the one person with the GUID, or else with the profile URL. */
+function listIdentifiedJobs({ jobs, people }: IdentifiedJobs): readonly JobRecord[] {
   const ids = people.byGuid.size > 0 ? people.byGuid : people.byProfile
   if (ids.size !== 1) return []
-  const jobs = employments.filter(({ person }) => ids.has(person.id))
-  return [...new Map(jobs.map((job) => [job.id, job])).values()]
+  const ofPerson = jobs.filter(({ person }) => ids.has(person.id))
+  return [...new Map(ofPerson.map((job) => [job.id, job])).values()]
 }
 
 function scorePersonAt(
   companyId: number,
-  jobs: readonly EmploymentRecord[],
+  jobs: readonly JobRecord[],
   { person }: MatchQuery,
-  { people }: IdentifiedEmployments,
+  { people }: IdentifiedJobs,
 ): PersonCandidate | undefined {
   const jobsThere = jobs.filter((job) => job.companyId === companyId)
   return scorePeople(jobsThere, person, people, 'by name', 0)[0]
 }
 
-/** Returns the employment if no employer matches the company fields. The grade is A at most. */
+/** Returns the job if no employer matches the company fields. The grade is A at most. */
 function scoreAtOtherCompany(
-  job: EmploymentRecord | undefined,
+  job: JobRecord | undefined,
   query: MatchQuery,
-  identified: IdentifiedEmployments,
+  identified: IdentifiedJobs,
   market: Market,
 ): MatchCandidate | undefined {
   const company = job && market.company(job.companyId)
@@ -94,14 +94,14 @@ function scoreAtOtherCompany(
   }
   return {
     company,
-    employment: person.employment,
+    job: person.job,
     comparisons: [...person.comparisons, contradiction],
     weight,
   }
 }
 
 /** Raises the weight to that of the lowest grade: other fields may contradict the identifier, but not outweigh it. */
-function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedEmployments): MatchCandidate {
+function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedJobs): MatchCandidate {
   if (candidate.weight >= LOWEST_GRADE_WEIGHT) return candidate
   const raise: FieldComparison = {
     field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',

@@ -2,7 +2,7 @@
 
 import { memoize } from '../../lib/cache.ts'
 import {
-  compareEmployment,
+  compareJob,
   comparePersonIdentity,
   type IdentifiedPeople,
   type PersonComparisonContext,
@@ -20,18 +20,18 @@ import {
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import type { PersonQuery } from '../normalize/query.ts'
-import type { EmploymentRecord, Market, StaffMember } from '../types.ts'
-import { isPreferredEmployment } from './employment-order.ts'
+import type { JobRecord, Market, StaffMember } from '../types.ts'
+import { isPreferredJob } from './job-order.ts'
 
 export interface PersonCandidate {
-  readonly employment: EmploymentRecord
+  readonly job: JobRecord
   readonly comparisons: readonly FieldComparison[]
   readonly weight: number
 }
 
-/** The employments that GUID, profile URL, and email address lead to. */
-export interface IdentifiedEmployments {
-  readonly employments: readonly EmploymentRecord[]
+/** The jobs that GUID, profile URL, and email address lead to. */
+export interface IdentifiedJobs {
+  readonly jobs: readonly JobRecord[]
   readonly people: PersonComparisonContext
 }
 
@@ -48,17 +48,13 @@ const MAX_COMPARED = 500
 const LARGE_STAFF = 1_000
 
 /** Looks up the identifiers of the query. */
-export function findIdentifiedEmployments(
-  query: PersonQuery,
-  market: Market,
-  indexes: NameIndexes,
-): IdentifiedEmployments {
+export function findIdentifiedJobs(query: PersonQuery, market: Market, indexes: NameIndexes): IdentifiedJobs {
   const { guid, profile, email } = query
-  const byGuidAsSent = guid === undefined ? [] : market.employmentsByContactGuid(guid)
+  const byGuidAsSent = guid === undefined ? [] : market.jobsByContactGuid(guid)
   const isUnknown = guid !== undefined && byGuidAsSent.length === 0
-  const byGuid = isUnknown ? market.employmentsByContactGuid(toGuidKey(guid)) : byGuidAsSent
-  const byProfile = profile === undefined ? [] : market.employmentsByContactProfile(profile)
-  const byEmail = email === undefined ? [] : market.employmentsByEmail(email)
+  const byGuid = isUnknown ? market.jobsByContactGuid(toGuidKey(guid)) : byGuidAsSent
+  const byProfile = profile === undefined ? [] : market.jobsByContactProfile(profile)
+  const byEmail = email === undefined ? [] : market.jobsByEmail(email)
   const people = {
     byGuid: toPersonIds(byGuid),
     byProfile: toPersonIds(byProfile),
@@ -66,14 +62,14 @@ export function findIdentifiedEmployments(
     unknownMailbox: byEmail.length > 0 ? undefined : email?.slice(0, email.lastIndexOf('@')),
     isLastName: (key: string) => indexes.getLastNames().countPeople(key) > 0,
   }
-  return { employments: [...byEmail, ...byGuid, ...byProfile], people }
+  return { jobs: [...byEmail, ...byGuid, ...byProfile], people }
 }
 
 /** Finds the current and past staff of a company that the query may mean. */
 export function findPeopleAtCompany(
   companyId: number,
   query: PersonQuery,
-  { employments: identifiedJobs, people: identified }: IdentifiedEmployments,
+  { jobs: identifiedJobs, people: identified }: IdentifiedJobs,
   market: Market,
 ): PersonCandidate[] {
   const jobsHere = identifiedJobs.filter((job) => job.companyId === companyId)
@@ -84,14 +80,14 @@ export function findPeopleAtCompany(
   const staff = market.staffOf(companyId)
   const { name } = query
   const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
-  const employments = market.employments(staff.filter(mayMatch).map(({ employmentId }) => employmentId))
+  const jobs = market.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
   const isByName = name !== undefined || identified.unknownMailbox === undefined
   const presence = isByName ? 'by name' : 'by an unknown address'
   const personCount = new Set(staff.map(({ personId }) => personId)).size
-  return scorePeople(employments, query, identified, presence, personCount)
+  return scorePeople(jobs, query, identified, presence, personCount)
 }
 
-/** Returns a filter of the staff by last name, so that few employments have to be read and compared. */
+/** Returns a filter of the staff by last name, so that few jobs have to be read and compared. */
 function createStaffFilter(
   { name }: PersonQuery,
   identified: PersonComparisonContext,
@@ -150,10 +146,10 @@ export function findPeopleByName(
     .map(({ personId }) => personId)
   const canHaveLastName = createLastNameFilter(name)
   const jobs = market
-    .employmentsOf(ids.slice(0, MAX_COMPARED))
+    .jobsOf(ids.slice(0, MAX_COMPARED))
     .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(person.lastName))
   return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {
-    const count = index.countPeople(toLastNameKey(candidate.employment.person.lastName))
+    const count = index.countPeople(toLastNameKey(candidate.job.person.lastName))
     const rarity = Math.log2(index.personCount / Math.max(count, 1))
     const penalty = Math.min(rarity - weightOf('last name', 'same'), 0)
     const comparison: FieldComparison = {
@@ -164,7 +160,7 @@ export function findPeopleByName(
       weightTerms: [],
     }
     return {
-      employment: candidate.employment,
+      job: candidate.job,
       comparisons: [...candidate.comparisons, comparison],
       weight: candidate.weight + penalty,
     }
@@ -172,11 +168,11 @@ export function findPeopleByName(
 }
 
 /**
- * Returns one candidate for each person, with the employment that fits best.
+ * Returns one candidate for each person, with the job that fits best.
  * @param personCount how many people the person was selected from. It determines the prior probability
  */
 export function scorePeople(
-  employments: readonly EmploymentRecord[],
+  jobs: readonly JobRecord[],
   query: PersonQuery,
   identified: PersonComparisonContext,
   presence: WeightLevel<'presence'>,
@@ -191,15 +187,15 @@ export function scorePeople(
   }
   const identities = new Map<number, FieldComparison[]>()
   const best = new Map<number, PersonCandidate>()
-  for (const employment of employments) {
-    const { person } = employment
+  for (const job of jobs) {
+    const { person } = job
     const isIdentifiedPerson = isIdentified(identified, person.id)
     const identity = identities.get(person.id) ?? comparePersonIdentity(query, person, identified)
     identities.set(person.id, identity)
     if (!isIdentifiedPerson && sumWeights(identity) < MIN_WEIGHT) continue
     const comparisons = [
       ...identity,
-      ...compareEmployment(query, employment, identified),
+      ...compareJob(query, job, identified),
       ...(isIdentifiedPerson ? [] : [prior]),
     ]
     const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.person)
@@ -207,16 +203,16 @@ export function scorePeople(
     const isBetter =
       other === undefined ||
       weight > other.weight ||
-      (weight === other.weight && isPreferredEmployment(employment, other.employment))
-    if (isBetter) best.set(person.id, { employment, comparisons, weight })
+      (weight === other.weight && isPreferredJob(job, other.job))
+    if (isBetter) best.set(person.id, { job, comparisons, weight })
   }
   return [...best.values()].filter(
-    ({ weight, employment }) => weight >= MIN_WEIGHT || isIdentified(identified, employment.person.id),
+    ({ weight, job }) => weight >= MIN_WEIGHT || isIdentified(identified, job.person.id),
   )
 }
 
 const NO_IDS: ReadonlySet<number> = new Set()
 
-function toPersonIds(employments: readonly EmploymentRecord[]): ReadonlySet<number> {
-  return employments.length === 0 ? NO_IDS : new Set(employments.map(({ person }) => person.id))
+function toPersonIds(jobs: readonly JobRecord[]): ReadonlySet<number> {
+  return jobs.length === 0 ? NO_IDS : new Set(jobs.map(({ person }) => person.id))
 }

@@ -3,17 +3,17 @@
 import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
-import type { EmploymentRecord, Market } from '../types.ts'
+import type { JobRecord, Market } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findIdentifiedContact } from './contact-by-id.ts'
-import { findEmploymentByEmail, findPreferredEmployment } from './employment-order.ts'
+import { findJobByEmail, findPreferredJob } from './job-order.ts'
 import {
-  findIdentifiedEmployments,
+  findIdentifiedJobs,
   findPeopleAtCompany,
   findPeopleByName,
-  type IdentifiedEmployments,
+  type IdentifiedJobs,
 } from './person-candidates.ts'
 
 export interface ScoredCandidate extends MatchCandidate {
@@ -27,7 +27,7 @@ const MAX_BITS_BELOW_BEST = 8
 
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
 export function scoreCandidates(query: MatchQuery, market: Market, indexes: NameIndexes): ScoredCandidate[] {
-  const identified = findIdentifiedEmployments(query.person, market, indexes)
+  const identified = findIdentifiedJobs(query.person, market, indexes)
   const contact = findIdentifiedContact(query, identified, market, indexes)
   const candidates = contact ? [contact] : findCandidates(query, identified, market, indexes)
   return addProbabilities(replaceEndedJobs(candidates, market))
@@ -35,7 +35,7 @@ export function scoreCandidates(query: MatchQuery, market: Market, indexes: Name
 
 function findCandidates(
   query: MatchQuery,
-  identified: IdentifiedEmployments,
+  identified: IdentifiedJobs,
   market: Market,
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
@@ -47,11 +47,11 @@ function findCandidates(
 function listCandidates(
   companies: readonly CompanyCandidate[],
   query: MatchQuery,
-  identified: IdentifiedEmployments,
+  identified: IdentifiedJobs,
   market: Market,
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
-  const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, employment: undefined }))
+  const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
   if (!query.identifiesContact) return candidates
   for (const company of selectMostLikely(companies)) {
     for (const person of findPeopleAtCompany(company.company.id, query.person, identified, market)) {
@@ -60,7 +60,7 @@ function listCandidates(
   }
   if (companies.length > 0 || hasCompanyFields(query)) return candidates
   return findPeopleByName(query.person, identified.people, market, indexes).flatMap((person) => {
-    const company = market.company(person.employment.companyId)
+    const company = market.company(person.job.companyId)
     return company === undefined ? [] : [{ company, ...person }]
   })
 }
@@ -87,29 +87,29 @@ function setToLowestGrade(candidates: readonly MatchCandidate[]): readonly Match
 /** The weight that gives a single candidate a B, halfway to A-. */
 const LOWEST_GRADE_WEIGHT = toBits((GRADE_BOUNDS.B + GRADE_BOUNDS['A-']) / 2)
 
-/** Replaces an ended employment by the current one that the same person has at the same company. */
+/** Replaces an ended job by the current one that the same person has at the same company. */
 function replaceEndedJobs(candidates: readonly MatchCandidate[], market: Market): readonly MatchCandidate[] {
-  const ended = candidates.flatMap(({ employment }) => (employment?.current === false ? employment : []))
+  const ended = candidates.flatMap(({ job }) => (job?.current === false ? job : []))
   if (ended.length === 0) return candidates
-  const jobs = market.employmentsOf([...new Set(ended.map(({ person }) => person.id))])
+  const jobs = market.jobsOf([...new Set(ended.map(({ person }) => person.id))])
   return candidates.map((candidate) => {
-    const { employment } = candidate
-    if (employment?.current !== false) return candidate
-    const { person, companyId } = employment
-    const isSame = (job: EmploymentRecord) => job.person.id === person.id && job.companyId === companyId
-    const current = findPreferredEmployment(jobs.filter((job) => job.current && isSame(job)))
-    return { ...candidate, employment: current ?? employment }
+    const { job } = candidate
+    if (job?.current !== false) return candidate
+    const { person, companyId } = job
+    const isSame = (job: JobRecord) => job.person.id === person.id && job.companyId === companyId
+    const current = findPreferredJob(jobs.filter((job) => job.current && isSame(job)))
+    return { ...candidate, job: current ?? job }
   })
 }
 
 /** Returns all employers of the identified people, or one for each person if no company field chooses among them. */
-function listEmployers({ employments }: IdentifiedEmployments, query: MatchQuery): number[] {
-  if (employments.length < 2) return employments.map(({ companyId }) => companyId)
-  const byPerson = Map.groupBy(employments, ({ person }) => person.id)
-  const jobs = hasCompanyFields(query)
-    ? employments
-    : [...byPerson.values()].flatMap((ofPerson) => findEmploymentByEmail(ofPerson, query.person.email) ?? [])
-  return [...new Set(jobs.map(({ companyId }) => companyId))]
+function listEmployers({ jobs }: IdentifiedJobs, query: MatchQuery): number[] {
+  if (jobs.length < 2) return jobs.map(({ companyId }) => companyId)
+  const byPerson = Map.groupBy(jobs, ({ person }) => person.id)
+  const chosen = hasCompanyFields(query)
+    ? jobs
+    : [...byPerson.values()].flatMap((ofPerson) => findJobByEmail(ofPerson, query.person.email) ?? [])
+  return [...new Set(chosen.map(({ companyId }) => companyId))]
 }
 
 function selectMostLikely(companies: readonly CompanyCandidate[]): CompanyCandidate[] {

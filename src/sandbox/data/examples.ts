@@ -85,7 +85,7 @@ export const STORED_CONTACT: StoredContact = {
   conMiddleName: '',
   conPubProfileUrl: '',
   ...PERSON,
-  employments: [
+  jobs: [
     {
       compGUID: 'B62007FD176D8619',
       compName: 'Northwind Group plc',

@@ -72,7 +72,7 @@ export const dataRoutes = (context: DataContext) =>
         operationId: 'deleteCompany',
         summary: 'Delete one company',
         description: 'Also deletes all jobs there, and people who have no other job.',
-        response: { companies: 1, contacts: 12, employments: 14 },
+        response: { companies: 1, contacts: 12, jobs: 14 },
         errors: examples.errorsOfCompany,
       }),
     })
@@ -124,7 +124,7 @@ export const dataRoutes = (context: DataContext) =>
         operationId: 'deleteContact',
         summary: 'Delete one contact',
         description: 'Also deletes all jobs of the contact.',
-        response: { companies: 0, contacts: 1, employments: 2 },
+        response: { companies: 0, contacts: 1, jobs: 2 },
         errors: examples.errorsOfContact,
       }),
     })

@@ -112,7 +112,7 @@ export type StoredJob = Static<typeof StoredJob>
 export const StoredContact = t.Object(
   {
     ...fields(PERSON_COLUMNS, storedField),
-    employments: t.Array(StoredJob, { description: 'All jobs, in the order in which they were stored.' }),
+    jobs: t.Array(StoredJob, { description: 'All jobs, in the order in which they were stored.' }),
   },
   { title: 'StoredContact', description: 'A stored person with all jobs.' },
 )
@@ -188,7 +188,7 @@ export const DataDeleted = t.Object(
     contacts: Type.Integer({
       description: 'Number of deleted people, including those without any job left.',
     }),
-    employments: Type.Integer({ description: 'Number of deleted jobs.' }),
+    jobs: Type.Integer({ description: 'Number of deleted jobs.' }),
   },
   { title: 'DataDeleted', description: 'The number of deleted records.' },
 )

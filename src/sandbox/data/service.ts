@@ -39,11 +39,11 @@ export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
     conLastName: person.lastName,
     conFullName: person.fullName,
     conPubProfileUrl: person.profileUrl,
-    employments: jobs.map(toStoredJob),
+    jobs: jobs.map(toStoredJob),
   }
 }
 
-function toStoredJob({ employment: job, company }: ListedPerson['jobs'][number]): StoredJob {
+function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob {
   return {
     compGUID: company.guid,
     compWebsite: company.website,
@@ -181,10 +181,10 @@ export async function deleteContact({ edits }: DataContext, guid: string): Promi
   return countDeleted(changes)
 }
 
-const countDeleted = ({ companies, people, employments }: MarketChanges): DataDeleted => ({
+const countDeleted = ({ companies, people, jobs }: MarketChanges): DataDeleted => ({
   companies: companies.size,
   contacts: people.size,
-  employments: employments.size,
+  jobs: jobs.size,
 })
 
 function summarizePlan(

@@ -12,14 +12,14 @@ export interface CandidateResponse {
 
 /** Returns the contacts, most likely first. */
 export const rankContacts = (candidates: readonly ScoredCandidate[]): CandidateResponse[] =>
-  toResponses(candidates.filter(({ employment }) => employment !== undefined))
+  toResponses(candidates.filter(({ job }) => job !== undefined))
 
 /**
  * Returns the companies, most likely first. The probability of a company is the sum of its candidates. As in the matcher,
  * a company without a candidate of its own is not considered.
  */
 export function rankCompanies(candidates: readonly ScoredCandidate[]): CandidateResponse[] {
-  const companies = toResponses(candidates.filter(({ employment }) => employment === undefined))
+  const companies = toResponses(candidates.filter(({ job }) => job === undefined))
   const responses = companies.map((response) => {
     const { id } = response.candidate.company
     return {
@@ -42,8 +42,8 @@ export function findCompetitors(
   response: CandidateResponse,
   candidates: readonly ScoredCandidate[],
 ): CandidateResponse[] {
-  const { company, employment } = response.candidate
-  if (employment !== undefined) {
+  const { company, job } = response.candidate
+  if (job !== undefined) {
     return toResponses(candidates, ' alone').filter(({ candidate }) => candidate !== response.candidate)
   }
   return rankCompanies(candidates).filter(({ candidate }) => candidate.company.id !== company.id)
@@ -65,7 +65,7 @@ function toResponses(candidates: readonly ScoredCandidate[], companySuffix = '')
   return candidates.map((candidate, index) => {
     const label = labels[index] ?? ''
     const isShared = labels.indexOf(label) !== labels.lastIndexOf(label)
-    const suffix = candidate.employment === undefined ? companySuffix : ''
+    const suffix = candidate.job === undefined ? companySuffix : ''
     return {
       label: `${label}${isShared ? ` [${guidOf(candidate)}]` : ''}${suffix}`,
       probability: candidate.probability,
@@ -74,12 +74,12 @@ function toResponses(candidates: readonly ScoredCandidate[], companySuffix = '')
   })
 }
 
-const guidOf = ({ company, employment }: ScoredCandidate): string => employment?.person.guid ?? company.guid
+const guidOf = ({ company, job }: ScoredCandidate): string => job?.person.guid ?? company.guid
 
-function createLabel({ company, employment }: ScoredCandidate): string {
+function createLabel({ company, job }: ScoredCandidate): string {
   const companyName = company.name || company.website || company.guid
-  if (employment === undefined) return companyName
-  const { person, current } = employment
+  if (job === undefined) return companyName
+  const { person, current } = job
   const name = person.fullName || `${person.firstName} ${person.lastName}`.trim() || person.guid
   return current ? `${name} at ${companyName}` : `${name} (no longer at ${companyName})`
 }
@@ -91,13 +91,13 @@ export function describePeopleElsewhere(
   { match, candidates }: MatchExplanation,
 ): string {
   if (match.kind === 'contact') return ''
-  const considered = new Set(candidates.map(({ employment }) => employment?.person.id))
+  const considered = new Set(candidates.map(({ job }) => job?.person.id))
   const people = matcher
     .explain(selectPersonFields(input))
-    .candidates.filter(({ employment }) => employment && !considered.has(employment.person.id))
+    .candidates.filter(({ job }) => job && !considered.has(job.person.id))
   const [first] = rankContacts(people)
   if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
-  const others = new Set(people.map(({ employment }) => employment?.person.id)).size - 1
+  const others = new Set(people.map(({ job }) => job?.person.id)).size - 1
   const who = others === 0 ? `${first.label} has` : `${first.label} and ${others} more have`
   return `${who} the same or a similar name, but the request names another company.`
 }

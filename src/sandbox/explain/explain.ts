@@ -96,7 +96,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   }
 }
 
-function toCandidate({ company, employment, comparisons, weight, probability }: ScoredCandidate): Candidate {
+function toCandidate({ company, job, comparisons, weight, probability }: ScoredCandidate): Candidate {
   return {
     company: {
       compGUID: company.guid,
@@ -104,13 +104,13 @@ function toCandidate({ company, employment, comparisons, weight, probability }: 
       compWebsite: company.website,
       compCountry: company.country,
     },
-    contact: employment
+    contact: job
       ? {
-          conGUID: employment.person.guid,
-          conFullName: employment.person.fullName,
-          conEmail: employment.email,
-          conJobTitle: employment.jobTitle,
-          current: employment.current,
+          conGUID: job.person.guid,
+          conFullName: job.person.fullName,
+          conEmail: job.email,
+          conJobTitle: job.jobTitle,
+          current: job.current,
         }
       : null,
     fields: comparisons.map(toField),
@@ -159,7 +159,7 @@ function toDecision(
     recordStatus: getRecordStatus(loadMatchedRecord(market, match, input)),
     probability: Math.min(1, mostLikely?.probability ?? 0),
     compGUID: match.kind === 'none' ? '' : match.company.guid,
-    conGUID: match.kind === 'contact' ? match.employment.person.guid : '',
+    conGUID: match.kind === 'contact' ? match.job.person.guid : '',
     reason: explainDecision(
       explanation,
       requestsContact(input),

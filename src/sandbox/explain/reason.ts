@@ -70,18 +70,18 @@ function explainMatch({ query, candidates, match }: MatchExplanation, requestsCo
 }
 
 /**
- * Explains that the current employment is returned. The matcher replaces an ended employment by the current one that
+ * Explains that the current job is returned. The matcher replaces an ended job by the current one that
  * the contact has at the same company.
  */
-function explainCurrentJob({ candidate: { employment, comparisons } }: CandidateResponse): string {
-  const matchesEndedJob = comparisons.some(({ field, level }) => field === 'employment' && level === 'past')
-  return employment?.current && matchesEndedJob
+function explainCurrentJob({ candidate: { job, comparisons } }: CandidateResponse): string {
+  const matchesEndedJob = comparisons.some(({ field, level }) => field === 'job' && level === 'past')
+  return job?.current && matchesEndedJob
     ? 'The request matches a past job there. The current job is returned'
     : ''
 }
 
 /**
- * Explains that the contact has another employer. Company fields only choose among the employments of an identified
+ * Explains that the contact has another employer. Company fields only choose among the jobs of an identified
  * contact.
  */
 function explainOtherEmployer({ candidate: { comparisons } }: CandidateResponse): string {

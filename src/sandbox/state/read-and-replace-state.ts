@@ -6,10 +6,10 @@ import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { SampleDifference } from '../../market/edit/market-difference.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import {
-  countEmployments,
+  countJobs,
   planMarketContent,
   readMarketContent,
-  requireAllEmployments,
+  requireAllJobs,
 } from '../../market/edit/market-in-state-file.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
@@ -57,9 +57,9 @@ export function replaceState(
   const changes = planMarketContent(connection, sampleDifference, state.market)
   try {
     databaseSnapshots.replace(state.tables, onFailure)
-    const employments = countEmployments(connection)
+    const jobs = countJobs(connection)
     edits.apply(changes)
-    requireAllEmployments(connection, employments, changes)
+    requireAllJobs(connection, jobs, changes)
   } catch (error) {
     if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
     throw createDamagedFileError(`its records contradict each other (${messageOf(error)})`)

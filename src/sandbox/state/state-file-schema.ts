@@ -93,7 +93,7 @@ export const StateContent = t.Object(
         }),
         companies: MarketTable,
         people: MarketTable,
-        employments: MarketTable,
+        jobs: MarketTable,
       },
       { ...CLOSED, description: 'The whole market, or its difference from the sample.' },
     ),

@@ -218,7 +218,7 @@ describe('the subscription of an organization', () => {
       expect(body).toMatchObject({ directDial1: '+1 503 555 0134', directDial2: '+1 503 555 0135' })
     })
 
-    test(`returns company and role fields of the current employment with No Longer for ${key}`, async () => {
+    test(`returns company and role fields of the current job with No Longer for ${key}`, async () => {
       const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, key)
       expect(body).toMatchObject({
         recordStatus: 'No Longer',
@@ -233,7 +233,7 @@ describe('the subscription of an organization', () => {
     })
   }
 
-  test('Standard returns company and role fields of the past employment without an email with No Longer', async () => {
+  test('Standard returns company and role fields of the past job without an email with No Longer', async () => {
     const { body } = await sandbox.enrich(PIOTR_AT_HALCYON, 'standard-key')
     expect(body).toMatchObject({
       recordStatus: 'No Longer',
@@ -243,7 +243,7 @@ describe('the subscription of an organization', () => {
     })
   })
 
-  test('Plus returns the past employment without email and direct dials with No Longer if no current one is known', async () => {
+  test('Plus returns the past job without email and direct dials with No Longer if no current one is known', async () => {
     const { body } = await sandbox.enrich(OTTOLINE, 'plus-key')
     expect(body).toMatchObject({
       recordStatus: 'No Longer',

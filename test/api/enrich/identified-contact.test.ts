@@ -21,7 +21,7 @@ describe('a contact with a matching GUID or profile URL', () => {
     'the name of an unknown company': { companyName: 'Unheard Of Ventures' },
     'name and website of another company': { ...ORCHID, companyWebAddress: 'orchid-biotech.example' },
   })) {
-    test(`is returned with the current employment and at most grade A for ${what}`, async () => {
+    test(`is returned with the current job and at most grade A for ${what}`, async () => {
       for (const identifier of [{ contactGuid: MAREN }, { contactUrl: MAREN_URL }]) {
         expect((await enrich({ ...identifier, ...company })).body).toMatchObject({
           recordStatus: 'Active',
@@ -39,7 +39,7 @@ describe('a contact with a matching GUID or profile URL', () => {
     })
   }
 
-  test('is No Longer at the last employer without a current employment', async () => {
+  test('is No Longer at the last employer without a current job', async () => {
     const { body } = await enrich({ contactGuid: OTTOLINE, ...ORCHID })
     expect(body).toMatchObject({
       recordStatus: 'No Longer',
@@ -49,7 +49,7 @@ describe('a contact with a matching GUID or profile URL', () => {
     })
   })
 
-  test('is returned with the employment at the requested company and the best grade', async () => {
+  test('is returned with the job at the requested company and the best grade', async () => {
     for (const [companyName, recordStatus, compGUID] of [
       ['Halcyon Freight', 'No Longer', HALCYON],
       ['Brunnen Pumpenbau', 'Active', BRUNNEN],

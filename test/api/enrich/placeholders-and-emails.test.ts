@@ -90,12 +90,12 @@ describe('a placeholder value', () => {
       expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
     }
     const { body } = await post('/sandbox/explain', { ...MAREN_THERE, contactCountry: 'NA' })
-    expect(body.asked.country).toBe('NA')
+    expect(body.query.country).toBe('NA')
     const withCompany = await post('/sandbox/explain', {
       companyName: 'Halcyon Freight',
       contactCountry: 'na',
     })
-    expect(withCompany.body.asked.country).toBe('NA')
+    expect(withCompany.body.query.country).toBe('NA')
   })
 
   test('in contactEmail is not recognized beside other text', async () => {

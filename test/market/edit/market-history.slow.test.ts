@@ -199,7 +199,7 @@ describe('a mark of the market history', () => {
 
   /** Returns the number of changed rows that are stored for a return to the start. */
   function wayBack({ history }: Running): number {
-    const { companies, people, employments } = history.getState().changesSinceStart
-    return companies.size + people.size + employments.size
+    const { companies, people, jobs } = history.getState().changesSinceStart
+    return companies.size + people.size + jobs.size
   }
 })

@@ -39,8 +39,8 @@ function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
       return row
     }),
     contacts: search.people(1000).records.flatMap((found) => {
-      const { employments, ...person } = toStoredContact(found)
-      return employments.map((job) => ({ ...person, ...job }))
+      const { jobs, ...person } = toStoredContact(found)
+      return jobs.map((job) => ({ ...person, ...job }))
     }),
   }
 }
@@ -92,7 +92,7 @@ describe('after random edits', () => {
     let stored = 0
     const property = fc.asyncProperty(rows, async ([companies, contacts]) => {
       const imported = openMemory()
-      stored += importRows(imported, companies, contacts).employments
+      stored += importRows(imported, companies, contacts).jobs
       const context = empty()
       await upsertCompanies(context, companies)
       await upsertContacts(context, contacts)

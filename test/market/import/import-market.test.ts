@@ -4,7 +4,7 @@ import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/market/import/table-columns.ts'
 import { createMarketStore } from '../../../src/market/store/market-store.ts'
-import { findPreferredEmployment } from '../../../src/matching/score/employment-order.ts'
+import { findPreferredJob } from '../../../src/matching/score/job-order.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 
@@ -156,13 +156,13 @@ describe('an imported contact', () => {
       ',Acme Inc,Cy Dahl,,',
       ',Acme Inc,Cy Dahl,,Feb 2018',
     ].join('\n')
-    const { people, employments, market } = imported(COMPANIES, contacts)
-    expect([people, employments]).toEqual([3, 6])
-    expect(market.employmentsByContactGuid(guid).map(({ person }) => person.fullName)).toEqual([
+    const { people, jobs, market } = imported(COMPANIES, contacts)
+    expect([people, jobs]).toEqual([3, 6])
+    expect(market.jobsByContactGuid(guid).map(({ person }) => person.fullName)).toEqual([
       'Ada New',
       'Ada New',
     ])
-    expect(market.employmentsByEmail('bo@acme.example')).toHaveLength(2)
+    expect(market.jobsByEmail('bo@acme.example')).toHaveLength(2)
   })
 
   test('without name and email, or with a malformed conGUID, is reported', () => {
@@ -175,33 +175,33 @@ describe('an imported contact', () => {
     expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
   })
 
-  test('with a repeated employment is reported', () => {
+  test('with a repeated job is reported', () => {
     const current = 'Acme Inc,Ada Keller,ada@acme.example,CEO,'
     const ended = 'Acme Inc,Ada Keller,ada@acme.example,CFO,Mar 2020'
-    const { employments, reasons } = imported(
+    const { jobs, reasons } = imported(
       COMPANIES,
       `compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn\n${[ended, current, ended, current].join('\n')}\n`,
     )
-    expect(employments).toBe(2)
+    expect(jobs).toBe(2)
     expect(reasons).toEqual([
       'contacts.csv:5: same job of Ada Keller as line 3: the employer, title, start, and end are equal',
       'contacts.csv:4: same job of Ada Keller as line 2: the employer, title, start, and end are equal',
     ])
   })
 
-  test('has the employment that started last as the current one, in any row order', () => {
+  test('has the job that started last as the current one, in any row order', () => {
     const guid = 'E'.repeat(32)
     const jobs = ['CEO,Oct 2025', 'Advisor,Jan 2010', 'Chair,'].map((job) => `${guid},Acme Inc,Ro Ott,${job}`)
     const { market } = imported(
       COMPANIES,
       `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
     )
-    expect(findPreferredEmployment(market.employmentsOf([1]))?.jobTitle).toBe('CEO')
+    expect(findPreferredJob(market.jobsOf([1]))?.jobTitle).toBe('CEO')
   })
 
   test('with the name in one column gets its parts', () => {
     const { market } = imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
-    const [job] = market.employments(market.staffOf(1).map(({ employmentId }) => employmentId))
+    const [job] = market.jobs(market.staffOf(1).map(({ jobId }) => jobId))
     expect(job?.person).toMatchObject({ firstName: 'Ada', lastName: 'Keller', fullName: 'Ada Maria Keller' })
   })
 })

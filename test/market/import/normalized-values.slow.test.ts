@@ -11,7 +11,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/market/import/col
 import { FUNCTIONS } from '../../../src/market/import/job-functions.ts'
 import { LEVELS } from '../../../src/market/import/job-levels.ts'
 import { normalizeCompanyRow, normalizeContactRow } from '../../../src/market/import/normalize-rows.ts'
-import { getEmploymentTiming } from '../../../src/market/store/records.ts'
+import { getJobTiming } from '../../../src/market/store/records.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { formatCsv, importRows, type Row, readMarketTables } from '../../support/database/market-tables.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -297,7 +297,7 @@ describe.each(WAYS)('imported values with %s', (_, enter) => {
       `2: conPubProfileUrl "ada" is not ${profile}: it is left blank`,
       '2: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
       '2: directDial1 "4.9E+11" is not a phone number such as +1 503 555 0140: it is left blank',
-      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored unchanged, and the employment counts as ended',
+      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored unchanged, and the job counts as ended',
     ])
     const [beta, ada] = [
       await found(sandbox, { companyName: 'Beta' }),
@@ -330,9 +330,9 @@ describe('imported data in the formats of the interface', () => {
 
   test('gets the right level and function for every title of the sample if both are blank', () => {
     const contacts = TITLES.map(({ name }, index) => person(index, { conJobTitleEn: name }))
-    const { problems, employments } = stored([ACME], contacts)
+    const { problems, jobs } = stored([ACME], contacts)
     expect(problems).toEqual([])
-    expect(employments.map(({ jobTitle, levels, functions }) => [jobTitle, levels, functions])).toEqual(
+    expect(jobs.map(({ jobTitle, levels, functions }) => [jobTitle, levels, functions])).toEqual(
       TITLES.map(({ name, level, function: work }) => [name, level, work]),
     )
   })
@@ -370,8 +370,8 @@ describe('imported data in the formats of the interface', () => {
     ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
   ])('gets %s from the titles %s', (level, titles) => {
     const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
-    const { employments } = stored([ACME], contacts)
-    expect(employments.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
+    const { jobs } = stored([ACME], contacts)
+    expect(jobs.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
       titles.split('|').map((title) => `${title}: ${level}`),
     )
   })
@@ -379,8 +379,8 @@ describe('imported data in the formats of the interface', () => {
   test('derives the function Customer Success from titles of client success and client service', () => {
     const titles = ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice']
     const contacts = titles.map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
-    const { employments } = stored([ACME], contacts)
-    expect(employments.map(({ functions }) => functions)).toEqual(titles.map(() => 'Customer Success'))
+    const { jobs } = stored([ACME], contacts)
+    expect(jobs.map(({ functions }) => functions)).toEqual(titles.map(() => 'Customer Success'))
   })
 
   test('has each region of a company once, and unknown regions are reported', () => {
@@ -439,8 +439,8 @@ describe('imported data in the formats of the interface', () => {
     ['2021-13-01', ''],
     ['soon', ''],
   ])('reads the date %s as "%s"', (conJobStartedOn, expected) => {
-    const { problems, employments } = stored([ACME], [{ ...ADA, conJobStartedOn }])
-    expect([employments[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobStartedOn }])
+    expect([jobs[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
   })
 
   test.each([
@@ -453,11 +453,11 @@ describe('imported data in the formats of the interface', () => {
     ['2099', 'Dec 2099', true],
     ['2021', 'Dec 2021', false],
   ])('reads the end %s as "%s"', (conJobEndedOn, expected, isCurrent) => {
-    const { problems, employments } = stored([ACME], [{ ...ADA, conJobEndedOn }])
+    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobEndedOn }])
     expect(problems).toEqual([])
-    const shown = employments.map(({ startedOn, endedOn }) => [
+    const shown = jobs.map(({ startedOn, endedOn }) => [
       endedOn,
-      getEmploymentTiming({ startedOn, endedOn }, parseMonthNumber('Nov 2026')).current,
+      getJobTiming({ startedOn, endedOn }, parseMonthNumber('Nov 2026')).current,
     ])
     expect(shown).toEqual([[expected, isCurrent]])
   })
@@ -544,7 +544,7 @@ describe('problems of the data', () => {
       '--report',
       at('report.csv'),
     ])
-    expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 employment, with 1 warning (') })
+    expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 job, with 1 warning (') })
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
   })
 

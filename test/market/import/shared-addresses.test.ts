@@ -43,9 +43,9 @@ const person = (conFullName: string, more: Row = {}): Row => ({
 /** Imports rows, and returns the GUID of each name. */
 function guidsOf(rows: readonly Row[], connection = openMemory()) {
   const { problems } = importRows(connection, companies, rows)
-  const { people, employments } = readMarketTables(connection)
+  const { people, jobs } = readMarketTables(connection)
   const guids = Object.fromEntries(people.map(({ fullName, guid }) => [fullName, guid]))
-  return { guids, people: people.length, employments: employments.length, problems, connection }
+  return { guids, people: people.length, jobs: jobs.length, problems, connection }
 }
 
 /** The GUID of a person who does not share the address. */
@@ -69,7 +69,7 @@ describe('rows with one email address and different names', () => {
   test('are different people after signalbox import, which reports both lines', async () => {
     writeData()
     const { code, stdout, stderr } = await runCli(['import', temporary.folder, '--db', at('box.db')])
-    expect([code, stdout]).toEqual([0, expect.stringContaining('3 people, 4 employments, with 2 warnings')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('3 people, 4 jobs, with 2 warnings')])
     expect(stderr).toBe(SHARED.map((reason, row) => `${at('contacts.csv')}:${row + 3}: ${reason}\n`).join(''))
     const checked = await runCli(['import', temporary.folder, '--dry-run'])
     expect(checked.stderr).toBe(stderr)
@@ -128,8 +128,8 @@ describe('rows without a conGUID', () => {
       person('W. H. Gates', { conJobTitleEn: 'CTO' }),
       person('', { conJobTitleEn: 'Chair' }),
     ]
-    const { people, employments, problems, guids } = guidsOf(rows)
-    expect({ people, employments, problems }).toEqual({ people: 1, employments: 4, problems: [] })
+    const { people, jobs, problems, guids } = guidsOf(rows)
+    expect({ people, jobs, problems }).toEqual({ people: 1, jobs: 4, problems: [] })
     expect(guids).toEqual({ 'Dr. William Gates': ONLY })
   })
 
@@ -139,7 +139,7 @@ describe('rows without a conGUID', () => {
       person('William Gates', { conEmail: '', conJobTitleEn: 'CFO' }),
       person('Bill Gates', { conEmail: '', compName: 'Beta' }),
     ]
-    expect(guidsOf(rows)).toMatchObject({ people: 2, employments: 3, problems: [] })
+    expect(guidsOf(rows)).toMatchObject({ people: 2, jobs: 3, problems: [] })
   })
 
   test('with one profile URL are one person only if the names agree', () => {
@@ -149,7 +149,7 @@ describe('rows without a conGUID', () => {
       person('Anna Meier', { conPubProfileUrl, compName: 'Beta', conEmail: 'anna@beta.example' }),
       person('Bernd Huber', { conPubProfileUrl, compName: 'Beta', conEmail: 'bernd@beta.example' }),
     ]
-    expect(guidsOf(rows)).toMatchObject({ people: 2, employments: 3 })
+    expect(guidsOf(rows)).toMatchObject({ people: 2, jobs: 3 })
   })
 
   test('with an initial that fits two people are a person of their own', () => {
@@ -222,9 +222,9 @@ describe('the GUID of a person', () => {
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
     const guidByJob = (connection: ReturnType<typeof openMemory>) => {
-      const { people, employments } = readMarketTables(connection)
+      const { people, jobs } = readMarketTables(connection)
       const guids = new Map(people.map(({ id, guid }) => [id, guid]))
-      return Object.fromEntries(employments.map(({ jobTitle, personId }) => [jobTitle, guids.get(personId)]))
+      return Object.fromEntries(jobs.map(({ jobTitle, personId }) => [jobTitle, guids.get(personId)]))
     }
     fc.assert(
       fc.property(shuffled, ([given, inOtherOrder]) => {

@@ -157,8 +157,8 @@ describe('a stored contact', () => {
     const find = async (contactFullName: string, companyName: string) =>
       (await sandbox.enrich({ contactFullName, companyName })).body.conGUID
     expect(await find('Piotr Zabek', 'Halcyon Freight')).toBe(PIOTR)
-    const { employments, ...person } = await get(sandbox, `contacts/${PIOTR}`)
-    const today = employments.find((job: { conJobEndedOn: string }) => job.conJobEndedOn === '')
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR}`)
+    const today = jobs.find((job: { conJobEndedOn: string }) => job.conJobEndedOn === '')
     const renamed = { ...person, ...today, conLastName: 'Quillfeather', conFullName: 'Piotr Quillfeather' }
     expect((await put(sandbox, 'contacts', renamed)).body.contacts).toEqual([
       { conGUID: PIOTR, outcome: 'updated' },
@@ -169,15 +169,15 @@ describe('a stored contact', () => {
     }
   })
 
-  test('with a past employment keeps the name of the current one', async () => {
+  test('with a past job keeps the name of the current one', async () => {
     const sandbox = createSandbox()
-    const { employments, ...person } = await get(sandbox, `contacts/${PIOTR}`)
-    const past = employments.find((job: { conJobEndedOn: string }) => job.conJobEndedOn !== '')
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR}`)
+    const past = jobs.find((job: { conJobEndedOn: string }) => job.conJobEndedOn !== '')
     await put(sandbox, 'contacts', { ...person, ...past, conLastName: 'Old', conJobUpdatedOn: 'May 2026' })
     const shown = await get(sandbox, `contacts/${PIOTR}`)
     expect(shown).toMatchObject({
       conLastName: 'Zabek',
-      employments: [{ conJobUpdatedOn: 'Oct 2023' }, { conJobUpdatedOn: 'May 2026' }],
+      jobs: [{ conJobUpdatedOn: 'Oct 2023' }, { conJobUpdatedOn: 'May 2026' }],
     })
   })
 
@@ -198,7 +198,7 @@ describe('a stored contact', () => {
     expect(elsewhere.body.created).toBe(1)
   })
 
-  test('with the title and start of an existing employment replaces only that one', async () => {
+  test('with the title and start of an existing job replaces only that one', async () => {
     const sandbox = await withLarkspur()
     const job = (conJobTitleEn: string, conJobStartedOn: string, more = {}) => ({
       ...NADIA,
@@ -207,13 +207,14 @@ describe('a stored contact', () => {
       ...more,
     })
     const titles = async () =>
-      (await get(sandbox, 'contacts?search=nadia')).contacts[0].employments.map(
-        (one: Record<string, string>) => [one.conJobTitleEn, one.conJobEndedOn],
-      )
-    // One stored and one new employment: the title changes.
+      (await get(sandbox, 'contacts?search=nadia')).contacts[0].jobs.map((one: Record<string, string>) => [
+        one.conJobTitleEn,
+        one.conJobEndedOn,
+      ])
+    // One stored and one new job: the title changes.
     await put(sandbox, 'contacts', job('Buyer', 'Jan 2019'))
     expect(await titles()).toEqual([['Buyer', '']])
-    // Two new employments: both are stored.
+    // Two new jobs: both are stored.
     await put(sandbox, 'contacts', {
       contacts: [job('Buyer', 'Jan 2019', { conJobEndedOn: 'Mar 2021' }), job('Director', 'Mar 2021')],
     })
@@ -221,7 +222,7 @@ describe('a stored contact', () => {
       ['Buyer', 'Mar 2021'],
       ['Director', ''],
     ])
-    // Two stored employments: another one is added.
+    // Two stored jobs: another one is added.
     await put(sandbox, 'contacts', job('Chair', 'Jan 2026'))
     await put(sandbox, 'contacts', job('Director', 'Mar 2021', { conJobEndedOn: 'Dec 2025' }))
     expect(await titles()).toEqual([
@@ -259,7 +260,7 @@ describe('many stored records', () => {
     expect(contact).toMatchObject({
       conFullName: 'Ida Roth',
       conPubProfileUrl: 'https://linkedin.example/in/ida',
-      employments: [{ compName: 'Larkspur Robotics GmbH', conWorkLocCountry: 'Germany' }],
+      jobs: [{ compName: 'Larkspur Robotics GmbH', conWorkLocCountry: 'Germany' }],
     })
     const unsuitable =
       'Name,Firma,LinkedIn\nBo Li,Larkspur Robotics GmbH,https://linkedin.example/company/acme\n'
@@ -613,11 +614,11 @@ describe('a search for stored data', () => {
     expect(await below(`parentGUID=${HALCYON}`)).toEqual(['Halcyon Group plc', 'Larkspur Robotics GmbH'])
   })
 
-  test('returns a contact with all employments in the input format', async () => {
+  test('returns a contact with all jobs in the input format', async () => {
     const sandbox = createSandbox()
-    const { employments, ...person } = await get(sandbox, `contacts/${PIOTR.toLowerCase()}`)
-    expect(employments).toHaveLength(2)
-    const contacts = employments.map((job: object) => ({ ...person, ...job }))
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR.toLowerCase()}`)
+    expect(jobs).toHaveLength(2)
+    const contacts = jobs.map((job: object) => ({ ...person, ...job }))
     expect((await put(sandbox, 'contacts', { contacts })).body).toMatchObject({ unchanged: 1, updated: 0 })
   })
 
@@ -632,13 +633,13 @@ describe('a search for stored data', () => {
 })
 
 describe('deleting', () => {
-  test('a company also deletes its employments, and people without any other', async () => {
+  test('a company also deletes its jobs, and people without any other', async () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
     const { body } = await remove(sandbox, `companies/${HALCYON}`)
-    expect(body).toEqual({ companies: 1, contacts: 2, employments: 3 })
+    expect(body).toEqual({ companies: 1, contacts: 2, jobs: 3 })
     expect((await sandbox.send(`/sandbox/companies/${HALCYON}`)).status).toBe(404)
-    expect((await get(sandbox, `contacts/${PIOTR}`)).employments).toHaveLength(1)
+    expect((await get(sandbox, `contacts/${PIOTR}`)).jobs).toHaveLength(1)
     for (const input of [
       { companyName: 'HFI' },
       { companyWebAddress: 'halcyon-freight.example' },
@@ -653,12 +654,12 @@ describe('deleting', () => {
     }
   })
 
-  test('a contact also deletes all employments', async () => {
+  test('a contact also deletes all jobs', async () => {
     const sandbox = createSandbox()
     expect((await remove(sandbox, `contacts/${PIOTR}`)).body).toEqual({
       companies: 0,
       contacts: 1,
-      employments: 2,
+      jobs: 2,
     })
     expect((await sandbox.enrich({ contactEmail: 'p.zabek@brunnen-pumpen.example' })).body.conGUID).toBe('')
   })
@@ -693,7 +694,7 @@ describe('deleting an employer with hundreds of people', () => {
     conEmail: `nadia.${index}@larkspur-robotics.example`,
   }))
 
-  test('deletes those without another employment, and a reset restores all', async () => {
+  test('deletes those without another job, and a reset restores all', async () => {
     const sandbox = await withLarkspur()
     const { id } = (await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })).body
     await put(sandbox, 'contacts', {
@@ -702,9 +703,9 @@ describe('deleting an employer with hundreds of people', () => {
     const full = stored(sandbox)
     const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).companies
     const { body } = await remove(sandbox, `companies/${compGUID}`)
-    expect(body).toEqual({ companies: 1, contacts: 700, employments: 701 })
+    expect(body).toEqual({ companies: 1, contacts: 700, jobs: 701 })
     expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
-    expect((await get(sandbox, 'contacts?search=nadia')).contacts[0].employments).toHaveLength(1)
+    expect((await get(sandbox, 'contacts?search=nadia')).contacts[0].jobs).toHaveLength(1)
     await sandbox.send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
     expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
     await put(sandbox, 'contacts', {

@@ -369,7 +369,7 @@ describe('the decision of an explanation', () => {
   })
 })
 
-/** Employments of the sample, and ways to distort inputs about them. */
+/** Jobs of the sample, and ways to distort inputs about them. */
 interface Known {
   readonly name: string
   readonly website: string
@@ -382,7 +382,7 @@ interface Known {
 const KNOWN = sample.context.connection.client
   .query<Known, []>(
     `select c.name, c.website, c.country, p.full_name as fullName, e.email, e.job_title as jobTitle
-     from employments e join people p on p.id = e.person_id join companies c on c.id = e.company_id
+     from jobs e join people p on p.id = e.person_id join companies c on c.id = e.company_id
      order by e.id`,
   )
   .all()

@@ -346,9 +346,9 @@ describe('an import rejects', () => {
     const market: [MarketName, string, unknown[]][] = [
       ['companies', 'id', ids],
       ['people', 'id', ids],
-      ['employments', 'id', ids],
-      ['employments', 'personId', ids],
-      ['employments', 'companyId', ids],
+      ['jobs', 'id', ids],
+      ['jobs', 'personId', ids],
+      ['jobs', 'companyId', ids],
     ]
     const bucket = { orgId: 'x', millitokens: 0, at: 0 }
     const edits: [string, (file: Editable) => void][] = [
@@ -446,16 +446,8 @@ describe('an import rejects', () => {
     ['a table without a column', 'the columns are not', ({ state }) => state.tables.users.columns.pop()],
     ['a fault without an effect', '/state/faults/0', ({ state }) => state.faults.push({ id: 'x' })],
     ['an unknown clock', '/state/clock', ({ state }) => Object.assign(state.clock, { mode: 'fast' })],
-    [
-      'a job without a person',
-      'has no person',
-      ({ state }) => set(state.market.employments, 'personId', 999),
-    ],
-    [
-      'a job without a company',
-      'FOREIGN KEY',
-      ({ state }) => set(state.market.employments, 'companyId', 999),
-    ],
+    ['a job without a person', 'has no person', ({ state }) => set(state.market.jobs, 'personId', 999)],
+    ['a job without a company', 'FOREIGN KEY', ({ state }) => set(state.market.jobs, 'companyId', 999)],
     [
       'a company with a number as name',
       'row 1 has an invalid name',
@@ -537,7 +529,7 @@ interface EditableTable {
   rows: unknown[][]
 }
 
-type MarketName = 'companies' | 'people' | 'employments'
+type MarketName = 'companies' | 'people' | 'jobs'
 
 interface Editable {
   checksum: string

@@ -27,7 +27,7 @@ const bearers = Map.groupBy(
 
 const byKind = (kind: string) => queries.filter((query) => query.kind === kind)
 const jobsOf = ({ compGUID }: LabeledQuery) =>
-  stored.employments.filter(({ companyId }) => companyById.get(companyId)?.guid === compGUID)
+  stored.jobs.filter(({ companyId }) => companyById.get(companyId)?.guid === compGUID)
 const subjectsOf = (some: readonly LabeledQuery[]) =>
   some.flatMap(({ compGUID, conGUID }) => [compGUID, conGUID]).filter((guid) => guid !== '')
 
@@ -70,7 +70,7 @@ describe('generated queries', () => {
   })
 
   test('request only a company if it has no people', () => {
-    const { queries: alone } = generateQueries({ ...sample, employments: [] }, { ...OPTIONS, count: 200 })
+    const { queries: alone } = generateQueries({ ...sample, jobs: [] }, { ...OPTIONS, count: 200 })
     const kinds = new Set(alone.map(({ kind }) => kind))
     expect([...kinds].sort()).toEqual([
       'absent-company',
@@ -85,7 +85,7 @@ describe('generated queries', () => {
   })
 
   test('are empty without data', () => {
-    const nothing = { companies: [], employments: [], profiles: sample.profiles, cities: sample.cities }
+    const nothing = { companies: [], jobs: [], profiles: sample.profiles, cities: sample.cities }
     expect(generateQueries(nothing, OPTIONS).queries).toBeEmpty()
   })
 })
@@ -94,12 +94,12 @@ describe('the fitting and report parts of the data', () => {
   test('withhold one company in ten with its people', () => {
     const withheld = sample.companies.length - stored.companies.length
     expect(withheld / sample.companies.length).toBeWithin(0.07, 0.13)
-    expect(stored.employments.every(({ companyId }) => companyById.has(companyId))).toBe(true)
+    expect(stored.jobs.every(({ companyId }) => companyById.has(companyId))).toBe(true)
   })
 
   test('contain the same market', () => {
     expect(training.dataset.companies).toEqual(stored.companies)
-    expect(training.dataset.employments).toEqual(stored.employments)
+    expect(training.dataset.jobs).toEqual(stored.jobs)
   })
 
   test('have no person in both', () => {
@@ -109,7 +109,7 @@ describe('the fitting and report parts of the data', () => {
 })
 
 describe('the expected result of a generated query', () => {
-  test('is a stored record with its employment', () => {
+  test('is a stored record with its job', () => {
     for (const query of queries) {
       if (query.compGUID !== '') expect(companyByGuid.has(query.compGUID)).toBe(true)
       if (query.conGUID === '') continue
@@ -150,7 +150,7 @@ describe('the expected result of a generated query', () => {
   })
 
   test('has no stored email if no contact is expected', () => {
-    const known = new Set(stored.employments.map(({ email }) => toEmailKey(email)))
+    const known = new Set(stored.jobs.map(({ email }) => toEmailKey(email)))
     for (const { input } of byKind('absent-email'))
       expect(known).not.toContain(toEmailKey(input.contactEmail ?? ''))
   })

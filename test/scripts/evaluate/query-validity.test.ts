@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { DraftQuery } from '../../../scripts/evaluate/noise/noise.ts'
 import { createQueryValidity, type IntendedRecord } from '../../../scripts/evaluate/queries/query-validity.ts'
-import type { CompanyRecord, EmploymentRecord } from '../../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord } from '../../../src/matching/types.ts'
 
 const solvanta = company(1, 'Solvanta Systems GmbH', 'solvanta-systems.example')
 const solventa = company(2, 'Solventa Systems S.L.', 'solventa-systems.example')
@@ -20,11 +20,11 @@ const adam = job(2, 'Adam', 'Weber', 'Accountant')
 const katrin = job(3, 'Katrin', 'Müller', 'Sales Manager')
 const otherKatrin = job(4, 'Katrin', 'Müller', 'Quality Manager')
 const william = job(5, 'William', 'Ellison-Drake', 'Buyer')
-const employments = [ada, adam, katrin, otherKatrin, william]
+const jobs = [ada, adam, katrin, otherKatrin, william]
 
 const validity = createQueryValidity({
   companies,
-  employments,
+  jobs,
   profiles: { companies: new Map(), people: new Map() },
   cities: new Map(),
 })
@@ -33,17 +33,17 @@ function company(id: number, name: string, domain: string, otherNames: string[] 
   return { id, guid: `C${id}`, name, otherNames, website: `http://${domain}`, country: '', parentGuid: '' }
 }
 
-function job(id: number, firstName: string, lastName: string, jobTitle: string): EmploymentRecord {
+function job(id: number, firstName: string, lastName: string, jobTitle: string): JobRecord {
   const person = { id, guid: `P${id}`, firstName, middleName: '', lastName, fullName: '' }
   const email = `${firstName}${id}@solvanta-systems.example`
   return { id, person, companyId: 1, email, jobTitle, country: '', current: true, recency: 0 }
 }
 
-function isValid(meant: CompanyRecord | EmploymentRecord | IntendedRecord, query: DraftQuery): boolean {
+function isValid(meant: CompanyRecord | JobRecord | IntendedRecord, query: DraftQuery): boolean {
   if ('company' in meant) return validity.isUnambiguous(query, meant)
   return validity.isUnambiguous(
     query,
-    'person' in meant ? { company: solvanta, employment: meant } : { company: meant },
+    'person' in meant ? { company: solvanta, job: meant } : { company: meant },
   )
 }
 

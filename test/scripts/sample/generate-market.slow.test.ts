@@ -87,7 +87,7 @@ describe('a generated market', () => {
       onProgress: () => {},
     })
     expect(problems).toEqual([])
-    expect(stored).toEqual({ ...SIZE, employments: contacts.length })
+    expect(stored).toEqual({ ...SIZE, jobs: contacts.length })
   })
 
   test('has many small companies and a few large ones', () => {

@@ -22,7 +22,7 @@ const texts = { companies: readText('companies.csv'), contacts: readText('contac
 const companies = parse(texts.companies)
 const contacts = parse(texts.contacts)
 const companyByGuid = new Map(companies.map((company) => [cell(company, 'compGUID'), company]))
-const employments = Map.groupBy(contacts, (contact) => cell(contact, 'conGUID'))
+const jobs = Map.groupBy(contacts, (contact) => cell(contact, 'conGUID'))
 const current = contacts.filter((contact) => cell(contact, 'conJobEndedOn') === '')
 
 function parse(text: string): Row[] {
@@ -63,7 +63,7 @@ describe('the bundled sample', () => {
   test('has at least 1,500 companies in at least 35 countries and 12,000 people', () => {
     expect(companies.length).toBeGreaterThanOrEqual(1500)
     expect(new Set(column(companies, 'compCountry')).size).toBeGreaterThanOrEqual(35)
-    expect(employments.size).toBeGreaterThanOrEqual(12_000)
+    expect(jobs.size).toBeGreaterThanOrEqual(12_000)
     expect(texts.contacts.length).toBeLessThan(5 * 1024 * 1024)
   })
 
@@ -78,9 +78,9 @@ describe('the bundled sample', () => {
     expect(repeated(column(companies, 'compWebsite').map(host))).toEqual([])
     expect(repeated(column(companies, 'compPubProfileUrl'))).toEqual([])
     // A promoted person keeps the email.
-    const owners = [...employments.values()].map((rows) => new Set(column(rows, 'conEmail')))
+    const owners = [...jobs.values()].map((rows) => new Set(column(rows, 'conEmail')))
     expect(repeated(owners.flatMap((emails) => [...emails]))).toEqual([])
-    const profiles = [...employments.values()].map((rows) => new Set(column(rows, 'conPubProfileUrl')))
+    const profiles = [...jobs.values()].map((rows) => new Set(column(rows, 'conPubProfileUrl')))
     expect(profiles.every((urls) => urls.size === 1)).toBe(true)
     expect(repeated(profiles.flatMap((urls) => [...urls]))).toEqual([])
   })
@@ -245,7 +245,7 @@ describe('the people of the sample', () => {
   })
 
   test('leave one employer before they start at the next', () => {
-    const overlapping = [...employments.values()].filter((rows) =>
+    const overlapping = [...jobs.values()].filter((rows) =>
       rows.some((row, index) => {
         const earlier = rows[index + 1]
         if (!earlier) return false
@@ -256,8 +256,8 @@ describe('the people of the sample', () => {
     expect(overlapping).toEqual([])
   })
 
-  test('have several employments at one company in at least 100 cases, by promotion or rehire', () => {
-    const several = [...employments.values()].filter((rows) => repeated(column(rows, 'compGUID')).length > 0)
+  test('have several jobs at one company in at least 100 cases, by promotion or rehire', () => {
+    const several = [...jobs.values()].filter((rows) => repeated(column(rows, 'compGUID')).length > 0)
     const isPromotion = (row: Row, earlier: Row | undefined) =>
       earlier !== undefined && cell(earlier, 'conEmail') === cell(row, 'conEmail')
     const promoted = several.filter((rows) => rows.some((row, at) => isPromotion(row, rows[at + 1])))
@@ -268,7 +268,7 @@ describe('the people of the sample', () => {
   })
 
   test('have changed employers in one of eight cases, and a few have no known employer', () => {
-    const careers = [...employments.values()]
+    const careers = [...jobs.values()]
     const moved = careers.filter((rows) => new Set(column(rows, 'compGUID')).size > 1)
     expect(moved.length / careers.length).toBeWithin(0.11, 0.14)
     const gone = careers.filter((rows) => rows.every((row) => cell(row, 'conJobEndedOn') !== ''))

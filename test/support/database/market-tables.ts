@@ -1,7 +1,7 @@
 /** The stored market, as values to compare. */
 import type { AppContext } from '../../../src/context.ts'
 import type { Connection } from '../../../src/db/open-and-lock.ts'
-import { companies, employments, people } from '../../../src/db/tables.ts'
+import { companies, jobs, people } from '../../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/market/import/columns.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import type { ImportedCounts } from '../../../src/market/import/import-rows.ts'
@@ -15,7 +15,7 @@ import { csvTable } from '../csv-text.ts'
 export const readMarketTables = ({ db }: Connection) => ({
   companies: db.select().from(companies).orderBy(companies.id).all(),
   people: db.select().from(people).orderBy(people.id).all(),
-  employments: db.select().from(employments).orderBy(employments.id).all(),
+  jobs: db.select().from(jobs).orderBy(jobs.id).all(),
 })
 
 /** Returns the same rows with GUIDs instead of ids. */
@@ -27,8 +27,8 @@ export function readMarketContent(connection: Connection) {
   return {
     companies: sorted(tables.companies.map(({ id: _, ...row }) => row)),
     people: sorted(tables.people.map(({ id: _, ...row }) => row)),
-    employments: sorted(
-      tables.employments.map(({ id: _, personId, companyId, ...row }) => ({
+    jobs: sorted(
+      tables.jobs.map(({ id: _, personId, companyId, ...row }) => ({
         person: names.get(personId),
         company: guids.get(companyId),
         ...row,

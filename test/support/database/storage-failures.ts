@@ -7,7 +7,7 @@ import { createSandbox, type ParsedResponse, type Sandbox } from '../sandbox.ts'
 
 const TABLES = [
   ...['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'idempotency_keys', 'meta'],
-  ...['companies', 'people', 'employments'],
+  ...['companies', 'people', 'jobs'],
 ]
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE']
 

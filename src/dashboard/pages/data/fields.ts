@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/schemas.ts'
 
 export type StoredCompany = Schemas['StoredCompany']
 export type StoredContact = Schemas['StoredContact']
-export type ContactEmployment = StoredContact['employments'][number]
+export type ContactJob = StoredContact['jobs'][number]
 type CompanyField = keyof Schemas['CompanyInput']
 export type ContactField = keyof Schemas['ContactInput']
 export type RecordKind = 'companies' | 'contacts'

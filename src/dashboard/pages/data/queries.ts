@@ -10,7 +10,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
-import { parseMonth } from './people/employments.ts'
+import { parseMonth } from './people/jobs.ts'
 import type { Search } from './search-query.ts'
 
 /** Returns the month of the sandbox clock in the unit of `parseMonth`. */

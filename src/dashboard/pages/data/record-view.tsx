@@ -104,8 +104,8 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
   const remove = (): void =>
     mutate(undefined, {
       onError: showError,
-      onSuccess: ({ contacts, employments }) => {
-        showToast(`Deleted ${name} with ${formatPeople(contacts, kind)}${formatCount(employments, 'job')}.`)
+      onSuccess: ({ contacts, jobs }) => {
+        showToast(`Deleted ${name} with ${formatPeople(contacts, kind)}${formatCount(jobs, 'job')}.`)
         navigate(getListAddress(kind), { discardEdits: true })
       },
     })

@@ -3,8 +3,8 @@ import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import {
-  type ContactEmployment,
   type ContactField,
+  type ContactJob,
   EMPLOYER_GROUP,
   JOB_FIELDS,
   JOB_GROUPS,
@@ -15,7 +15,7 @@ import { usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
-import { hasOtherJobAtEmployer } from './employments.ts'
+import { hasOtherJobAtEmployer } from './jobs.ts'
 
 export function NewJob({ guid }: { readonly guid: string }) {
   return (
@@ -36,7 +36,7 @@ export function EditJob({ guid, index }: { readonly guid: string; readonly index
   return (
     <PersonLoader guid={guid}>
       {(person) => {
-        const job = person.employments[index]
+        const job = person.jobs[index]
         return job === undefined ? (
           <Empty title="Job not found">It was changed or deleted. Go back to the person.</Empty>
         ) : (
@@ -71,10 +71,10 @@ function PersonLoader({
 
 const FIXED_REASON = 'identifies this job and cannot be changed'
 
-function JobForm({ person, job }: { readonly person: StoredContact; readonly job?: ContactEmployment }) {
+function JobForm({ person, job }: { readonly person: StoredContact; readonly job?: ContactJob }) {
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
-  const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.employments)
+  const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.jobs)
   const save = (values: RecordValues<ContactField>): void =>
     mutate(
       { ...pick(person, PERSON_FIELDS), ...values },

@@ -4,8 +4,8 @@ import { Empty, Loaded } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import {
   CONTACT_FIELDS,
-  type ContactEmployment,
   type ContactField,
+  type ContactJob,
   EMPLOYER_GROUP,
   JOB_FIELDS,
   JOB_GROUPS,
@@ -18,7 +18,7 @@ import { useCompany, usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
-import { sortJobs } from './employments.ts'
+import { sortJobs } from './jobs.ts'
 
 /** The form of a new person, at a given company or at a company named in the form. */
 export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
@@ -83,7 +83,7 @@ export function EditPerson({ guid }: { readonly guid: string }) {
 
 /** The edit form of a person. A person is stored with a job, so it sends the latest job unchanged. */
 function EditPersonForm({ person }: { readonly person: StoredContact }) {
-  const [latest] = sortJobs(person.employments)
+  const [latest] = sortJobs(person.jobs)
   return (
     <Page title={`Edit ${person.conFullName}`} lead="Saving replaces all fields. Empty fields stay empty.">
       {latest === undefined ? (
@@ -95,7 +95,7 @@ function EditPersonForm({ person }: { readonly person: StoredContact }) {
   )
 }
 
-function PersonForm({ person, job }: { readonly person: StoredContact; readonly job: ContactEmployment }) {
+function PersonForm({ person, job }: { readonly person: StoredContact; readonly job: ContactJob }) {
   const { mutate, error, isPending } = useSavePerson()
   const path = `/data/contacts/${person.conGUID}`
   const save = (values: RecordValues<ContactField>): void =>

@@ -5,7 +5,7 @@ import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
 import { useCurrentMonth, usePeople } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'
-import { isCurrent, sortJobs } from './employments.ts'
+import { isCurrent, sortJobs } from './jobs.ts'
 
 export function PersonList() {
   const [search, setSearch] = useAddressSearch()
@@ -42,7 +42,7 @@ export const PersonTable = ({ contacts, at }: PersonTableProps) => (
 
 function PersonRow({ person, at }: { readonly person: StoredContact; readonly at: string | undefined }) {
   const today = useCurrentMonth()
-  const jobs = sortJobs(person.employments, today).map(({ job }) => job)
+  const jobs = sortJobs(person.jobs, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
     <LinkedRow href={`/data/contacts/${person.conGUID}`}>

@@ -5,11 +5,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { type ContactEmployment, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
+import { type ContactJob, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
 import { useCurrentMonth, usePerson } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
 import { getListAddress } from '../search.tsx'
-import { formatPeriod, isCurrent, sortJobs } from './employments.ts'
+import { formatPeriod, isCurrent, sortJobs } from './jobs.ts'
 
 export function PersonPage({ guid }: { readonly guid: string }) {
   return (
@@ -23,9 +23,9 @@ export function PersonPage({ guid }: { readonly guid: string }) {
 }
 
 function PersonDetails({ person }: { readonly person: StoredContact }) {
-  const { conGUID, conFullName, employments } = person
+  const { conGUID, conFullName } = person
   const today = useCurrentMonth()
-  const jobs = sortJobs(employments, today)
+  const jobs = sortJobs(person.jobs, today)
   const [latest] = jobs
   const name = conFullName || conGUID
   const path = `/data/contacts/${conGUID}`
@@ -39,7 +39,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
             <Pencil size={16} aria-hidden /> Edit
           </Link>
           <DeleteRecord kind="contacts" guid={conGUID} name={name}>
-            This also deletes {formatCount(employments.length, 'job')}. A reset restores the initial data.
+            This also deletes {formatCount(jobs.length, 'job')}. A reset restores the initial data.
           </DeleteRecord>
         </>
       }
@@ -48,7 +48,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
         <RecordFields groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
-        title={formatCount(employments.length, 'job')}
+        title={formatCount(jobs.length, 'job')}
         actions={
           <Link className="button slim" href={`${path}/jobs/new`}>
             <Plus size={14} aria-hidden /> Add a job
@@ -82,7 +82,7 @@ const CARD_GROUPS = JOB_GROUPS.map(({ title, fields }) => ({
 }))
 
 interface JobCardProps {
-  readonly job: ContactEmployment
+  readonly job: ContactJob
   /** The address of the edit form. */
   readonly edit: string
   readonly isCurrent: boolean

@@ -1,6 +1,6 @@
 /** Creates the body of an example request for a stored person or company. */
 
-interface ExampleEmployment {
+interface ExampleJob {
   readonly conEmail: string
   readonly conJobEndedOn: string
   readonly compName: string
@@ -8,7 +8,7 @@ interface ExampleEmployment {
 
 interface ExamplePerson {
   readonly conFullName: string
-  readonly employments: readonly ExampleEmployment[]
+  readonly jobs: readonly ExampleJob[]
 }
 
 interface ExampleCompany {
@@ -24,7 +24,7 @@ export function createExampleBody(
   person: ExamplePerson | undefined,
   company: ExampleCompany | undefined,
 ): Readonly<Record<string, string>> {
-  const jobs = person?.employments.filter(({ conJobEndedOn }) => conJobEndedOn === '') ?? []
+  const jobs = person?.jobs.filter(({ conJobEndedOn }) => conJobEndedOn === '') ?? []
   const reached = jobs.find(({ conEmail }) => conEmail !== '')
   if (reached) return { contactEmail: reached.conEmail }
   const named = jobs.find(({ compName }) => compName !== '')

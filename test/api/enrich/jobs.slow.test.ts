@@ -1,4 +1,4 @@
-/** Employment histories: which employment Enrich and Buying group return, and when. */
+/** Job histories: which job Enrich and Buying group return, and when. */
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -10,16 +10,16 @@ import {
   currentJobs,
   EMPLOYERS,
   emailOf,
-  employmentHistory,
   expectedRecord,
   type Job,
+  jobHistory,
   jobMeantByCompany,
   LAST_MONTH,
   NAME,
   PERSON,
   titleOf,
   toRow,
-} from './employment-histories.ts'
+} from './job-histories.ts'
 
 const [HALCYON, BRUNNEN] = EMPLOYERS
 const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
@@ -54,7 +54,7 @@ const job = (employer: Job['employer'], start: number, end?: number): Job => ({ 
 /** Months in test names. The clock of the tests is in March 2026. */
 const [JAN_2025, JUN_2025, FEB_2026, MAR_2026, APR_2026, JAN_2027] = [12, 17, 25, 26, 27, 36]
 
-describe('a person with several employments at one company', () => {
+describe('a person with several jobs at one company', () => {
   const promoted = [job(HALCYON, 0, JAN_2025), job(HALCYON, JAN_2025)] as const
   const [older, newer] = promoted
 
@@ -68,7 +68,7 @@ describe('a person with several employments at one company', () => {
     },
     'a GUID and the old title': { contactGuid: PERSON, contactJobTitle: titleOf(older) },
   })) {
-    test(`is Active with the current employment for ${what}`, async () => {
+    test(`is Active with the current job for ${what}`, async () => {
       const sandbox = await withCareer(promoted)
       for (const key of ['standard-key', 'plus-key']) {
         expect((await sandbox.enrich(input, key)).body).toMatchObject({
@@ -87,7 +87,7 @@ describe('a person with several employments at one company', () => {
     expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, 22)) })
   })
 
-  test('is No Longer if all employments there have ended', async () => {
+  test('is No Longer if all jobs there have ended', async () => {
     const sandbox = await withCareer([job(HALCYON, 0, 5), job(HALCYON, 5, 20), job(BRUNNEN, 21)])
     const input = { contactFullName: NAME, companyName: HALCYON.name }
     expect((await sandbox.enrich(input)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('a person with several employments at one company', () => {
     })
   })
 
-  test('is explained as Active, with a reason that mentions the current employment', async () => {
+  test('is explained as Active, with a reason that mentions the current job', async () => {
     const sandbox = await withCareer(promoted)
     const { body } = await sandbox.post('/sandbox/explain', { contactEmail: emailOf(older) })
     expect(body.decision).toMatchObject({ outcome: 'contact', recordStatus: 'Active', conGUID: PERSON })
@@ -117,7 +117,7 @@ describe('a person with several employments at one company', () => {
   })
 })
 
-describe('an employment with an end in the future', () => {
+describe('a job with an end in the future', () => {
   const leaving = job(HALCYON, 0, APR_2026)
   const byEmail = { contactEmail: emailOf(leaving) }
 
@@ -152,14 +152,14 @@ describe('an employment with an end in the future', () => {
   })
 })
 
-describe('an employment that starts in the future', () => {
+describe('a job that starts in the future', () => {
   test('is Active if the person has no other one', async () => {
     const sandbox = await withCareer([job(BRUNNEN, 0, FEB_2026), job(HALCYON, JAN_2027)])
     const { body } = await sandbox.enrich({ contactFullName: NAME, companyName: HALCYON.name })
     expect(body).toMatchObject({ recordStatus: 'Active', conJobTitleEn: titleOf(job(HALCYON, JAN_2027)) })
   })
 
-  test('is returned only after a started employment until it starts', async () => {
+  test('is returned only after a started job until it starts', async () => {
     const [now, next] = [job(HALCYON, JUN_2025, JAN_2027), job(HALCYON, JAN_2027)]
     const sandbox = await withCareer([next, now])
     const title = async () => (await sandbox.enrich({ contactGuid: PERSON })).body.conJobTitleEn
@@ -196,12 +196,12 @@ describe('the bundled sample', () => {
   })
 })
 
-describe('a random employment history', () => {
+describe('a random job history', () => {
   const months = fc.array(fc.integer({ min: 0, max: LAST_MONTH }), { minLength: 1, maxLength: 3 })
 
   test('is returned as in the model by email, by company, and in buying groups, with each subscription at any time', async () => {
     const seen = new Set<string>()
-    const property = fc.asyncProperty(employmentHistory, months, async (jobs, nows) => {
+    const property = fc.asyncProperty(jobHistory, months, async (jobs, nows) => {
       const sandbox = await withCareer(jobs)
       for (const now of nows) {
         await setClock(sandbox, new Date(Date.UTC(2024, now, 15)).toISOString())
@@ -216,9 +216,9 @@ describe('a random employment history', () => {
     await fc.assert(property, { seed: 20_260_310, numRuns: 60 })
     // Each rule was used.
     expect([...seen].sort()).toEqual([
-      'Active: another employment there',
+      'Active: another job there',
       'Active: the requested one',
-      'No Longer: another employment',
+      'No Longer: another job',
       'No Longer: the requested one',
     ])
   })
@@ -238,7 +238,7 @@ async function requireModel(
     expect(body).toMatchObject({ ...response, conGUID: PERSON })
     const isAsked = response.conJobTitleEn === titleOf(requested)
     const there = response.recordStatus === 'Active' ? ' there' : ''
-    seen.add(`${response.recordStatus}: ${isAsked ? 'the requested one' : `another employment${there}`}`)
+    seen.add(`${response.recordStatus}: ${isAsked ? 'the requested one' : `another job${there}`}`)
   }
   for (const employer of new Set(jobs.map((one) => one.employer))) {
     const response = expectedRecord(jobs, jobMeantByCompany(jobs, employer, now), now, subscription)

@@ -1,4 +1,4 @@
-/** Random employment histories of one person, and a model of what the interface returns for them. */
+/** Random job histories of one person, and a model of what the interface returns for them. */
 import fc from 'fast-check'
 
 /** Companies of the fixture market. */
@@ -12,7 +12,7 @@ export const NAME = 'Xanthe Quillfeather'
 
 export type Employer = (typeof EMPLOYERS)[number]
 
-/** Months are counted from January 2024. An employment without an end is current. */
+/** Months are counted from January 2024. A job without an end is current. */
 export interface Job {
   readonly employer: Employer
   readonly start: number
@@ -22,8 +22,8 @@ export interface Job {
 export const LAST_MONTH = 59
 const month = fc.integer({ min: 0, max: LAST_MONTH })
 
-/** Random employments with overlaps, gaps, returns, and future starts. Each starts in another month. */
-export const employmentHistory: fc.Arbitrary<readonly Job[]> = fc
+/** Random jobs with overlaps, gaps, returns, and future starts. Each starts in another month. */
+export const jobHistory: fc.Arbitrary<readonly Job[]> = fc
   .uniqueArray(
     fc.record({
       // Mostly at one company.
@@ -48,7 +48,7 @@ const monthText = (at: number): string => `${MONTHS[at % 12]} ${2024 + Math.floo
 export const titleOf = ({ start }: Job): string => `Manager ${monthText(start)}`
 export const emailOf = ({ start, employer }: Job): string => `xanthe.quillfeather${start}@${employer.domain}`
 
-/** Returns an employment as a row of `contacts.csv`. */
+/** Returns a job as a row of `contacts.csv`. */
 export const toRow = (job: Job): Readonly<Record<string, string>> => ({
   conGUID: PERSON,
   compGUID: job.employer.guid,
@@ -68,7 +68,7 @@ export interface ReturnedRecord {
   readonly conEmail: string
 }
 
-/** Returns the expected response to a request for the employment `requested` in the month `now`. */
+/** Returns the expected response to a request for the job `requested` in the month `now`. */
 export function expectedRecord(
   jobs: readonly Job[],
   requested: Job,
@@ -88,7 +88,7 @@ export function expectedRecord(
     : returnedRecord('No Longer', requested, false)
 }
 
-/** Returns the employment that a request by company means. */
+/** Returns the job that a request by company means. */
 export function jobMeantByCompany(jobs: readonly Job[], employer: Employer, now: number): Job {
   const atCompany = jobs.filter((job) => job.employer === employer)
   const currentAtCompany = currentJobs(atCompany, now)
@@ -98,12 +98,12 @@ export function jobMeantByCompany(jobs: readonly Job[], employer: Employer, now:
 export const currentJobs = (jobs: readonly Job[], now: number): readonly Job[] =>
   jobs.filter(({ end }) => end === undefined || end > now)
 
-/** Returns the employment that started last, or else the one that starts next. */
+/** Returns the job that started last, or else the one that starts next. */
 function mostRelevantJob(jobs: readonly Job[], now: number): Job {
   const started = jobs.filter(({ start }) => start <= now).sort((a, b) => b.start - a.start)
   const future = jobs.filter(({ start }) => start > now).sort((a, b) => a.start - b.start)
   const [job] = [...started, ...future]
-  if (job === undefined) throw new RangeError('There is no employment.')
+  if (job === undefined) throw new RangeError('There is no job.')
   return job
 }
 

@@ -1,8 +1,8 @@
 /** Sorts and describes the jobs of a person. */
-import type { ContactEmployment } from '../fields.ts'
+import type { ContactJob } from '../fields.ts'
 
 interface IndexedJob {
-  readonly job: ContactEmployment
+  readonly job: ContactJob
   /** The index of the job in the response. */
   readonly index: number
 }
@@ -11,11 +11,11 @@ interface IndexedJob {
  * Returns whether a job is current, by the rule of the server.
  * @param today a month from `parseMonth`; unlimited while the clock of the server is unknown
  */
-export const isCurrent = ({ conJobEndedOn }: ContactEmployment, today = Number.POSITIVE_INFINITY): boolean =>
+export const isCurrent = ({ conJobEndedOn }: ContactJob, today = Number.POSITIVE_INFINITY): boolean =>
   conJobEndedOn === '' || parseMonth(conJobEndedOn) > today
 
 /** Sorts current jobs first, then the latest. */
-export const sortJobs = (jobs: readonly ContactEmployment[], today?: number): IndexedJob[] =>
+export const sortJobs = (jobs: readonly ContactJob[], today?: number): IndexedJob[] =>
   jobs
     .map((job, index) => ({ job, index }))
     .sort(
@@ -35,7 +35,7 @@ export function parseMonth(text: string): number {
 }
 
 /** Returns a period such as `Mar 2021 to today`. */
-export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactEmployment): string {
+export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactJob): string {
   const end = conJobEndedOn === '' ? 'today' : conJobEndedOn
   return conJobStartedOn === '' ? `until ${end}` : `${conJobStartedOn} to ${end}`
 }
@@ -44,5 +44,5 @@ export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactEmployme
  * Returns whether a person has several jobs at the employer of this job. Title and start identify such a job. Changing
  * them would add another job.
  */
-export const hasOtherJobAtEmployer = (job: ContactEmployment, jobs: readonly ContactEmployment[]): boolean =>
+export const hasOtherJobAtEmployer = (job: ContactJob, jobs: readonly ContactJob[]): boolean =>
   jobs.filter(({ compGUID }) => compGUID === job.compGUID).length > 1
