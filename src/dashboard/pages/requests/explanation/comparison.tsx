@@ -101,18 +101,18 @@ const FieldRow = ({
     </th>
     {columns.map(({ role }, at) => (
       <td key={role} data-role={role}>
-        <FieldComparison comparison={comparisons[at]} maxWeight={maxWeight} />
+        <ComparisonCell comparison={comparisons[at]} maxWeight={maxWeight} />
       </td>
     ))}
   </tr>
 )
 
-interface FieldComparisonProps {
+interface ComparisonCellProps {
   readonly comparison: FieldComparison | undefined
   readonly maxWeight: number
 }
 
-function FieldComparison({ comparison, maxWeight }: FieldComparisonProps) {
+function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
   if (comparison === undefined) return <span className="quiet small not-compared">not compared</span>
   const { level, stored } = describeAgreement(comparison)
   return (
