@@ -18,8 +18,8 @@ import { createSbom } from './sbom.ts'
 export function checkTag(tag: string, changelog: string): void {
   if (tag !== `v${version}`)
     throw new Error(`The tag ${tag} is not v${version}, the version in package.json.`)
-  if (changelog.includes(`\n## ${version}`) || changelog.includes(`\n## [${version}]`)) return
-  throw new Error(`CHANGELOG.md has no section ${version}.`)
+  if (changelog.includes(`\n## ${version} - `)) return
+  throw new Error(`CHANGELOG.md has no section ${version} with a date.`)
 }
 
 async function writeReleaseFiles(): Promise<void> {

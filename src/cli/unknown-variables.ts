@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { findNearest } from '../lib/suggestions.ts'
 
-/** Variables without a flag of `serve`: the key of `enrich`, the executable of the npm and Python packages, and a secret of old files. */
-const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN', 'SIGNALBOX_SECRET']
+/** Variables without a flag of `serve`: the key of `enrich`, and the executable of the npm and Python packages. */
+const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN']
 
 /** What Kubernetes sets for a service named `signalbox`. It also sets `SIGNALBOX_PORT`, to an address. */
 const OF_KUBERNETES = /^SIGNALBOX_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/

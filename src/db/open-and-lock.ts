@@ -169,7 +169,6 @@ function requireOwnDatabase(client: Database, path: string): void {
 }
 
 function connect(client: Database, name: string): Connection {
-  client.run('PRAGMA foreign_keys = ON')
   // Always written, because SQLite silently opens a write-protected file as read-only and fails at the first change.
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
   const isMigrated = migrate(client, name)

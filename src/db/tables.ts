@@ -1,10 +1,25 @@
-/** The tables for Drizzle. `migrations/` creates them, and a test compares the two. */
+/** The tables of the database file. `bun run migration` generates `migrations/` from them. */
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
 const textColumn = (name: string) => text(name).notNull().default('')
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 const instantColumn = (name: string) => integer(name).notNull()
+
+/** Restricts a column to the values of its `enum`, which Drizzle only checks at compile time. */
+function checkEnum(name: string, column: SQLiteColumn) {
+  const values = column.enumValues?.map((value) => `'${value}'`).join(', ')
+  return check(name, sql`${column} in (${sql.raw(values ?? '')})`)
+}
 
 /** Metadata of the file, such as the origin of its market data. */
 export const meta = sqliteTable('meta', {
@@ -12,23 +27,31 @@ export const meta = sqliteTable('meta', {
   value: text('value').notNull(),
 })
 
-export const organizations = sqliteTable('organizations', {
-  orgId: text('org_id').primaryKey(),
-  orgName: text('org_name').notNull(),
-  website: text('website').notNull(),
-  status: text('status', { enum: ['active', 'inactive'] }).notNull(),
-  subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
-  /** Remaining credits; `null` for an unlimited balance. */
-  credits: integer('credits'),
-  dailyRateLimit: integer('daily_rate_limit').notNull(),
-  qpsLimit: integer('qps_limit').notNull(),
-  maskEmail: integer('mask_email', { mode: 'boolean' }).notNull(),
-  maskDirectDial: integer('mask_direct_dial', { mode: 'boolean' }).notNull(),
-  createdAt: instantColumn('created_at'),
-  updatedAt: instantColumn('updated_at'),
-  /** The sum of remaining credits and all charges of the ledger, which is checked at startup; `null` for unlimited. */
-  granted: integer('granted'),
-})
+export const organizations = sqliteTable(
+  'organizations',
+  {
+    orgId: text('org_id').primaryKey(),
+    orgName: text('org_name').notNull(),
+    website: text('website').notNull(),
+    status: text('status', { enum: ['active', 'inactive'] }).notNull(),
+    subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
+    /** Remaining credits; `null` for an unlimited balance. */
+    credits: integer('credits'),
+    /** The sum of remaining credits and all charges of the ledger, which is checked at startup; `null` for unlimited. */
+    granted: integer('granted'),
+    dailyRateLimit: integer('daily_rate_limit').notNull(),
+    qpsLimit: integer('qps_limit').notNull(),
+    maskEmail: integer('mask_email', { mode: 'boolean' }).notNull(),
+    maskDirectDial: integer('mask_direct_dial', { mode: 'boolean' }).notNull(),
+    createdAt: instantColumn('created_at'),
+    updatedAt: instantColumn('updated_at'),
+  },
+  (table) => [
+    checkEnum('organizations_status', table.status),
+    checkEnum('organizations_subscription', table.subscription),
+    check('organizations_credits', sql`${table.credits} >= 0`),
+  ],
+)
 
 const orgIdColumn = () =>
   text('org_id')
@@ -48,7 +71,11 @@ export const users = sqliteTable(
     createdAt: instantColumn('created_at'),
     updatedAt: instantColumn('updated_at'),
   },
-  (table) => [uniqueIndex('users_by_email').on(table.orgId, table.emailKey)],
+  (table) => [
+    uniqueIndex('users_by_email').on(table.orgId, table.emailKey),
+    checkEnum('users_role', table.role),
+    checkEnum('users_status', table.status),
+  ],
 )
 
 /** A key belongs to the user with the same email address in its organization, if there is one. */
@@ -56,6 +83,8 @@ export const apiKeys = sqliteTable(
   'api_keys',
   {
     keyId: text('key_id').primaryKey(),
+    /** The key in plain text. Only the owner of the file can read it. */
+    apiKey: text('api_key').notNull(),
     orgId: orgIdColumn(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
@@ -63,12 +92,12 @@ export const apiKeys = sqliteTable(
     status: text('status', { enum: ['active', 'suspended'] }).notNull(),
     createdAt: instantColumn('created_at'),
     updatedAt: instantColumn('updated_at'),
-    /** The key in plain text. Only the owner of the file can read it. */
-    apiKey: text('api_key').notNull(),
   },
   (table) => [
     uniqueIndex('api_keys_by_email').on(table.orgId, table.emailKey),
     uniqueIndex('api_keys_by_value').on(table.apiKey),
+    checkEnum('api_keys_role', table.role),
+    checkEnum('api_keys_status', table.status),
   ],
 )
 
@@ -91,6 +120,7 @@ export const charges = sqliteTable(
     index('charges_refreshable')
       .on(table.orgId, table.contactGuid, table.companyGuid)
       .where(sql`${table.refreshable} = 1`),
+    check('charges_credits', sql`${table.credits} > 0`),
   ],
 )
 

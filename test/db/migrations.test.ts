@@ -1,9 +1,18 @@
-/** The migrations create the tables that Drizzle defines. */
-import { describe, expect, test } from 'bun:test'
+/** The migrations create the tables that Drizzle defines, and keep the records of an older release. */
+import { Database } from 'bun:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { MIGRATIONS, migrate } from '../../src/db/migrate.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import * as tables from '../../src/db/tables.ts'
+import { readTables } from '../support/database/stored-state.ts'
+import { ROOT } from '../support/paths.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const { client } = openMemory()
 
@@ -56,5 +65,101 @@ describe('the migrations', () => {
       .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
       .all()
     expect(created.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
+  })
+})
+
+const FOLDER = join(ROOT, 'src/db/migrations')
+const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
+const ADVICE = 'src/db/tables.ts has changed. CONTRIBUTING.md describes how to generate the migration.'
+
+describe('the files of src/db/migrations', () => {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+
+  test('are applied in the order of their names', () => {
+    expect(MIGRATIONS).toEqual(files.map(read))
+  })
+
+  test('contain all changes of the tables', async () => {
+    const stored = JSON.parse(read(`meta/${files.at(-1)?.slice(0, 4)}_snapshot.json`))
+    const missing = await generateSQLiteMigration(stored, await generateSQLiteDrizzleJson(tables))
+    expect(missing, ADVICE).toEqual([])
+  })
+
+  test('start with the one that drizzle-kit generates for a new file', async () => {
+    const first = JSON.parse(read('meta/0000_snapshot.json'))
+    const statements = await generateSQLiteMigration(await generateSQLiteDrizzleJson({}), first)
+    expect(MIGRATIONS[0], ADVICE).toBe(statements.join('\n'))
+  })
+})
+
+/**
+ * Generates what the next release could change: a new column of the companies, and another check of the organizations. SQLite cannot
+ * change a check, so the second change replaces a table that others refer to.
+ */
+async function generateNextMigration(): Promise<string> {
+  const now = await generateSQLiteDrizzleJson(tables)
+  const next = structuredClone(now)
+  const note = { name: 'note', type: 'text', primaryKey: false, notNull: true, autoincrement: false }
+  Object.assign(next.tables.companies?.columns ?? {}, { note: { ...note, default: "''" } })
+  const check = { name: 'organizations_qps', value: '"organizations"."qps_limit" > 0' }
+  Object.assign(next.tables.organizations?.checkConstraints ?? {}, { organizations_qps: check })
+  return (await generateSQLiteMigration(now, next)).join('\n')
+}
+
+describe('a file of an older release', () => {
+  const NAMES = Object.values(tables).map(getTableName)
+  let folder = ''
+  let client = new Database(':memory:')
+
+  const putContact = (sandbox: Sandbox) =>
+    sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({
+        conFullName: 'Grace Moreau',
+        conEmail: 'grace.moreau@halcyon-freight.example',
+        compName: 'Halcyon Freight, Inc.',
+      }),
+    })
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
+    const path = join(folder, 'box.db')
+    const sandbox = createSandbox({ storage: { kind: 'file', path } })
+    await putContact(sandbox)
+    for (const key of ['pro-key', 'counted-key'])
+      await sandbox.enrich({ contactEmail: 'grace.moreau@halcyon-freight.example' }, key)
+    sandbox.context.close()
+    client = new Database(path)
+    client.run('PRAGMA foreign_keys = ON')
+  })
+  afterEach(() => {
+    client.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('keeps all records, keys, balances, and charges after the next migration', async () => {
+    const before = readTables(client, NAMES)
+    expect([before.charges?.length, before.people?.length]).toEqual([2, 5])
+    const next = await generateNextMigration()
+    expect(next).toContain('DROP TABLE `organizations`')
+    expect(migrate(client, 'box.db', [...MIGRATIONS, next])).toBe(true)
+    const { companies = [], ...others } = readTables(client, NAMES)
+    expect({ ...others, companies }).toEqual({
+      ...before,
+      companies: before.companies?.map((row) => `${row},''`) ?? [],
+    })
+    expect(client.query('PRAGMA foreign_key_check').all()).toEqual([])
+    expect(client.query('PRAGMA user_version').get()).toEqual({ user_version: MIGRATIONS.length + 1 })
+    expect(client.query('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
+    expect(migrate(client, 'box.db', [...MIGRATIONS, next])).toBe(false)
+  })
+
+  test('stays unchanged if a migration fails', async () => {
+    const before = client.serialize()
+    const migrations = [...MIGRATIONS, await generateNextMigration(), 'DROP TABLE missing']
+    expect(() => migrate(client, 'box.db', migrations)).toThrow('no such table')
+    expect(client.serialize()).toEqual(before)
   })
 })

@@ -1,7 +1,6 @@
 /** What a database file stores, and which files are rejected. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { createCipheriv, createHash, hkdfSync } from 'node:crypto'
 import {
   cpSync,
   linkSync,
@@ -19,7 +18,6 @@ import { join } from 'node:path'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readMarketTables } from '../support/database/market-tables.ts'
-import { ROOT } from '../support/paths.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -367,84 +365,5 @@ describe('a rejected start', () => {
     const after = open()
     expect(after.context.market.size()).toEqual({ companies: 4, people: 4 })
     after.context.close()
-  })
-})
-
-/** Creates a database of the first version with the content of a new one. */
-async function makeVersionOne(): Promise<void> {
-  const source = createSandbox({ storage: { kind: 'file', path: join(folder, 'new.db') } })
-  for (const key of ['pro-key', 'counted-key', 'pro-key']) await source.enrich(MAREN, key)
-  source.context.close()
-  const old = new Database(file())
-  old.run(readFileSync(join(ROOT, 'src/db/migrations/0001_initial.sql'), 'utf8'))
-  old.run(`ATTACH '${join(folder, 'new.db')}' AS new`)
-  const tables = old
-    .query<{ name: string }, []>("SELECT name FROM main.sqlite_schema WHERE type = 'table'")
-    .all()
-  for (const { name } of tables.filter((table) => table.name !== 'api_keys')) {
-    const columns = old.query<{ name: string }, []>(`PRAGMA main.table_info(${name})`).all()
-    const list = columns.map((column) => column.name).join()
-    old.run(`INSERT INTO main.${name} (${list}) SELECT ${list} FROM new.${name}`)
-  }
-  sealKeys(old)
-  old.run(`PRAGMA application_id = ${0x53426f78}`)
-  old.run('PRAGMA user_version = 1')
-  old.close()
-  writeFileSync(`${file()}.secret`, `${SECRET}\n`)
-}
-
-const SECRET = 'the secret of an older version, in a file next to the database'
-
-/** Stores the keys as the first version did: encrypted, with a digest and their last four characters. */
-function sealKeys(old: Database): void {
-  const under = new Uint8Array(hkdfSync('sha256', SECRET, new Uint8Array(), 'signalbox key vault', 32))
-  const columns = 'key_id, org_id, email, email_key, role, status, created_at, updated_at'
-  const insert = old.prepare(
-    `INSERT INTO main.api_keys (digest, sealed, last_four, ${columns}) SELECT ?1, ?2, ?3, ${columns} FROM new.api_keys WHERE key_id = ?4`,
-  )
-  const keys = old
-    .query<{ key_id: string; api_key: string }, []>('SELECT key_id, api_key FROM new.api_keys')
-    .all()
-  for (const { key_id, api_key } of keys) {
-    const nonce = Buffer.alloc(12, 7)
-    const cipher = createCipheriv('aes-256-gcm', under, nonce).setAAD(Buffer.from(key_id))
-    const sealed = Buffer.concat([nonce, cipher.update(api_key, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    insert.run(createHash('sha256').update(api_key).digest('hex'), sealed, api_key.slice(-4), key_id)
-  }
-}
-
-describe('a database file of an earlier version', () => {
-  test('keeps its encrypted API keys, and no longer needs their secret', async () => {
-    await makeVersionOne()
-    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
-    expect((await enrich(MAREN, 'pro-key')).status).toBe(200)
-    context.close()
-    expect(readdirSync(folder)).not.toContain('box.db.secret')
-    open({ dataDirectory: undefined, organizations: [] }).context.close()
-  })
-
-  test('is rejected without changes if the secret of its keys is missing or wrong', async () => {
-    await makeVersionOne()
-    writeFileSync(`${file()}.secret`, 'another secret')
-    expect(open).toThrow(
-      /encrypted by an older Signalbox, and their secret is wrong\. Restore .*box\.db\.secret/,
-    )
-    rmSync(`${file()}.secret`)
-    expect(open).toThrow(/their secret is missing\. Restore/)
-    expect(new Database(file()).query('PRAGMA user_version').get()).toEqual({ user_version: 1 })
-  })
-
-  test('keeps its ledger in order, and the charged records of Plus', async () => {
-    await makeVersionOne()
-    const before = new Database(file()).query('SELECT * FROM charges ORDER BY rowid').all()
-    const { context, enrich } = open({ dataDirectory: undefined, organizations: [] })
-    const after = context.connection.client.query('SELECT * FROM charges ORDER BY rowid').all()
-    expect(after).toMatchObject(before as object[])
-    expect(after).toMatchObject([{ refreshable: 0 }, { refreshable: 1 }, { refreshable: 0 }])
-    const costs = [await enrich(MAREN, 'counted-key'), await enrich(MAREN, 'pro-key')].map(({ headers }) =>
-      headers.get('credits-deducted'),
-    )
-    expect(costs).toEqual(['0', '1'])
-    context.close()
   })
 })

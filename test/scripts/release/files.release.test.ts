@@ -76,7 +76,7 @@ test('a tag that is not the version, or has no section in the changelog, fails t
   const changelog = `# Changelog\n\n## ${version} - 2026-12-01\n`
   expect(() => checkTag(`v${version}`, changelog)).not.toThrow()
   expect(() => checkTag('v9.9.9', changelog)).toThrow(`The tag v9.9.9 is not v${version}`)
-  expect(() => checkTag(`v${version}`, '# Changelog\n\n## Unreleased\n')).toThrow(
+  expect(() => checkTag(`v${version}`, `# Changelog\n\n## ${version} (unreleased)\n`)).toThrow(
     'CHANGELOG.md has no section',
   )
 })

@@ -25,7 +25,8 @@ export function readAccountTables({ connection, commits }: AppContext): Tables {
   return readTables(connection.client, ACCOUNT_TABLES)
 }
 
-function readTables(client: Database, names: readonly string[]): Tables {
+/** Returns the rows of some tables, like `readAllTables`. */
+export function readTables(client: Database, names: readonly string[]): Tables {
   return Object.fromEntries(
     names.map((name) => {
       const columns = client.query<{ name: string }, []>(`pragma table_info(${name})`).all()

@@ -1,0 +1,171 @@
+CREATE TABLE `api_keys` (
+	`key_id` text PRIMARY KEY NOT NULL,
+	`api_key` text NOT NULL,
+	`org_id` text NOT NULL,
+	`email` text NOT NULL,
+	`email_key` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "api_keys_role" CHECK("api_keys"."role" in ('admin', 'standard')),
+	CONSTRAINT "api_keys_status" CHECK("api_keys"."status" in ('active', 'suspended'))
+);
+
+CREATE UNIQUE INDEX `api_keys_by_email` ON `api_keys` (`org_id`,`email_key`);
+CREATE UNIQUE INDEX `api_keys_by_value` ON `api_keys` (`api_key`);
+CREATE TABLE `charges` (
+	`transaction_id` text NOT NULL,
+	`org_id` text NOT NULL,
+	`key_id` text NOT NULL,
+	`company_guid` text NOT NULL,
+	`contact_guid` text NOT NULL,
+	`credits` integer NOT NULL,
+	`charged_at` integer NOT NULL,
+	`refreshable` integer NOT NULL,
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "charges_credits" CHECK("charges"."credits" > 0)
+);
+
+CREATE INDEX `charges_refreshable` ON `charges` (`org_id`,`contact_guid`,`company_guid`) WHERE "charges"."refreshable" = 1;
+CREATE TABLE `companies` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`guid` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`aka` text DEFAULT '' NOT NULL,
+	`website` text DEFAULT '' NOT NULL,
+	`domain` text DEFAULT '' NOT NULL,
+	`profile_url` text DEFAULT '' NOT NULL,
+	`profile_key` text DEFAULT '' NOT NULL,
+	`legal_status` text DEFAULT '' NOT NULL,
+	`industry` text DEFAULT '' NOT NULL,
+	`emp_count` text DEFAULT '' NOT NULL,
+	`emp_range` text DEFAULT '' NOT NULL,
+	`rev_range` text DEFAULT '' NOT NULL,
+	`global_regions` text DEFAULT '' NOT NULL,
+	`naics_codes` text DEFAULT '' NOT NULL,
+	`naics_description` text DEFAULT '' NOT NULL,
+	`sic_codes` text DEFAULT '' NOT NULL,
+	`sic_description` text DEFAULT '' NOT NULL,
+	`addr` text DEFAULT '' NOT NULL,
+	`city` text DEFAULT '' NOT NULL,
+	`state` text DEFAULT '' NOT NULL,
+	`country` text DEFAULT '' NOT NULL,
+	`zipcode` text DEFAULT '' NOT NULL,
+	`phone_no` text DEFAULT '' NOT NULL,
+	`parent_guid` text DEFAULT '' NOT NULL,
+	`global_hq_parent_guid` text DEFAULT '' NOT NULL,
+	`worldwide_parent_name` text DEFAULT '' NOT NULL
+);
+
+CREATE UNIQUE INDEX `companies_by_guid` ON `companies` (`guid`);
+CREATE INDEX `companies_by_domain` ON `companies` (`domain`);
+CREATE INDEX `companies_by_profile` ON `companies` (`profile_key`);
+CREATE INDEX `companies_by_parent` ON `companies` (`parent_guid`) WHERE "companies"."parent_guid" <> '';
+CREATE INDEX `companies_by_name` ON `companies` ("name" collate nocase,`aka`,`website`,`guid`);
+CREATE TABLE `daily_counts` (
+	`org_id` text NOT NULL,
+	`day` text NOT NULL,
+	`requests` integer NOT NULL,
+	PRIMARY KEY(`org_id`, `day`),
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `idempotency_keys` (
+	`org_id` text NOT NULL,
+	`idempotency_key` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`response` text NOT NULL,
+	`responded_at` integer NOT NULL,
+	PRIMARY KEY(`org_id`, `idempotency_key`),
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `idempotency_keys_by_time` ON `idempotency_keys` (`responded_at`);
+CREATE TABLE `jobs` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`company_id` integer NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`email_key` text DEFAULT '' NOT NULL,
+	`job_title` text DEFAULT '' NOT NULL,
+	`started_on` text DEFAULT '' NOT NULL,
+	`updated_on` text DEFAULT '' NOT NULL,
+	`ended_on` text DEFAULT '' NOT NULL,
+	`levels` text DEFAULT '' NOT NULL,
+	`functions` text DEFAULT '' NOT NULL,
+	`sub_functions` text DEFAULT '' NOT NULL,
+	`loc` text DEFAULT '' NOT NULL,
+	`work_loc_addr` text DEFAULT '' NOT NULL,
+	`work_loc_city` text DEFAULT '' NOT NULL,
+	`work_loc_state` text DEFAULT '' NOT NULL,
+	`work_loc_country` text DEFAULT '' NOT NULL,
+	`work_loc_zipcode` text DEFAULT '' NOT NULL,
+	`work_loc_phone_no` text DEFAULT '' NOT NULL,
+	`direct_dial_1` text DEFAULT '' NOT NULL,
+	`direct_dial_2` text DEFAULT '' NOT NULL,
+	`family_name` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `jobs_by_person` ON `jobs` (`person_id`);
+CREATE INDEX `jobs_by_company` ON `jobs` (`company_id`,`person_id`,`family_name`);
+CREATE INDEX `jobs_by_email` ON `jobs` (`email_key`);
+CREATE INDEX `jobs_by_address` ON `jobs` (`email`,`person_id`);
+CREATE TABLE `meta` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+
+CREATE TABLE `organizations` (
+	`org_id` text PRIMARY KEY NOT NULL,
+	`org_name` text NOT NULL,
+	`website` text NOT NULL,
+	`status` text NOT NULL,
+	`subscription` text NOT NULL,
+	`credits` integer,
+	`granted` integer,
+	`daily_rate_limit` integer NOT NULL,
+	`qps_limit` integer NOT NULL,
+	`mask_email` integer NOT NULL,
+	`mask_direct_dial` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "organizations_status" CHECK("organizations"."status" in ('active', 'inactive')),
+	CONSTRAINT "organizations_subscription" CHECK("organizations"."subscription" in ('standard', 'plus', 'pro')),
+	CONSTRAINT "organizations_credits" CHECK("organizations"."credits" >= 0)
+);
+
+CREATE TABLE `people` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`guid` text NOT NULL,
+	`first_name` text DEFAULT '' NOT NULL,
+	`middle_name` text DEFAULT '' NOT NULL,
+	`last_name` text DEFAULT '' NOT NULL,
+	`full_name` text DEFAULT '' NOT NULL,
+	`last_name_key` text DEFAULT '' NOT NULL,
+	`profile_url` text DEFAULT '' NOT NULL,
+	`profile_key` text DEFAULT '' NOT NULL
+);
+
+CREATE UNIQUE INDEX `people_by_guid` ON `people` (`guid`);
+CREATE INDEX `people_by_last_name` ON `people` (`last_name_key`,`first_name`,`middle_name`);
+CREATE INDEX `people_by_profile` ON `people` (`profile_key`);
+CREATE INDEX `people_by_name` ON `people` ("full_name" collate nocase,`guid`);
+CREATE TABLE `users` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`email` text NOT NULL,
+	`email_key` text NOT NULL,
+	`role` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "users_role" CHECK("users"."role" in ('admin', 'user', 'demo')),
+	CONSTRAINT "users_status" CHECK("users"."status" in ('active', 'suspend', 'deleted'))
+);
+
+CREATE UNIQUE INDEX `users_by_email` ON `users` (`org_id`,`email_key`);
