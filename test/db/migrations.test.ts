@@ -60,6 +60,20 @@ describe('the migrations', () => {
     })
   }
 
+  test('restrict each column with an enum to its values', () => {
+    const described = Object.values(tables).flatMap((table) =>
+      Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
+        enumValues ? `"${getTableName(table)}"."${name}" in ('${enumValues.join("', '")}')` : [],
+      ),
+    )
+    const created = client
+      .query<{ sql: string }, []>("select sql from sqlite_master where type = 'table'")
+      .all()
+      .flatMap(({ sql }) => [...sql.matchAll(/CHECK\((.* in .*)\)/g)].map(([, condition = '']) => condition))
+    expect(described).toHaveLength(6)
+    expect(created.sort()).toEqual(described.sort())
+  })
+
   test('create no table that Drizzle does not define', () => {
     const created = client
       .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
