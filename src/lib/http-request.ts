@@ -28,10 +28,17 @@ export class UnusableResponseError extends Error {}
  * Node.js ignores that setting, and checks all certificates.
  * @throws {UnusableResponseError} for a redirect, and for a response of more than `MAX_RESPONSE_MIB`
  */
-export async function sendRequest(
+export const sendRequest = async (url: string, request: HttpRequest): Promise<HttpResponse> =>
+  readResponse(await openResponse(url, request), url)
+
+/**
+ * Sends a request as `sendRequest` does, and returns the response while its body arrives.
+ * @throws {UnusableResponseError} for a redirect
+ */
+export async function openResponse(
   url: string,
   { signal, method, headers, body, fetch = globalThis.fetch }: HttpRequest,
-): Promise<HttpResponse> {
+): Promise<Response> {
   const response = await fetch(url, {
     method,
     signal,
@@ -48,8 +55,18 @@ export async function sendRequest(
       `${url} redirects to ${findTarget(url, response)} (status ${status}), which is not followed.`,
     )
   }
-  return { status, headers: response.headers, text: await readText(url, response) }
+  return response
 }
+
+/**
+ * Reads the whole body of a response.
+ * @throws {UnusableResponseError} if it has more than `MAX_RESPONSE_MIB`
+ */
+export const readResponse = async (response: Response, url: string): Promise<HttpResponse> => ({
+  status: response.status,
+  headers: response.headers,
+  text: await readText(url, response),
+})
 
 function findTarget(url: string, { headers }: Response): string {
   const location = headers.get('location')

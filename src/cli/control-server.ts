@@ -1,0 +1,155 @@
+/** Sends requests to the control API of a running server, for the commands that use one. */
+import type { Command } from 'commander'
+import type { Environment } from '../config.ts'
+import { StartupError } from '../lib/errors.ts'
+import { type HttpRequest, openResponse, readResponse } from '../lib/http-request.ts'
+import { isObject, tryParseJson } from '../lib/json.ts'
+import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
+
+export interface ServerFlags {
+  readonly url?: string
+  readonly controlToken?: string
+}
+
+export interface ControlServer {
+  readonly url: URL
+  readonly token: string | undefined
+}
+
+/** Adds the flags that name a server and its control token. */
+export const addServerFlags = (command: Command, env: Environment): Command =>
+  command
+    .option('--url <url>', `the server (default: ${getDefaultUrl(env)})`)
+    .option('--control-token <token>', 'control token of the server [SIGNALBOX_CONTROL_TOKEN]')
+
+/** Returns the server of the flags, or else that of the environment. */
+export const parseControlServer = ({ url, controlToken }: ServerFlags, env: Environment): ControlServer => ({
+  url: parseServerUrl(url || getDefaultUrl(env)),
+  token: controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined),
+})
+
+/** Milliseconds for one response. A large state takes seconds. */
+const TIMEOUT = 120_000
+
+export interface ControlRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Query parameters. Omits those that are `undefined`. */
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** JSON text. */
+  readonly body?: string
+  /** Milliseconds that the server may wait before it responds. */
+  readonly waitMs?: number
+}
+
+/** The server returned an error. */
+export class RejectedRequestError extends StartupError {
+  /** The `code` of the error; `undefined` without one. */
+  readonly code: unknown
+  /** The response as text. */
+  readonly text: string
+
+  constructor(message: string, code: unknown, text: string) {
+    super(message)
+    this.code = code
+    this.text = text
+  }
+}
+
+/**
+ * Sends a request to the control API, and returns the response text.
+ * @throws {RejectedRequestError} with the server's message for any status but 200 and 201
+ * @throws {StartupError} without a usable response
+ */
+export async function sendControlRequest(server: ControlServer, request: ControlRequest): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT + (request.waitMs ?? 0))
+  const response = await openControlResponse(server, request, signal)
+  return (await readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))).text
+}
+
+/**
+ * Sends a request as `sendControlRequest` does, and returns its JSON response.
+ * @throws {StartupError} if the response is not a JSON object
+ */
+export async function sendForObject(
+  server: ControlServer,
+  request: ControlRequest,
+): Promise<Readonly<Record<string, unknown>>> {
+  const body = tryParseJson(await sendControlRequest(server, request))
+  if (isObject(body)) return body
+  throw unexpectedResponse(server)
+}
+
+/**
+ * Sends a request for a stream, and returns its response while the body arrives.
+ * @throws {StartupError} as `sendControlRequest`
+ */
+export async function openControlStream(server: ControlServer, request: ControlRequest): Promise<Response> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), TIMEOUT)
+  try {
+    return await openControlResponse(server, request, controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function openControlResponse(
+  server: ControlServer,
+  { method, path, query = {}, body }: ControlRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { url, token } = server
+  const target = new URL(path, url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) target.searchParams.set(name, value)
+  }
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { 'x-control-token': token }),
+  }
+  const request: HttpRequest = { method, headers, body, signal }
+  const response = await openResponse(target.href, request).catch(failWith(server))
+  const { status } = response
+  if (status === 200 || status === 201) return response
+  const { text } = await readResponse(response, target.href).catch(failWith(server))
+  const error = findError(text)
+  throw new RejectedRequestError(
+    describeRejection(url, status, error.message, token !== undefined),
+    error.code,
+    text,
+  )
+}
+
+const failWith =
+  ({ url }: ControlServer) =>
+  (error: unknown): never => {
+    throw new StartupError(describeFailedRequest(error, url))
+  }
+
+/** Returns the error for a response that the control API does not send. */
+export const unexpectedResponse = ({ url }: ControlServer): StartupError =>
+  new StartupError(
+    `${url.origin} returned another response than the control API. Check that --url is a Signalbox server.`,
+  )
+
+function describeRejection({ origin }: URL, status: number, message: unknown, hasToken: boolean): string {
+  if (status === 401)
+    return hasToken
+      ? `${origin} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
+      : `${origin} requires its control token. Add --control-token TOKEN (or set SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
+  if (status === 404)
+    return `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`
+  return typeof message === 'string'
+    ? message
+    : `${origin} returned status ${status}. Check that --url is a Signalbox server.`
+}
+
+const TOKEN_SOURCE =
+  'the token with which the server was started, or the one in the link to the dashboard that it printed.'
+
+/** Returns the error of a response; an empty one if it has none. */
+function findError(text: string): Readonly<Record<string, unknown>> {
+  const body = tryParseJson(text)
+  return isObject(body) && isObject(body.error) ? body.error : {}
+}
