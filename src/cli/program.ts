@@ -11,13 +11,13 @@ import { addExplain } from './explain/command.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { addImport } from './import/command.ts'
 import { addInit } from './init-command.ts'
-import { addLicenses } from './licenses-command.ts'
 import { addOpenApi } from './openapi-command.ts'
 import { addSchema } from './schema-command.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
 import { addState } from './state-command.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
+import { readThirdPartyLicenses } from './third-party-licenses.ts'
 import { describeUnknownVariables } from './unknown-variables.ts'
 import { addWait } from './wait-command.ts'
 
@@ -65,7 +65,6 @@ function createProgram(env: Environment): Command {
   addSchema(program)
   addState(program, env)
   addOpenApi(program)
-  addLicenses(program)
   addCompletion(program)
   program.hook('preAction', (_, command) => {
     const warning = command === serve ? undefined : describeUnknownVariables(env, serve)
@@ -82,10 +81,7 @@ function createProgram(env: Environment): Command {
         `${command === program ? '' : 'signalbox '}${command.name()} --help shows the flags.`,
       )
       .addOption(new Option('-v').hideHelp())
-      .on('option:v', () => {
-        print(`${VERSION}\n`)
-        throw new CommanderError(0, 'commander.version', VERSION)
-      })
+      .on('option:v', () => printAndStop(`${VERSION}\n`))
       .exitOverride()
       .configureOutput({
         writeOut: (text) => print(text),
@@ -95,6 +91,14 @@ function createProgram(env: Environment): Command {
       })
   }
   return program
+    .option('--licenses', 'print the licenses of all parts of the executable')
+    .on('option:licenses', () => printAndStop(readThirdPartyLicenses()))
+}
+
+/** Prints the text of a flag that replaces the command. */
+function printAndStop(text: string): never {
+  print(text)
+  throw new CommanderError(0, 'signalbox.printed', '')
 }
 
 const HELP_END = formatExamples(

@@ -84,8 +84,9 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
       expect(await offers('import', '--d')).toEqual(expect.arrayContaining(['--db', '--dry-run']))
     })
 
-    test('offers the flags of serve without a command', async () => {
+    test('offers the flags of serve and of signalbox itself without a command', async () => {
       expect(await offers('--ready')).toEqual(['--ready-file'])
+      expect(await offers('--lic')).toEqual(['--licenses'])
     })
 
     test('offers the possible values of a flag', async () => {

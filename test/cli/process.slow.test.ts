@@ -33,7 +33,7 @@ describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () =
     [['help', 'enrich']],
     [['--version']],
     [['openapi']],
-    [['licenses']],
+    [['--licenses']],
     [['completion', 'bash']],
     [['explain', '{"companyName":"Northwind Optics"}']],
   ])('at standard output ends %j without a message', async (args) => {

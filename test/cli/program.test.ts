@@ -10,7 +10,7 @@ const ran = (...args: string[]) => runCommand(args)
 
 const COMMANDS = [
   ...['serve', 'wait', 'enrich', 'explain', 'import', 'init', 'schema'],
-  ...['state', 'openapi', 'licenses', 'completion'],
+  ...['state', 'openapi', 'completion'],
 ]
 
 describe('signalbox', () => {
@@ -79,6 +79,7 @@ describe('signalbox', () => {
     [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
     [['schema', 'foo'], /: foo is not a known file\. Use organizations\.\n$/],
     [['state', 'foo'], /: foo is not a known action\. Use export or import\.\n$/],
+    [['licenses'], /There is no command licenses\. signalbox --help lists the commands\.\n$/],
     [['serve', '--\u001B[31mfoo\u0007'], /^signalbox: unknown option '--foo '\n/],
     [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
   ]

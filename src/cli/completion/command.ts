@@ -40,13 +40,30 @@ function describeCommands(program: Command): CommandDescription[] {
   const commands = program.commands.map((command) => ({
     name: command.name(),
     description: firstLine(command.description()),
-    flags: command.createHelp().visibleOptions(command).map(describeFlag),
+    flags: describeFlags(command),
     argument: parseArgument(command.registeredArguments),
   }))
   const names = commands.map(({ name }) => name)
   return [
+    { name: '', description: '', flags: describeDefaultFlags(program, commands), argument: 'text' },
     ...commands,
     { name: 'help', description: 'Print the help of a command.', flags: [], argument: names },
+  ]
+}
+
+const describeFlags = (command: Command): FlagDescription[] =>
+  command.createHelp().visibleOptions(command).map(describeFlag)
+
+/** Returns the flags of `serve`, which is the default command, and those that only `signalbox` alone has. */
+function describeDefaultFlags(
+  program: Command,
+  commands: readonly CommandDescription[],
+): readonly FlagDescription[] {
+  const flags = commands.find(({ name }) => name === 'serve')?.flags ?? []
+  const names = flags.flatMap((flag) => flag.names)
+  return [
+    ...flags,
+    ...describeFlags(program).filter((flag) => !flag.names.some((name) => names.includes(name))),
   ]
 }
 

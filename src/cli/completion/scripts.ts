@@ -18,16 +18,17 @@ export interface CommandDescription {
   readonly argument: CompletionValues
 }
 
-export const SCRIPTS: Readonly<
-  Record<'bash' | 'zsh' | 'fish', (commands: readonly CommandDescription[]) => string>
-> = {
+/** @param commands the command without a name has the flags of `signalbox` alone */
+type Generate = (commands: readonly CommandDescription[]) => string
+
+export const SCRIPTS: Readonly<Record<'bash' | 'zsh' | 'fish', Generate>> = {
   bash: generateBash,
   zsh: generateZsh,
   fish: generateFish,
 }
 
-/** The command without a name. */
-const DEFAULT_COMMAND = 'serve'
+const namesOf = (commands: readonly CommandDescription[]): string[] =>
+  commands.map(({ name }) => name).filter((name) => name !== '')
 
 const getFlagNames = ({ flags }: CommandDescription): string[] => flags.flatMap(({ names }) => names)
 
@@ -37,8 +38,7 @@ const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 // Bash: the first `case` completes the value of the previous flag, the others complete flags and arguments of the command.
 
 function generateBash(commands: readonly CommandDescription[]): string {
-  const names = commands.map(({ name }) => name)
-  const defaults = commands.filter(({ name }) => name === DEFAULT_COMMAND)
+  const names = namesOf(commands)
   return `# signalbox completion bash
 _signalbox_lines() {
   local line
@@ -53,24 +53,23 @@ _signalbox() {
     esac
   done
   case "$command:$before" in
-${[...defaults.map((one) => formatBashFlagValues(one, '')), ...commands.map((one) => formatBashFlagValues(one, one.name))].filter(Boolean).join('\n')}
+${commands.map(formatBashFlagValues).filter(Boolean).join('\n')}
   esac
   if [[ $word == -* ]]; then
     case "$command" in
-${[...defaults.map((one) => formatBashFlags(one, "''")), ...commands.map((one) => formatBashFlags(one, one.name))].join('\n')}
+${commands.map(formatBashFlags).join('\n')}
     esac
     return
   fi
   case "$command" in
-    '') COMPREPLY=($(compgen -W ${quote(names.join(' '))} -- "$word")) ;;
-${commands.map(({ name, argument }) => `    ${name}) ${formatBashValues(argument)} ;;`).join('\n')}
+${commands.map(({ name, argument }) => `    ${quote(name)}) ${formatBashValues(name === '' ? names : argument)} ;;`).join('\n')}
   esac
 }
 complete -F _signalbox signalbox
 `
 }
 
-const formatBashFlagValues = ({ flags }: CommandDescription, command: string): string =>
+const formatBashFlagValues = ({ name: command, flags }: CommandDescription): string =>
   flags
     .flatMap(({ names, value }) =>
       value
@@ -81,8 +80,8 @@ const formatBashFlagValues = ({ flags }: CommandDescription, command: string): s
     )
     .join('\n')
 
-const formatBashFlags = (command: CommandDescription, pattern: string): string =>
-  `      ${pattern}) COMPREPLY=($(compgen -W ${quote(getFlagNames(command).join(' '))} -- "$word")) ;;`
+const formatBashFlags = (command: CommandDescription): string =>
+  `      ${quote(command.name)}) COMPREPLY=($(compgen -W ${quote(getFlagNames(command).join(' '))} -- "$word")) ;;`
 
 /**
  * Returns the Bash commands that complete a value. `compopt` escapes blanks and adds a slash to folders. The Bash of
@@ -97,7 +96,9 @@ function formatBashValues(values: CompletionValues): string {
 // Zsh: `_arguments` completes flags and their values.
 
 function generateZsh(commands: readonly CommandDescription[]): string {
-  const list = commands.map(({ name, description }) => `    ${quote(`${name}:${description}`)}`)
+  const list = commands
+    .filter(({ name }) => name !== '')
+    .map(({ name, description }) => `    ${quote(`${name}:${description}`)}`)
   return `#compdef signalbox
 # signalbox completion zsh
 _signalbox() {
@@ -110,7 +111,7 @@ ${list.join('\n')}
   fi
   local command=$words[2]
   if [[ $command == -* ]]; then
-    command=${DEFAULT_COMMAND}
+    command=${quote('')}
   else
     shift words
     (( CURRENT-- ))
@@ -127,7 +128,7 @@ compdef _signalbox signalbox
 function formatZshCommand(command: CommandDescription): string {
   const flags = command.flags.flatMap(formatZshFlags)
   const argument = command.argument === 'text' ? [] : [quote(`*: :${formatZshValues(command.argument)}`)]
-  return `    ${command.name})
+  return `    ${quote(command.name)})
       _arguments -s ${[...flags, ...argument].map((one) => `\\\n        ${one}`).join(' ')}
       ;;`
 }
@@ -148,19 +149,19 @@ function formatZshValues(values: CompletionValues): string {
 // Fish: one line for each flag.
 
 function generateFish(commands: readonly CommandDescription[]): string {
-  const names = commands.map(({ name }) => name)
+  const names = namesOf(commands)
   const noCommand = `not __fish_seen_subcommand_from ${names.join(' ')}`
-  const hasCommand = ({ name }: CommandDescription): string => `__fish_seen_subcommand_from ${name}`
+  const hasCommand = ({ name }: CommandDescription): string =>
+    name === '' ? noCommand : `__fish_seen_subcommand_from ${name}`
   return [
     '# signalbox completion fish',
     'complete -c signalbox -f',
-    ...commands.map(
-      ({ name, description }) =>
-        `complete -c signalbox -n ${quote(noCommand)} -a ${name} -d ${quote(escapeFish(description))}`,
-    ),
     ...commands
-      .filter(({ name }) => name === DEFAULT_COMMAND)
-      .flatMap(({ flags }) => flags.map((flag) => formatFishFlag(flag, noCommand))),
+      .filter(({ name }) => name !== '')
+      .map(
+        ({ name, description }) =>
+          `complete -c signalbox -n ${quote(noCommand)} -a ${name} -d ${quote(escapeFish(description))}`,
+      ),
     ...commands.flatMap((command) => [
       ...command.flags.map((flag) => formatFishFlag(flag, hasCommand(command))),
       ...formatFishArgument(command.argument, hasCommand(command)),

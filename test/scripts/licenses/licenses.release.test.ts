@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dependencies } from '../../../package.json'
 import { ALLOWED_LICENSES, createLicensesDocument } from '../../../scripts/licenses/document.ts'
 import { findShippedPackages, type ShippedPackage } from '../../../scripts/licenses/packages.ts'
-import { readThirdPartyLicenses } from '../../../src/cli/licenses-command.ts'
+import { readThirdPartyLicenses } from '../../../src/cli/third-party-licenses.ts'
 import { ROOT } from '../../support/paths.ts'
 
 const DOCUMENT = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
@@ -27,7 +27,7 @@ describe('THIRD_PARTY_LICENSES', async () => {
     expect(isUpToDate ? 'up to date' : 'is not: run `bun run licenses`').toBe('up to date')
   })
 
-  test('equals the output of `signalbox licenses`', () => {
+  test('equals the output of `signalbox --licenses`', () => {
     expect(readThirdPartyLicenses() === DOCUMENT).toBe(true)
   })
 
