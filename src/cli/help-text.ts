@@ -6,6 +6,9 @@ import { StartupError } from '../lib/errors.ts'
 const MAX_FLAG_WIDTH = 24
 
 export const HELP_LAYOUT: HelpConfiguration = {
+  // Descriptions have the choices and defaults, unless they are too long. Errors and completion list all choices.
+  optionDescription: ({ description }) => description,
+  argumentDescription: ({ description }) => description,
   subcommandTerm: (command) => command.name(),
   padWidth: (command, helper) =>
     Math.min(
@@ -20,10 +23,15 @@ export const HELP_LAYOUT: HelpConfiguration = {
 
 /** Creates an argument that accepts only some words. Its error names the word, and the accepted ones. */
 export const createChoice = (name: string, description: string, words: readonly string[]): Argument =>
-  new Argument(`<${name}>`, description).choices(words).argParser((word: string) => {
-    if (words.includes(word)) return word
-    throw new StartupError(`${word} is not a known ${name}. Use ${words.join(' or ')}.`)
-  })
+  new Argument(`<${name}>`, `${description}: ${joinWithOr(words)}`)
+    .choices(words)
+    .argParser((word: string) => {
+      if (words.includes(word)) return word
+      throw new StartupError(`${word} is not a known ${name}. Use ${joinWithOr(words)}.`)
+    })
+
+const joinWithOr = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
 
 /**
  * Returns the end of a help text.

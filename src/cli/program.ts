@@ -6,6 +6,10 @@ import { codeOf, messageOf, OutputClosedError, reasonOf, StartupError } from '..
 import { findNearest } from '../lib/suggestions.ts'
 import { VERSION } from '../version.ts'
 import { addCompletion } from './completion/command.ts'
+import { addFault } from './control/fault-command.ts'
+import { addOrg } from './control/org-command.ts'
+import { addRequests } from './control/requests/command.ts'
+import { addState } from './control/state-command.ts'
 import { addEnrich } from './enrich/command.ts'
 import { addExplain } from './explain/command.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
@@ -15,7 +19,6 @@ import { addOpenApi } from './openapi-command.ts'
 import { addSchema } from './schema-command.ts'
 import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
-import { addState } from './state-command.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 import { readThirdPartyLicenses } from './third-party-licenses.ts'
 import { describeUnknownVariables } from './unknown-variables.ts'
@@ -64,6 +67,9 @@ function createProgram(env: Environment): Command {
   addInit(program)
   addSchema(program)
   addState(program, env)
+  addRequests(program, env)
+  addOrg(program, env)
+  addFault(program, env)
   addOpenApi(program)
   addCompletion(program)
   program.hook('preAction', (_, command) => {

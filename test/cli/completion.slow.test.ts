@@ -92,6 +92,13 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
     test('offers the possible values of a flag', async () => {
       expect((await offers('enrich', '--subscription', 'p')).sort()).toEqual(['plus', 'pro'])
       expect(await offers('completion', 'zs')).toEqual(['zsh'])
+      expect(await offers('fault', 'add', '--kind', 'lat')).toEqual(['latency'])
+      expect(await offers('requests', '--operation', 'buy')).toEqual(['buyingGroup'])
+    })
+
+    test('offers the actions of a command', async () => {
+      expect((await offers('requests', '')).sort()).toEqual(['list', 'verify'])
+      expect(await offers('fault', 'cl')).toEqual(['clear'])
     })
 
     test('offers no files for flags that take words or texts', async () => {

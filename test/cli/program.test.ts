@@ -10,7 +10,7 @@ const ran = (...args: string[]) => runCommand(args)
 
 const COMMANDS = [
   ...['serve', 'wait', 'enrich', 'explain', 'import', 'init', 'schema'],
-  ...['state', 'openapi', 'completion'],
+  ...['state', 'requests', 'org', 'fault', 'openapi', 'completion'],
 ]
 
 describe('signalbox', () => {
@@ -79,6 +79,7 @@ describe('signalbox', () => {
     [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
     [['schema', 'foo'], /: foo is not a known file\. Use organizations\.\n$/],
     [['state', 'foo'], /: foo is not a known action\. Use export or import\.\n$/],
+    [['fault', 'foo'], /: foo is not a known action\. Use add, list, or clear\.\n$/],
     [['licenses'], /There is no command licenses\. signalbox --help lists the commands\.\n$/],
     [['serve', '--\u001B[31mfoo\u0007'], /^signalbox: unknown option '--foo '\n/],
     [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
@@ -133,8 +134,8 @@ describe('an environment variable', () => {
     [{ SIGNALBOX_HOST: '[::1]' }, 'http://[::1]:8080'],
     [{ SIGNALBOX_HOST: '::' }, 'http://[::1]:8080'],
     [{ SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }, 'http://127.0.0.1:8080'],
-  ])('of serve also sets the server of wait and state: %j', async (env: Record<string, string>, url) => {
-    for (const command of ['wait', 'state'])
+  ])('of serve also sets the server of other commands: %j', async (env: Record<string, string>, url) => {
+    for (const command of ['wait', 'state', 'requests', 'org', 'fault'])
       expect((await runCommand([command, '--help'], env)).stdout).toContain(`(default: ${url})`)
   })
 })

@@ -63,6 +63,7 @@ case "$1" in
     wait $server
     ;;
   wait) exec "$BUN" "$MAIN" wait --url "$SANDBOX" ;;
+  requests | org | fault) exec "$BUN" "$MAIN" "$@" --url "$SANDBOX" ;;
   *) exec "$BUN" "$MAIN" "$@" ;;
 esac
 `

@@ -1,12 +1,24 @@
-import { spyOn } from 'bun:test'
+/** Runs `signalbox` in this process, also against servers of the same process. */
+import { afterAll, beforeAll, spyOn } from 'bun:test'
+import { createApp } from '../../src/app.ts'
 import { run } from '../../src/cli/program.ts'
+import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 
-/** Runs `signalbox` in this process. Returns its exit code and output. */
-export async function runCli(args: readonly string[], env: Record<string, string> = {}) {
+/**
+ * Runs `signalbox` in this process. Returns its exit code and output.
+ * @param onOutput receives the whole standard output after each write
+ */
+export async function runCli(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  onOutput: (stdout: string) => void = () => {},
+) {
   let stdout = ''
   let stderr = ''
   const out = spyOn(process.stdout, 'write').mockImplementation((text) => {
     stdout += String(text)
+    onOutput(stdout)
     return true
   })
   const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -20,5 +32,74 @@ export async function runCli(args: readonly string[], env: Record<string, string
     out.mockRestore()
     err.mockRestore()
     for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
+  }
+}
+
+const TOKEN = 'a-token-of-this-test'
+
+interface ListeningSandbox {
+  readonly sandbox: Sandbox
+  /** Runs a command with the URL and the control token of the server. */
+  readonly cli: (args: readonly string[], onOutput?: (stdout: string) => void) => ReturnType<typeof runCli>
+  readonly server: ListeningServer
+}
+
+/** Starts the real app, which requires a control token. */
+export function listenToSandbox(): ListeningSandbox {
+  const sandbox = createSandbox()
+  const control = { from: 'this machine', token: TOKEN } as const
+  const server = listen(createApp(sandbox.context, { control }), {
+    host: '127.0.0.1',
+    port: 0,
+    tls: undefined,
+  })
+  return {
+    sandbox,
+    server,
+    cli: (args, onOutput) =>
+      runCli([...args, '--url', server.url], { SIGNALBOX_CONTROL_TOKEN: TOKEN }, onOutput),
+  }
+}
+
+/** Starts the real app for all tests of a file. */
+export function useListeningSandbox(): () => ListeningSandbox {
+  let current: ListeningSandbox | undefined
+  beforeAll(() => {
+    current = listenToSandbox()
+  })
+  afterAll(() => current?.server.stop(0))
+  return () => {
+    if (current === undefined) throw new Error('The server starts before the first test.')
+    return current
+  }
+}
+
+interface SentRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly path: string
+  readonly body: unknown
+}
+
+/** Starts a server that returns the given responses in turn, and records what it receives. */
+export function serveResponses(...responses: readonly Response[]) {
+  const sent: SentRequest[] = []
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request) => {
+      const text = await request.text()
+      const { pathname, search } = new URL(request.url)
+      const body: unknown = text === '' ? undefined : JSON.parse(text)
+      sent.push({ method: request.method, path: pathname + search, body })
+      return responses[sent.length - 1] ?? new Response(null, { status: 500 })
+    },
+  })
+  const url = server.url.origin
+  return {
+    url,
+    sent,
+    cli: (...args: string[]) => runCli([...args, '--url', url]),
+    [Symbol.dispose]: () => void server.stop(true),
   }
 }

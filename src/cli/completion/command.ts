@@ -67,12 +67,12 @@ function describeDefaultFlags(
   ]
 }
 
-function describeFlag({ long, short, description, flags }: Option): FlagDescription {
+function describeFlag({ long, short, description, flags, argChoices }: Option): FlagDescription {
   const value = /<(.+)>/.exec(flags)?.[1]
   return {
     names: [long, short].filter((name) => name !== undefined),
     description: firstLine(description),
-    value: value === undefined ? undefined : parseValues(value),
+    value: value === undefined ? undefined : (argChoices ?? parseValues(value)),
   }
 }
 

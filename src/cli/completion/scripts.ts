@@ -18,7 +18,7 @@ export interface CommandDescription {
   readonly argument: CompletionValues
 }
 
-/** @param commands the command without a name has the flags of `signalbox` alone */
+/** Returns a completion script. The command with a blank name has the flags of `signalbox` alone. */
 type Generate = (commands: readonly CommandDescription[]) => string
 
 export const SCRIPTS: Readonly<Record<'bash' | 'zsh' | 'fish', Generate>> = {

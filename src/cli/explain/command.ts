@@ -31,7 +31,9 @@ export function addExplain(program: Command, env: Environment): void {
     .option('--db <file>', 'use this database')
     .optionsGroup('Output:')
     .addOption(
-      new Option('--candidates <number>', `candidates to show, 1 to ${MAX_CANDIDATES}`).default('3', '3'),
+      new Option('--candidates <number>', `candidates to show, 1 to ${MAX_CANDIDATES} (default: 3)`).default(
+        '3',
+      ),
     )
     .option('--json', 'print the response of POST /sandbox/explain')
     .addHelpText('after', HELP_END)

@@ -1,12 +1,16 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Environment } from '../config.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { explainErrors, reasonOf, StartupError } from '../lib/errors.ts'
-import { isObject, tryParseJson } from '../lib/json.ts'
-import { readRegularFile } from '../lib/regular-file.ts'
-import { parseStateFile } from '../sandbox/state/state-file-format.ts'
+import type { Environment } from '../../config.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { explainErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
+import { readRegularFile } from '../../lib/regular-file.ts'
+import { parseStateFile } from '../../sandbox/state/state-file-format.ts'
+import { createChoice, formatExamples } from '../help-text.ts'
+import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { STATE_FILE_KIND } from '../serve/state-flags.ts'
+import { print } from '../terminal.ts'
 import {
   addServerFlags,
   type ControlServer,
@@ -14,10 +18,6 @@ import {
   type ServerFlags,
   sendControlRequest,
 } from './control-server.ts'
-import { createChoice, formatExamples } from './help-text.ts'
-import { replaceFile, requireReplaceable, resolveOutputFile } from './output-file.ts'
-import { STATE_FILE_KIND } from './serve/state-flags.ts'
-import { print } from './terminal.ts'
 
 const DEFAULT_FILE = 'box.signalbox'
 

@@ -1,10 +1,10 @@
 /** Sends requests to the control API of a running server, for the commands that use one. */
 import type { Command } from 'commander'
-import type { Environment } from '../config.ts'
-import { StartupError } from '../lib/errors.ts'
-import { type HttpRequest, openResponse, readResponse } from '../lib/http-request.ts'
-import { isObject, tryParseJson } from '../lib/json.ts'
-import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
+import type { Environment } from '../../config.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { type HttpRequest, openResponse, readResponse } from '../../lib/http-request.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
+import { describeFailedRequest, getDefaultUrl, parseServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
   readonly url?: string
@@ -152,4 +152,17 @@ const TOKEN_SOURCE =
 function findError(text: string): Readonly<Record<string, unknown>> {
   const body = tryParseJson(text)
   return isObject(body) && isObject(body.error) ? body.error : {}
+}
+
+/**
+ * Returns the records of a list.
+ * @throws {StartupError} if the response is not a list
+ */
+export function readItems(
+  server: ControlServer,
+  list: Readonly<Record<string, unknown>>,
+): readonly Readonly<Record<string, unknown>>[] {
+  const items = list.items ?? list.requests ?? list.faults
+  if (Array.isArray(items) && items.every(isObject)) return items
+  throw unexpectedResponse(server)
 }

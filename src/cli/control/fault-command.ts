@@ -1,0 +1,159 @@
+/** Runs `signalbox fault`, which adds, lists, and clears the faults of a running server. */
+import { type Command, Option } from 'commander'
+import type { Environment } from '../../config.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { isObject } from '../../lib/json.ts'
+import { formatCount, toPrintable } from '../../lib/text.ts'
+import { FaultEffect } from '../../sandbox/faults/effect-schema.ts'
+import { createChoice, formatExamples } from '../help-text.ts'
+import { print } from '../terminal.ts'
+import {
+  addServerFlags,
+  type ControlServer,
+  parseControlServer,
+  readItems,
+  type ServerFlags,
+  sendForObject,
+  unexpectedResponse,
+} from './control-server.ts'
+import { parseCount, parseJsonObject, requireFlagsOf, withoutAbsent } from './flag-values.ts'
+import { addMatchFlags, type MatchFlags, toMatch } from './match-flags.ts'
+
+interface FaultFlags extends ServerFlags, MatchFlags {
+  readonly kind?: string
+  readonly status?: string
+  readonly retryAfter?: string
+  readonly delay?: string
+  readonly after?: string
+  readonly times?: string
+  readonly afterCommit?: boolean
+  readonly json?: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const PATH = '/sandbox/faults'
+
+const KINDS = FaultEffect.anyOf.map(({ properties }) => properties.kind.const)
+
+const EFFECT_FLAGS: readonly string[] = ['kind', 'status', 'retryAfter', 'delay']
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  add: ['org', 'operation', 'key', 'body', ...EFFECT_FLAGS, 'after', 'times', 'afterCommit'],
+  list: ['org'],
+  clear: ['org'],
+}
+
+export function addFault(program: Command, env: Environment): void {
+  const command = program
+    .command('fault')
+    .description('Add, list, or clear the faults of a running server.')
+    .addArgument(createChoice('action', 'what to do', Object.keys(FLAGS)))
+    .argument('[json]', 'body of POST /sandbox/faults; - is standard input')
+    .optionsGroup('Which requests:')
+  addMatchFlags(command)
+    .optionsGroup('Effect:')
+    .addOption(new Option('--kind <kind>', 'effect (default: error, or latency)').choices(KINDS))
+    .option('--status <number>', 'status of an error, 400 to 599')
+    .option('--retry-after <seconds>', 'header Retry-After of an error')
+    .option('--delay <ms>', 'milliseconds to wait before the response')
+    .optionsGroup('How often:')
+    .option('--after <number>', 'matching requests that pass first (default: 0)')
+    .option('--times <number>', 'requests that it applies to (default: all)')
+    .option('--after-commit', 'process and charge the request first')
+    .optionsGroup('Server and output:')
+  addServerFlags(command, env)
+    .option('--json', 'print one JSON object per line')
+    .addHelpText('after', HELP_END)
+    .action(async (action: string, json: string | undefined, flags: FaultFlags) => {
+      requireFlagsOf(`fault ${action}`, flags, FLAGS[action] ?? [])
+      if (action !== 'add' && json !== undefined)
+        throw new StartupError(`signalbox fault ${action} takes no argument. Leave out ${json}.`)
+      const server = parseControlServer(flags, env)
+      if (action === 'add') await addOne(server, json, flags)
+      else if (action === 'list') await listFaults(server, flags)
+      else await clearFaults(server, flags)
+    })
+}
+
+const HELP_END = formatExamples(
+  [
+    'signalbox fault add --operation enrich --status 429 --after 3 --times 2',
+    `signalbox fault add '{"effect":{"kind":"slow_drip","overMs":5000}}'`,
+    'signalbox fault clear',
+  ],
+  'docs/faults.md',
+)
+
+async function addOne(server: ControlServer, json: string | undefined, flags: FaultFlags): Promise<void> {
+  const text = json === '-' ? await Bun.stdin.text() : json
+  const body = JSON.stringify(toFault(parseJsonObject('The fault', text), flags))
+  printFault(flags, await sendForObject(server, { method: 'POST', path: PATH, body }))
+}
+
+/** Adds the flags to the fields of the JSON argument. Flags win. */
+function toFault(fault: Fields, flags: FaultFlags): Fields {
+  const match = toMatch(fault.match, flags)
+  const effect = toEffect(isObject(fault.effect) ? fault.effect : {}, flags)
+  return {
+    ...fault,
+    ...(match && { match }),
+    effect,
+    ...withoutAbsent({
+      after: parseCount('--after', flags.after),
+      times: parseCount('--times', flags.times),
+      afterCommit: flags.afterCommit,
+    }),
+  }
+}
+
+/**
+ * Adds the flags to an effect. Without a kind, `--status` is an error, and `--delay` alone is latency.
+ * @throws {StartupError} if nothing says which effect it is
+ */
+function toEffect(effect: Fields, { kind, status, retryAfter, delay }: FaultFlags): Fields {
+  const ms = parseCount('--delay', delay)
+  const fields = withoutAbsent({
+    kind: kind ?? effect.kind ?? (status !== undefined ? 'error' : ms !== undefined ? 'latency' : undefined),
+    status: parseCount('--status', status),
+    retryAfterSeconds: parseCount('--retry-after', retryAfter),
+  })
+  if (fields?.kind === undefined)
+    throw new StartupError('The fault has no effect. Add --status 503, --delay 2000, or --kind KIND.')
+  if (ms === undefined) return { ...effect, ...fields }
+  return { ...effect, ...fields, ...(fields.kind === 'latency' ? { ms } : { latency: { ms } }) }
+}
+
+async function listFaults(server: ControlServer, flags: FaultFlags): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const query = { orgId: flags.org, cursor }
+    const list = await sendForObject(server, { method: 'GET', path: PATH, query })
+    for (const fault of readItems(server, list)) printFault(flags, fault)
+    cursor = typeof list.next === 'string' ? list.next : undefined
+  } while (cursor !== undefined)
+}
+
+async function clearFaults(server: ControlServer, flags: FaultFlags): Promise<void> {
+  const body = await sendForObject(server, { method: 'DELETE', path: PATH, query: { orgId: flags.org } })
+  if (typeof body.deleted !== 'number') throw unexpectedResponse(server)
+  print(`${flags.json ? JSON.stringify(body) : `${formatCount(body.deleted, 'fault')} deleted.`}\n`)
+}
+
+/** Prints a fault as one line: id, effect, requests, and how often it applied. */
+function printFault({ json }: FaultFlags, fault: Fields): void {
+  const { id, effect, match, applied, remaining } = fault
+  const cells = [
+    String(id),
+    describeFields(effect),
+    isObject(match) && Object.keys(match).length > 0 ? describeFields(match) : 'every request',
+    `applied: ${applied}`,
+    `remaining: ${remaining ?? 'unlimited'}`,
+  ]
+  print(`${json ? JSON.stringify(fault) : toPrintable(cells.join('  '))}\n`)
+}
+
+/** Returns text such as `kind=error status=503`. */
+const describeFields = (value: unknown): string =>
+  Object.entries(isObject(value) ? value : {})
+    .map(([name, inner]) => `${name}=${typeof inner === 'string' ? inner : JSON.stringify(inner)}`)
+    .join(' ')

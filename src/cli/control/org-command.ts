@@ -1,0 +1,84 @@
+/** Runs `signalbox org`, which creates an organization in a running server, and prints its keys. */
+import type { Command } from 'commander'
+import type { Environment } from '../../config.ts'
+import { isObject } from '../../lib/json.ts'
+import { toPrintable } from '../../lib/text.ts'
+import { createChoice, formatExamples } from '../help-text.ts'
+import { alignColumns, print } from '../terminal.ts'
+import {
+  addServerFlags,
+  type ControlServer,
+  parseControlServer,
+  type ServerFlags,
+  sendForObject,
+  unexpectedResponse,
+} from './control-server.ts'
+import { parseCount, parseJsonObject } from './flag-values.ts'
+
+interface OrgFlags extends ServerFlags {
+  readonly name?: string
+  readonly credits?: string
+  readonly subscription?: string
+  readonly json?: boolean
+}
+
+export function addOrg(program: Command, env: Environment): void {
+  const command = program
+    .command('org')
+    .description('Create an organization in a running server, and print its keys.')
+    .addArgument(createChoice('action', 'what to do', ['create']))
+    .argument('[json]', 'body of POST /sandbox/organizations; - is standard input')
+    .optionsGroup('Organization:')
+    .option('--name <name>', 'name of the organization (default: a generated name)')
+    .option('--credits <number>', 'remaining credits (default: unlimited)')
+    .option('--subscription <standard|plus|pro>', 'subscription (default: plus)')
+    .optionsGroup('Server and output:')
+  addServerFlags(command, env)
+    .option('--json', 'print the organization as one JSON object')
+    .addHelpText('after', HELP_END)
+    .action((_: string, json: string | undefined, flags: OrgFlags) =>
+      createOrganization(parseControlServer(flags, env), json, flags),
+    )
+}
+
+const HELP_END = formatExamples(
+  [
+    'signalbox org create',
+    'signalbox org create --name "Test 1" --credits 2 --json',
+    `signalbox org create '{"qpsLimit":2}' --subscription pro`,
+  ],
+  'docs/cli.md',
+)
+
+async function createOrganization(
+  server: ControlServer,
+  json: string | undefined,
+  { name, credits, subscription, json: isJson }: OrgFlags,
+): Promise<void> {
+  const input = {
+    ...parseJsonObject('The organization', json === '-' ? await Bun.stdin.text() : json),
+    ...(name !== undefined && { orgName: name }),
+    ...(credits !== undefined && { credits: parseCount('--credits', credits) }),
+    ...(subscription !== undefined && { subscription }),
+  }
+  const body = await sendForObject(server, {
+    method: 'POST',
+    path: '/sandbox/organizations',
+    body: JSON.stringify(input),
+  })
+  const created = readCreatedOrganization(server, body)
+  const rows = Object.entries(created).map(([field, value]) => [field, toPrintable(value)])
+  print(isJson ? `${JSON.stringify(body)}\n` : `${alignColumns(rows).join('\n')}\n`)
+}
+
+/** Returns the fields that a test needs. Their names are those of the JSON. */
+function readCreatedOrganization(
+  server: ControlServer,
+  body: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const { orgId, orgName } = isObject(body.organization) ? body.organization : body
+  const { apiKey, adminKey } = body
+  const fields = Object.entries({ orgId, orgName, apiKey, adminKey })
+  if (fields.some(([, value]) => typeof value !== 'string')) throw unexpectedResponse(server)
+  return Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
+}

@@ -1,0 +1,55 @@
+/** Declares `signalbox requests`, which lists, follows, and verifies the requests that a running server records. */
+import type { Command } from 'commander'
+import type { Environment } from '../../../config.ts'
+import { createChoice, formatExamples } from '../../help-text.ts'
+import { addServerFlags, parseControlServer } from '../control-server.ts'
+import { requireFlagsOf } from '../flag-values.ts'
+import { addMatchFlags } from '../match-flags.ts'
+import type { RequestsFlags } from './flags.ts'
+import { DEFAULT_LIMIT, listRequests } from './list.ts'
+import { verifyRequests } from './verify.ts'
+
+const FILTER_FLAGS: readonly string[] = ['org', 'operation', 'key', 'status']
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  list: [...FILTER_FLAGS, 'limit', 'follow'],
+  verify: [...FILTER_FLAGS, 'body', 'match', 'count', 'atLeast', 'atMost', 'within'],
+}
+
+export function addRequests(program: Command, env: Environment): void {
+  const command = program
+    .command('requests')
+    .description('List or verify the requests that a running server received.')
+    .addArgument(
+      createChoice('action', 'what to do (default: list)', Object.keys(FLAGS)).argOptional().default('list'),
+    )
+    .optionsGroup('Which requests:')
+  addMatchFlags(command)
+    .option('--status <number>', 'status of the response')
+    .option('--match <json>', 'verify: match of POST /sandbox/requests/verify')
+    .optionsGroup('List:')
+    .option('--limit <number>', `latest requests to list, 0 to 500 (default: ${DEFAULT_LIMIT})`)
+    .option('--follow', 'then print new requests as they arrive')
+    .optionsGroup('Verify:')
+    .option('--count <number>', 'exact number of requests')
+    .option('--at-least <number>', 'minimum number of requests (default: 1)')
+    .option('--at-most <number>', 'maximum number of requests')
+    .option('--within <seconds>', 'wait for the requests, 0 to 60 (default: 0)')
+    .optionsGroup('Server and output:')
+  addServerFlags(command, env)
+    .option('--json', 'print one JSON object per line')
+    .addHelpText('after', HELP_END)
+    .action((action: string, flags: RequestsFlags) => {
+      requireFlagsOf(`requests ${action}`, flags, FLAGS[action] ?? [])
+      const server = parseControlServer(flags, env)
+      return action === 'verify' ? verifyRequests(server, flags) : listRequests(server, flags)
+    })
+}
+
+const HELP_END = formatExamples(
+  [
+    'signalbox requests --follow',
+    'signalbox requests --operation enrich --status 429 --json',
+    'signalbox requests verify --operation enrich --count 2 --within 10',
+  ],
+  'docs/cli.md',
+)
