@@ -70,7 +70,7 @@ export interface RunningServer extends ServerAddress {
 
 /**
  * Sends a request to the control API, and returns the body of its response.
- * @throws {SandboxError} with the server's message for any status but 200
+ * @throws {SandboxError} with the server's message for any status but 200 and 201
  */
 export type SendControlRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
 
@@ -97,7 +97,7 @@ export const createRequestSender =
       const cause = describeExit() ?? describeFailure(error)
       throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
     })
-    if (status === 200) return parseJson(text) as Body
+    if (status === 200 || status === 201) return parseJson(text) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }
 
@@ -123,6 +123,27 @@ function parseJson(text: string): unknown {
 /** Limits a list to one organization. */
 export interface Scope {
   readonly orgId?: string
+}
+
+/** A page of a list. */
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly next: string | null
+}
+
+/** The maximum number of items on a page. */
+const MAX_ITEMS = 500
+
+/** Returns the items of all pages of a list. */
+export async function listAll<Item>(send: SendControlRequest, path: string, query?: object): Promise<Item[]> {
+  const all: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await send<Page<Item>>('GET', withQuery(path, { ...query, limit: MAX_ITEMS, cursor }))
+    all.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return all
 }
 
 /** Returns the path with a query string. Omits `undefined` values. */

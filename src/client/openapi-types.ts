@@ -247,6 +247,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resources
+         * @description Returns the path of each resource. `/docs` describes all operations.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/explain": {
         parameters: {
             query?: never;
@@ -305,8 +325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search companies
-         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.
+         * List or search companies
+         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
          */
         get: operations["listCompanies"];
         /**
@@ -345,7 +365,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one company
-         * @description Also deletes all jobs there, and people who have no other job.
+         * @description Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -361,8 +381,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search contacts
-         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.
+         * List or search contacts
+         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.
          */
         get: operations["listContacts"];
         /**
@@ -403,7 +423,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one contact
-         * @description Also deletes all jobs of the contact.
+         * @description Returns the contact as it was stored. Also deletes all jobs of the contact.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -419,8 +439,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all faults
-         * @description Returns all faults in the order of their creation, with their counters. Used-up faults are included.
+         * List faults
+         * @description Returns faults in the order of their creation, with their counters. Used-up faults are included.
          */
         get: operations["listFaults"];
         put?: never;
@@ -562,7 +582,7 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. The journal stores the last 10,000 requests, with at most 64 MB. `evicted` is the number of requests that were removed. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
          *
          *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
          */
@@ -761,8 +781,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all snapshots
-         * @description Returns all snapshots in the order in which they were taken.
+         * List snapshots
+         * @description Returns snapshots in the order in which they were taken.
          */
         get: operations["listSnapshots"];
         put?: never;
@@ -772,6 +792,30 @@ export interface paths {
          */
         post: operations["createSnapshot"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one snapshot
+         * @description Returns the name of the snapshot, and when it was taken.
+         */
+        get: operations["getSnapshot"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a snapshot
+         * @description Returns the deleted snapshot. The current state does not change.
+         */
+        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -792,26 +836,6 @@ export interface paths {
          */
         post: operations["restoreSnapshot"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/snapshots/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a snapshot
-         * @description The current state does not change.
-         */
-        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1016,6 +1040,14 @@ export interface components {
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
         };
+        /** @description Companies by name. Those whose name starts with the search text come first. */
+        CompanyPage: {
+            items: components["schemas"]["StoredCompany"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
+        };
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
             /** @constant */
@@ -1080,6 +1112,14 @@ export interface components {
         /** @description Several contacts. */
         ContactList: {
             contacts: components["schemas"]["ContactInput"][];
+        };
+        /** @description People by name. Those whose name starts with the search text come first. */
+        ContactPage: {
+            items: components["schemas"]["StoredContact"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description One contact, or several. */
         ContactsInput: components["schemas"]["ContactInput"] | components["schemas"]["ContactList"];
@@ -1201,15 +1241,6 @@ export interface components {
             /** @description The value of the new key. */
             apiKey: string[];
         };
-        /** @description The number of deleted records. */
-        DataDeleted: {
-            /** @description Number of deleted companies. */
-            companies: number;
-            /** @description Number of deleted people, including those without any job left. */
-            contacts: number;
-            /** @description Number of deleted jobs. */
-            jobs: number;
-        };
         /** @description What Enrich returns, and why. */
         Decision: {
             /**
@@ -1235,6 +1266,66 @@ export interface components {
             conGUID: string;
             /** @description The reason in one or two sentences, for people. It can change. */
             reason: string;
+        };
+        /** @description A deleted company, as it was stored. */
+        DeletedCompany: {
+            /** @description 16 hexadecimal digits. */
+            compGUID: string;
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            compName: string;
+            /** @description Other names, separated by `|`. */
+            compNameAka: string;
+            /** @description Website. */
+            compWebsite: string;
+            /** @description Same as `compPubProfileUrl` in Enrich. */
+            compPubProfileUrl: string;
+            /** @description Same as `compLegalStatus` in Enrich. */
+            compLegalStatus: string;
+            /** @description Same as `compIndustry` in Enrich. */
+            compIndustry: string;
+            /** @description A whole number such as `12500`. `12,500` is converted. */
+            compEmpCount: string;
+            /** @description Same as `compEmpRange` in Enrich. */
+            compEmpRange: string;
+            /** @description Same as `compRevRange` in Enrich. */
+            compRevRange: string;
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
+            compGlobalRegions: string;
+            /** @description Same as `compNaicsCodes` in Enrich. */
+            compNaicsCodes: string;
+            /** @description Same as `compNaicsDescription` in Enrich. */
+            compNaicsDescription: string;
+            /** @description Same as `compSicCodes` in Enrich. */
+            compSicCodes: string;
+            /** @description Same as `compSicDescription` in Enrich. */
+            compSicDescription: string;
+            /** @description Same as `compAddr` in Enrich. */
+            compAddr: string;
+            /** @description Same as `compCity` in Enrich. */
+            compCity: string;
+            /** @description Same as `compState` in Enrich. */
+            compState: string;
+            /** @description Same as `compCountry` in Enrich. */
+            compCountry: string;
+            /** @description Same as `compZipcode` in Enrich. */
+            compZipcode: string;
+            /** @description Same as `compPhoneNo` in Enrich. */
+            compPhoneNo: string;
+            /** @description Same as `compParentGuid` in Enrich. */
+            compParentGuid: string;
+            /** @description Same as `compGlobalHqParentGuid` in Enrich. */
+            compGlobalHqParentGuid: string;
+            /** @description Same as `compWorldwideParentName` in Enrich. */
+            compWorldwideParentName: string;
+            /** @description Number of people who work or worked there. */
+            contacts: number;
+            /** @description Number of deleted people: those without another job. */
+            deletedContacts: number;
+        };
+        /** @description The number of deleted items. */
+        DeletedCount: {
+            /** @description Number of deleted items. */
+            deleted: number;
         };
         /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
@@ -1503,14 +1594,13 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description In the order of their creation. The first matching fault applies. */
-        Faults: {
-            faults: components["schemas"]["Fault"][];
-        };
-        /** @description The number of deleted faults. */
-        FaultsDeleted: {
-            /** @description Number of deleted faults. */
-            deleted: number;
+        /** @description Faults in the order of their creation. The first matching fault applies. */
+        FaultPage: {
+            items: components["schemas"]["Fault"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The comparison of one field. */
         FieldComparison: {
@@ -1546,11 +1636,6 @@ export interface components {
             /** @constant */
             kind: "invalid-json";
             latency?: components["schemas"]["FaultLatency"];
-        };
-        /** @description The number of deleted requests. */
-        JournalCleared: {
-            /** @description Number of deleted requests. */
-            cleared: number;
         };
         /** @description The credits of the request. */
         JournalCredits: {
@@ -1652,25 +1737,20 @@ export interface components {
             /** @description Whether the request was processed and charged. */
             afterCommit: boolean;
         };
-        /** @description Recorded requests. */
-        JournalList: {
-            /** @description Newest first. */
-            requests: components["schemas"]["JournalEntry"][];
-            /** @description Number of requests that match the filter, on all pages. */
-            total: number;
-            /** @description Value of `before` for the next page. `null` on the last page. */
-            next: string | null;
-            /** @description Number of requests in the journal, regardless of the filter. */
-            recorded: number;
-            /** @description Number of requests that were removed for newer ones since the journal was last cleared. */
-            evicted: number;
-        };
         /** @description The organization of the key. */
         JournalOrganization: {
             /** @description Id of the organization. */
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
+        };
+        /** @description Recorded requests, newest first. */
+        JournalPage: {
+            items: components["schemas"]["JournalEntry"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The request as it was received. */
         JournalRequest: {
@@ -1952,6 +2032,28 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
         };
+        /** @description The resources of the control API. */
+        SandboxIndex: {
+            /** @description The path of each resource. */
+            links: {
+                /** @description Version, clock, and counts. */
+                state: string;
+                /** @description Organizations with their users and keys. */
+                organizations: string;
+                /** @description Stored companies. */
+                companies: string;
+                /** @description Stored people and their jobs. */
+                contacts: string;
+                /** @description The clock. */
+                clock: string;
+                /** @description Injected faults. */
+                faults: string;
+                /** @description Snapshots of the state. */
+                snapshots: string;
+                /** @description Recorded requests. */
+                requests: string;
+            };
+        };
         /** @description A key of an organization, with its value. */
         SandboxKey: {
             /**
@@ -2080,10 +2182,13 @@ export interface components {
              */
             at: string;
         };
-        /** @description All snapshots. */
-        SnapshotsOutput: {
-            /** @description In the order in which they were taken. */
-            snapshots: components["schemas"]["Snapshot"][];
+        /** @description Snapshots in the order in which they were taken. */
+        SnapshotPage: {
+            items: components["schemas"]["Snapshot"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description How the server was started. A reset restores the state of that time. */
         StartedWith: {
@@ -2165,6 +2270,8 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
+            /** @description Requests that were removed from the journal for newer ones since it was last cleared. */
+            evictedRequests: number;
         };
         /** @description The whole state of a sandbox. It contains API keys. */
         StateFile: {
@@ -2193,12 +2300,6 @@ export interface components {
             columns: string[];
             /** @description The values of each row, in the order of `columns`. */
             rows: (string | number | null)[][];
-        };
-        /** @description Companies. Those whose name starts with the search text come first. */
-        StoredCompanies: {
-            companies: components["schemas"]["StoredCompany"][];
-            /** @description Number of results, including those that are not listed. */
-            total: number;
         };
         /** @description A stored company. */
         StoredCompany: {
@@ -2269,12 +2370,6 @@ export interface components {
             conPubProfileUrl: string;
             /** @description All jobs, in the order in which they were stored. */
             jobs: components["schemas"]["StoredJob"][];
-        };
-        /** @description People. Those whose name starts with the search text come first. */
-        StoredContacts: {
-            contacts: components["schemas"]["StoredContact"][];
-            /** @description Number of results, including those that are not listed. */
-            total: number;
         };
         /** @description A fault and its counters, as stored. */
         StoredFault: {
@@ -2561,6 +2656,11 @@ export interface components {
          * @example "qps";r=99;t=1, "daily";r=99987;t=51234
          */
         RateLimit: string;
+        /**
+         * @description The path of the new record.
+         * @example /sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57
+         */
+        Location: string;
         /**
          * @description Seconds to wait, a whole number.
          * @example 1
@@ -3980,6 +4080,82 @@ export interface operations {
             };
         };
     };
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources of the control API. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": {
+                     *         "state": "/sandbox/state",
+                     *         "organizations": "/sandbox/organizations",
+                     *         "companies": "/sandbox/companies",
+                     *         "contacts": "/sandbox/contacts",
+                     *         "clock": "/sandbox/clock",
+                     *         "faults": "/sandbox/faults",
+                     *         "snapshots": "/sandbox/snapshots",
+                     *         "requests": "/sandbox/requests"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxIndex"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     explain: {
         parameters: {
             query?: never;
@@ -4435,10 +4611,12 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results. Default: 20. */
-                limit?: number;
                 /** @description Only subsidiaries of this company, at any depth. */
-                parentGUID?: string;
+                compParentGuid?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4446,7 +4624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies. Those whose name starts with the search text come first. */
+            /** @description Companies by name. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4455,7 +4633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": [
+                     *       "items": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
                      *           "compPubProfileUrl": "",
@@ -4484,10 +4662,11 @@ export interface operations {
                      *           "contacts": 1
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredCompanies"];
+                    "application/json": components["schemas"]["CompanyPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -4810,7 +4989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted records. */
+            /** @description A deleted company, as it was stored. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4819,12 +4998,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": 1,
-                     *       "contacts": 12,
-                     *       "jobs": 14
+                     *       "compGUID": "5D2F02C4E0B1A96D",
+                     *       "compPubProfileUrl": "",
+                     *       "compLegalStatus": "",
+                     *       "compEmpCount": "",
+                     *       "compRevRange": "",
+                     *       "compGlobalRegions": "",
+                     *       "compNaicsCodes": "",
+                     *       "compNaicsDescription": "",
+                     *       "compSicCodes": "",
+                     *       "compSicDescription": "",
+                     *       "compAddr": "",
+                     *       "compCity": "",
+                     *       "compState": "",
+                     *       "compZipcode": "",
+                     *       "compPhoneNo": "",
+                     *       "compParentGuid": "",
+                     *       "compGlobalHqParentGuid": "",
+                     *       "compWorldwideParentName": "",
+                     *       "compName": "Larkspur Robotics GmbH",
+                     *       "compNameAka": "Larkspur|LRX",
+                     *       "compWebsite": "https://www.larkspur-robotics.example",
+                     *       "compIndustry": "Industrial Automation",
+                     *       "compEmpRange": "51 - 200",
+                     *       "compCountry": "Germany",
+                     *       "contacts": 1,
+                     *       "deletedContacts": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["DataDeleted"];
+                    "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -4900,10 +5102,12 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results. Default: 20. */
-                limit?: number;
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4911,7 +5115,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People. Those whose name starts with the search text come first. */
+            /** @description People by name. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4920,7 +5124,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "contacts": [
+                     *       "items": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
                      *           "conMiddleName": "",
@@ -4954,10 +5158,11 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredContacts"];
+                    "application/json": components["schemas"]["ContactPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5285,7 +5490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted records. */
+            /** @description A stored person with all jobs. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5294,12 +5499,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": 0,
-                     *       "contacts": 1,
-                     *       "jobs": 2
+                     *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
+                     *       "conMiddleName": "",
+                     *       "conPubProfileUrl": "",
+                     *       "conFirstName": "Nadia",
+                     *       "conLastName": "Berg",
+                     *       "conFullName": "Nadia Berg",
+                     *       "jobs": [
+                     *         {
+                     *           "compGUID": "B62007FD176D8619",
+                     *           "compName": "Northwind Group plc",
+                     *           "conJobUpdatedOn": "",
+                     *           "conJobEndedOn": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": "",
+                     *           "compWebsite": "https://www.northwind-group.example",
+                     *           "conEmail": "nadia.berg@northwind-group.example",
+                     *           "conJobTitleEn": "Head of Procurement",
+                     *           "conJobStartedOn": "Mar 2022",
+                     *           "conLevels": "Director",
+                     *           "conFunctions": "Operations",
+                     *           "conWorkLocCountry": "Germany"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["DataDeleted"];
+                    "application/json": components["schemas"]["StoredContact"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -5375,6 +5607,10 @@ export interface operations {
             query?: {
                 /** @description Only faults of this organization. */
                 orgId?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5382,7 +5618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of their creation. The first matching fault applies. */
+            /** @description Faults in the order of their creation. The first matching fault applies. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5391,7 +5627,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "faults": [
+                     *       "items": [
                      *         {
                      *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
@@ -5415,10 +5651,12 @@ export interface operations {
                      *           "applied": 0,
                      *           "remaining": 2
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Faults"];
+                    "application/json": components["schemas"]["FaultPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5488,9 +5726,10 @@ export interface operations {
         };
         responses: {
             /** @description A fault and its counters. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5597,7 +5836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted faults. */
+            /** @description The number of deleted items. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5609,7 +5848,7 @@ export interface operations {
                      *       "deleted": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["FaultsDeleted"];
+                    "application/json": components["schemas"]["DeletedCount"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6613,10 +6852,10 @@ export interface operations {
                 since?: string;
                 /** @description Only requests received before this instant. */
                 until?: string;
-                /** @description Maximum number of requests. Default: 50. */
+                /** @description Maximum number of items. */
                 limit?: number;
-                /** @description `next` of the previous page. */
-                before?: string;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6624,7 +6863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recorded requests. */
+            /** @description Recorded requests, newest first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6633,7 +6872,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "requests": [
+                     *       "items": [
                      *         {
                      *           "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
@@ -6691,12 +6930,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "next": null,
-                     *       "recorded": 1,
-                     *       "evicted": 0
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["JournalList"];
+                    "application/json": components["schemas"]["JournalPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6764,7 +7001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted requests. */
+            /** @description The number of deleted items. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6773,10 +7010,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "cleared": 12
+                     *       "deleted": 12
                      *     }
                      */
-                    "application/json": components["schemas"]["JournalCleared"];
+                    "application/json": components["schemas"]["DeletedCount"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -7334,7 +7571,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -7439,7 +7677,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -7450,6 +7689,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -7702,6 +7951,16 @@ export interface operations {
                     "application/json": components["schemas"]["StateFile"];
                 };
             };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
@@ -7808,7 +8067,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -7891,14 +8151,19 @@ export interface operations {
     };
     listSnapshots: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All snapshots. */
+            /** @description Snapshots in the order in which they were taken. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7907,16 +8172,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "snapshots": [
+                     *       "items": [
                      *         {
                      *           "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *           "name": "with ten customers",
                      *           "at": "2026-03-10T12:00:00.000+00:00"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SnapshotsOutput"];
+                    "application/json": components["schemas"]["SnapshotPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -7976,9 +8253,10 @@ export interface operations {
         };
         responses: {
             /** @description The state of the sandbox at one time. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8070,7 +8348,92 @@ export interface operations {
             };
         };
     };
-    restoreSnapshot: {
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the snapshot.
+                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the sandbox at one time. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "name": "with ten customers",
+                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -8170,7 +8533,7 @@ export interface operations {
             };
         };
     };
-    deleteSnapshot: {
+    restoreSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -8200,6 +8563,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */

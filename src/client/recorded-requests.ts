@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 export type RecordedRequest = Schemas['JournalEntry']
 export type RecordedRequestInFull = Schemas['JournalEntryInFull']
 export type ReplayInput = Schemas['ReplayInput']
-export type RequestPage = Schemas['JournalList']
+export type RequestPage = Schemas['JournalPage']
 export type VerifyInput = Schemas['VerificationInput']
 /** The `body` of a `SandboxError` with the code `not_as_expected`. */
 export type VerificationFailure = Schemas['VerificationFailure']
@@ -23,9 +23,9 @@ export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | '
 }
 
 export interface RequestsClient {
-  /** Returns requests, newest first. The default `limit` is 50. */
+  /** Returns the newest requests. The default `limit` is 100. */
   list(filter?: RequestFilter): Promise<readonly RecordedRequest[]>
-  /** Returns requests with their total number and the cursor of the next page. */
+  /** Returns a page of requests, newest first. `next` is the `cursor` of the next page. */
   page(filter?: RequestFilter): Promise<RequestPage>
   /** Returns a request with the explanation of its response. */
   get(transactionId: string): Promise<RecordedRequestInFull>
@@ -49,12 +49,12 @@ export function createRequests(send: SendControlRequest): RequestsClient {
   const page = (filter?: RequestFilter) => send<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,
-    list: async (filter) => (await page(filter)).requests,
+    list: async (filter) => (await page(filter)).items,
     get: (transactionId) => send('GET', `${REQUESTS}/${encodeURIComponent(transactionId)}`),
     replay: (transactionId, how = {}) =>
       send('POST', `${REQUESTS}/${encodeURIComponent(transactionId)}/replay`, how),
     verify: async (expected) =>
       (await send<{ matched: number }>('POST', `${REQUESTS}/verify`, expected)).matched,
-    clear: async (scope) => (await send<{ cleared: number }>('DELETE', withQuery(REQUESTS, scope))).cleared,
+    clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(REQUESTS, scope))).deleted,
   }
 }

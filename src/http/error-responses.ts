@@ -124,8 +124,10 @@ function createInvalidInputError(error: ValidationError): ApiError {
 /** Returns the methods of a path, sorted; none for an unknown path. */
 function findAllowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
-  for (const route of routes) {
-    if (route.path.includes('*') || !matchesPath(route.path, path)) continue
+  const matching = routes.filter((route) => !route.path.includes('*') && matchesPath(route.path, path))
+  // `/sandbox/requests/verify` is not the id of a request.
+  const literal = matching.filter((route) => !route.path.includes(':'))
+  for (const route of literal.length > 0 ? literal : matching) {
     methods.add(route.method)
     if (route.method === 'GET') methods.add('HEAD')
   }

@@ -4,7 +4,9 @@ import { requireObject } from '../http/body.ts'
 import { commonErrors } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
+import { isObject } from '../lib/json.ts'
 import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
+import { describeUnknownField } from '../lib/suggestions.ts'
 import { TOKEN_MISSING } from './control-access.ts'
 import type { Journal } from './journal/journal.ts'
 
@@ -46,6 +48,51 @@ export const requireBody = ({ body }: { readonly body: unknown }): void => requi
 
 /** Accepts an empty body as an empty object. */
 export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => requireObject(body, true)
+
+/**
+ * Rejects all fields and query parameters, for operations without any.
+ * @throws {ApiError} 400
+ */
+export function rejectFields({
+  body,
+  query,
+}: {
+  readonly body: unknown
+  readonly query: Readonly<Record<string, unknown>>
+}): void {
+  requireObject(body, true)
+  rejectUnknownFields({ ...(isObject(body) && body), ...query })
+}
+
+/**
+ * Rejects the fields that are not known.
+ * @throws {ApiError} 400
+ */
+export function rejectUnknownFields(input: object, knownNames: readonly string[] = []): void {
+  const unknown = Object.keys(input).find((name) => !knownNames.includes(name))
+  if (unknown !== undefined) throw invalidField(unknown, describeUnknownField(unknown, knownNames))
+}
+
+/** Returns the error of an unknown field, for the documentation. */
+export const createUnknownFieldError = (name: string): ApiError =>
+  invalidField(name, describeUnknownField(name, []))
+
+/** The status and the headers of a response. */
+interface ResponseSettings {
+  status?: number | string
+  readonly headers: { location?: string | number }
+}
+
+/** Sets status 201 and the header `Location`, and returns the new record of a collection. */
+export function respondCreated<Created extends { readonly id: string }>(
+  set: ResponseSettings,
+  collection: string,
+  created: Created,
+): Created {
+  set.status = 201
+  set.headers.location = `${collection}/${created.id}`
+  return created
+}
 
 const BLANK_ORGANIZATION = 'is blank. Leave it out for all organizations, or send the id of one'
 

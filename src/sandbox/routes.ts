@@ -6,6 +6,7 @@ import { type ControlTokenContext, requireControlAccess } from './control-access
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
+import { indexRoutes } from './index-routes.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -30,6 +31,7 @@ type SandboxContext = ControlTokenContext &
 export const sandboxRoutes = (context: SandboxContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
     .use(requireControlAccess(control, context))
+    .use(indexRoutes())
     .use(explainRoutes(context))
     .use(clockRoutes(context))
     .use(dataRoutes(context))

@@ -63,7 +63,7 @@ describe('a repeated request with the same idempotency key and body', () => {
     expect(secondId).not.toBe(firstId)
     expect(second.body.smarteTransactionId).toBe(firstId)
     expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: firstId }])
-    const { requests } = (await sandbox.send('/sandbox/requests')).body
+    const { items: requests } = (await sandbox.send('/sandbox/requests')).body
     expect(requests.map(({ transactionId }: { transactionId: string }) => transactionId)).toEqual([
       secondId,
       firstId,

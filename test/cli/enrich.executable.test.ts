@@ -617,7 +617,7 @@ describe('enrich with a server', () => {
     writeFileSync(at('leads.csv'), 'No,Company,E-mail\n1,Halcyon Freight,nonsense\n')
     expect((await runCli(arguments_(serve))).code).toBe(0)
     const { body } = await serve.sandbox.send('/sandbox/requests')
-    const { transactionId } = body.requests[0]
+    const { transactionId } = body.items[0]
     const recorded = await serve.sandbox.send(`/sandbox/requests/${transactionId}`)
     expect(JSON.parse(recorded.body.request.body)).toEqual({ companyName: 'Halcyon Freight' })
   })

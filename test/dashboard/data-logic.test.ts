@@ -159,10 +159,8 @@ describe('the subsidiaries of a company', () => {
 })
 
 test('formats a search for the address and parses it back', () => {
-  const requested = { text: 'é &?#', limit: 50 }
-  expect(parseSearch(formatSearch(requested).slice(1))).toEqual(requested)
-  expect(formatSearch({ text: '', limit: 20 })).toBe('')
-  expect(parseSearch('limit=7')).toEqual({ text: '', limit: 20 })
+  expect(parseSearch(formatSearch('é &?#').slice(1))).toBe('é &?#')
+  expect([formatSearch(''), parseSearch('')]).toEqual(['', ''])
 })
 
 test('formats file sizes, websites, and counts of records', () => {

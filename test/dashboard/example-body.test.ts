@@ -29,7 +29,7 @@ describe('the example request', () => {
     const sandbox = createSandbox()
     const { body: people } = await sandbox.send('/sandbox/contacts?limit=1')
     const { body: companies } = await sandbox.send('/sandbox/companies?limit=1')
-    const response = await sandbox.enrich(createExampleBody(people.contacts[0], companies.companies[0]))
+    const response = await sandbox.enrich(createExampleBody(people.items[0], companies.items[0]))
     expect(response.body.recordStatus).toBe('Active')
   })
 })

@@ -27,7 +27,7 @@ describe('a fault preset', () => {
     const sandbox = createSandbox()
     for (const { fault } of PRESETS) {
       const { status, body } = await sandbox.post('/sandbox/faults', fault)
-      expect(status).toBe(200)
+      expect(status).toBe(201)
       expect(body).toMatchObject(fault)
     }
   })

@@ -29,7 +29,7 @@ import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 const AT = 'http://127.0.0.1:8080'
 
 const newest = async (sandbox: Sandbox): Promise<Entry> =>
-  (await sandbox.send('/sandbox/requests?limit=1')).body.requests[0]
+  (await sandbox.send('/sandbox/requests?limit=1')).body.items[0]
 
 /** Returns the recorded entry of a request. */
 async function recorded(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Entry> {

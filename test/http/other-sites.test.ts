@@ -125,7 +125,7 @@ describe('a server on a loopback address', () => {
     await send('/v7/enrich', { method: 'POST', headers: { host: 'x.ngrok.app' }, body: HALCYON })
     await context.journal.settled()
     const { body } = await send('/sandbox/requests')
-    const one = await send(`/sandbox/requests/${body.requests[0].transactionId}`)
+    const one = await send(`/sandbox/requests/${body.items[0].transactionId}`)
     expect(one.body.response.status).toBe(403)
     expect(JSON.stringify(one.body.response.body)).toContain('--allow-host x.ngrok.app')
   })

@@ -122,7 +122,7 @@ async function folderOf(document: string): Promise<string> {
 /** Returns the warnings of requests since the last call. */
 async function warnings(): Promise<unknown[]> {
   const { body } = await sandbox.send('/sandbox/requests')
-  const entries: { path: string; warnings: unknown[] }[] = body.requests
+  const entries: { path: string; warnings: unknown[] }[] = body.items
   sandbox.context.journal.clear()
   return entries.flatMap(({ path, warnings }) => warnings.map((warning) => [path, warning]))
 }

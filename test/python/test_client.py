@@ -76,7 +76,7 @@ def test_records_requests_and_replays_them(sandbox):
     with sandbox.create_organization() as organization:
         organization.enrich(contact_email=ADA, record_id="42", idempotency_key="once")
         page = organization.requests.list(record_id="42", since=datetime(2020, 1, 1, tzinfo=timezone.utc))
-        [recorded] = page["requests"]
+        [recorded] = page["items"]
         assert (page["total"], recorded["operation"]) == (1, "enrich")
         assert sandbox.requests.get(recorded["transactionId"])["match"] is not None
         organization.requests.replay(recorded["transactionId"], fresh=True)

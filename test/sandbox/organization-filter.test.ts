@@ -27,7 +27,7 @@ describe.each([
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.message).toBe(`orgId ${BLANK}`)
       expect(body.error.details).toEqual([{ field: 'orgId', message: BLANK }])
-      expect((await send('/sandbox/faults')).body.faults).toHaveLength(1)
+      expect((await send('/sandbox/faults')).body.items).toHaveLength(1)
       expect((await send('/sandbox/requests')).body.total).toBe(1)
     },
   )
@@ -63,13 +63,13 @@ test.each(['/sandbox/faults', '/sandbox/requests', '/sandbox/requests/stream'])(
 
 test.each([
   ['/sandbox/faults', { deleted: 0 }],
-  ['/sandbox/requests', { cleared: 0 }],
+  ['/sandbox/requests', { deleted: 0 }],
 ])('DELETE %s deletes nothing for an unknown orgId', async (path, expected) => {
   const { send, post, enrich } = createSandbox()
   await enrich(HALCYON)
   await post('/sandbox/faults', FAULT)
   expect((await send(`${path}?orgId=nobody`, { method: 'DELETE' })).body).toEqual(expected)
-  expect((await send('/sandbox/faults')).body.faults).toHaveLength(1)
+  expect((await send('/sandbox/faults')).body.items).toHaveLength(1)
   expect((await send('/sandbox/requests')).body.total).toBe(1)
 })
 
@@ -78,5 +78,5 @@ test('GET /sandbox/faults lists the faults of a deleted organization', async () 
   const orgId = orgIdOf(sandbox, 'Plus')
   await sandbox.post('/sandbox/faults', { ...FAULT, match: { orgId } })
   await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
-  expect((await sandbox.send(`/sandbox/faults?orgId=${orgId}`)).body.faults).toHaveLength(1)
+  expect((await sandbox.send(`/sandbox/faults?orgId=${orgId}`)).body.items).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions
     waits,
     createFault: async (fault) => {
       const { status, body } = await sandbox.post('/sandbox/faults', fault)
-      if (status !== 200) throw new Error(JSON.stringify(body))
+      if (status !== 201) throw new Error(JSON.stringify(body))
       return body
     },
     sendRaw: async (path, body, headers) =>

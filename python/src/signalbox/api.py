@@ -135,6 +135,14 @@ class CompanyList(TypedDict):
     companies: list[CompanyInput]
 
 
+class CompanyPage(TypedDict):
+    """Companies by name. Those whose name starts with the search text come first."""
+
+    items: list[StoredCompany]
+    total: int
+    next: Union[str, None]
+
+
 class _RequiredConnectionResetEffect(TypedDict):
     kind: Literal["connection-reset"]
 
@@ -180,6 +188,14 @@ class ContactList(TypedDict):
     """Several contacts."""
 
     contacts: list[ContactInput]
+
+
+class ContactPage(TypedDict):
+    """People by name. Those whose name starts with the search text come first."""
+
+    items: list[StoredContact]
+    total: int
+    next: Union[str, None]
 
 
 class ContactsPut(TypedDict):
@@ -261,14 +277,6 @@ class CreatedUser(TypedDict):
     apiKey: list[str]
 
 
-class DataDeleted(TypedDict):
-    """The number of deleted records."""
-
-    companies: int
-    contacts: int
-    jobs: int
-
-
 class Decision(TypedDict):
     """What Enrich returns, and why."""
 
@@ -279,6 +287,43 @@ class Decision(TypedDict):
     compGUID: str
     conGUID: str
     reason: str
+
+
+class DeletedCompany(TypedDict):
+    """A deleted company, as it was stored."""
+
+    compGUID: str
+    compName: str
+    compNameAka: str
+    compWebsite: str
+    compPubProfileUrl: str
+    compLegalStatus: str
+    compIndustry: str
+    compEmpCount: str
+    compEmpRange: str
+    compRevRange: str
+    compGlobalRegions: str
+    compNaicsCodes: str
+    compNaicsDescription: str
+    compSicCodes: str
+    compSicDescription: str
+    compAddr: str
+    compCity: str
+    compState: str
+    compCountry: str
+    compZipcode: str
+    compPhoneNo: str
+    compParentGuid: str
+    compGlobalHqParentGuid: str
+    compWorldwideParentName: str
+    contacts: int
+    deletedContacts: int
+
+
+class DeletedCount(TypedDict):
+    """The number of deleted items."""
+
+    deleted: int
 
 
 class _RequiredEmptyBodyEffect(TypedDict):
@@ -470,16 +515,12 @@ class FaultMatch(TypedDict, total=False):
     body: dict[str, str]
 
 
-class Faults(TypedDict):
-    """In the order of their creation. The first matching fault applies."""
+class FaultPage(TypedDict):
+    """Faults in the order of their creation. The first matching fault applies."""
 
-    faults: list[Fault]
-
-
-class FaultsDeleted(TypedDict):
-    """The number of deleted faults."""
-
-    deleted: int
+    items: list[Fault]
+    total: int
+    next: Union[str, None]
 
 
 class _RequiredFieldComparison(TypedDict):
@@ -518,12 +559,6 @@ class InvalidJsonEffect(_RequiredInvalidJsonEffect, total=False):
     """Returns 200 with a body without its last brace."""
 
     latency: FaultLatency
-
-
-class JournalCleared(TypedDict):
-    """The number of deleted requests."""
-
-    cleared: int
 
 
 class JournalCredits(TypedDict):
@@ -580,21 +615,19 @@ class JournalFault(TypedDict):
     afterCommit: bool
 
 
-class JournalList(TypedDict):
-    """Recorded requests."""
-
-    requests: list[JournalEntry]
-    total: int
-    next: Union[str, None]
-    recorded: int
-    evicted: int
-
-
 class JournalOrganization(TypedDict):
     """The organization of the key."""
 
     orgId: str
     orgName: str
+
+
+class JournalPage(TypedDict):
+    """Recorded requests, newest first."""
+
+    items: list[JournalEntry]
+    total: int
+    next: Union[str, None]
 
 
 class _RequiredJournalRequest(TypedDict):
@@ -798,6 +831,25 @@ class RequestMatch(TypedDict, total=False):
     body: dict[str, Union[str, float, bool, None]]
 
 
+class SandboxIndexLinks(TypedDict):
+    """The path of each resource."""
+
+    state: str
+    organizations: str
+    companies: str
+    contacts: str
+    clock: str
+    faults: str
+    snapshots: str
+    requests: str
+
+
+class SandboxIndex(TypedDict):
+    """The resources of the control API."""
+
+    links: SandboxIndexLinks
+
+
 class SandboxKey(TypedDict):
     """A key of an organization, with its value."""
 
@@ -872,10 +924,12 @@ class Snapshot(TypedDict):
     at: str
 
 
-class SnapshotsOutput(TypedDict):
-    """All snapshots."""
+class SnapshotPage(TypedDict):
+    """Snapshots in the order in which they were taken."""
 
-    snapshots: list[Snapshot]
+    items: list[Snapshot]
+    total: int
+    next: Union[str, None]
 
 
 class StartedWith(TypedDict):
@@ -947,6 +1001,7 @@ class StateCounts(TypedDict):
     faults: int
     snapshots: int
     requests: int
+    evictedRequests: int
 
 
 class StateFile(TypedDict):
@@ -972,13 +1027,6 @@ class StateTable(TypedDict):
 
     columns: list[str]
     rows: list[list[Union[str, float, None]]]
-
-
-class StoredCompanies(TypedDict):
-    """Companies. Those whose name starts with the search text come first."""
-
-    companies: list[StoredCompany]
-    total: int
 
 
 class StoredCompany(TypedDict):
@@ -1021,13 +1069,6 @@ class StoredContact(TypedDict):
     conFullName: str
     conPubProfileUrl: str
     jobs: list[StoredJob]
-
-
-class StoredContacts(TypedDict):
-    """People. Those whose name starts with the search text come first."""
-
-    contacts: list[StoredContact]
-    total: int
 
 
 class StoredFaultMatchKey(TypedDict):

@@ -84,7 +84,7 @@ class Connection:
     ) -> object:
         """Returns the JSON body of the response. A `body` of type `str` is JSON already.
 
-        Raises SandboxError for any status but 200, and SandboxUnavailable without a response, or for a redirect.
+        Raises SandboxError for an error status, and SandboxUnavailable without a response, or for a redirect.
         """
         text = body if isinstance(body, str) else json.dumps(body)
         data = None if body is None else text.encode()

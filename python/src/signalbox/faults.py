@@ -7,17 +7,17 @@ from urllib.parse import quote
 
 from .api import (
     ConnectionResetEffect,
+    DeletedCount,
     EmptyBodyEffect,
     ErrorEffect,
     Fault,
     FaultMatch,
-    FaultsDeleted,
+    FaultPage,
     InvalidJsonEffect,
     LatencyEffect,
     SlowDripEffect,
     TruncatedBodyEffect,
 )
-from .api import Faults as FaultList
 from .connection import Connection, to_fields, with_query
 
 FaultEffect = Union[
@@ -57,8 +57,16 @@ class Faults:
         return cast(Fault, self._connection.send("POST", _PATH, fault))
 
     def list(self) -> list[Fault]:
-        """Returns faults in the order of their creation, with the number of times that each was applied."""
-        return cast(FaultList, self._connection.send("GET", with_query(_PATH, org_id=self._org_id)))["faults"]
+        """Returns all faults in the order of their creation, with the number of times that each was applied."""
+        faults: list[Fault] = []
+        cursor: Optional[str] = None
+        while True:
+            path = with_query(_PATH, org_id=self._org_id, limit=500, cursor=cursor)
+            page = cast(FaultPage, self._connection.send("GET", path))
+            faults += page["items"]
+            cursor = page["next"]
+            if cursor is None:
+                return faults
 
     def get(self, fault_id: str) -> Fault:
         """Returns one fault."""
@@ -71,4 +79,4 @@ class Faults:
     def clear(self) -> int:
         """Returns the number of removed faults."""
         path = with_query(_PATH, org_id=self._org_id)
-        return cast(FaultsDeleted, self._connection.send("DELETE", path))["deleted"]
+        return cast(DeletedCount, self._connection.send("DELETE", path))["deleted"]

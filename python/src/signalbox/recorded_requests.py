@@ -6,10 +6,10 @@ from typing import Optional, cast
 from urllib.parse import quote
 
 from .api import (
-    JournalCleared,
+    DeletedCount,
     JournalEntry,
     JournalEntryInFull,
-    JournalList,
+    JournalPage,
     RequestMatch,
     VerificationOutput,
 )
@@ -35,11 +35,11 @@ class RecordedRequests:
         since: Optional[Instant] = None,
         until: Optional[Instant] = None,
         limit: Optional[int] = None,
-        before: Optional[str] = None,
-    ) -> JournalList:
+        cursor: Optional[str] = None,
+    ) -> JournalPage:
         """Returns a page of requests, newest first, with their total number and the cursor of the next page.
 
-        The default `limit` is 50. `before` is the cursor.
+        The default `limit` is 100. `cursor` is `next` of the previous page.
         """
         path = with_query(
             _PATH,
@@ -52,9 +52,9 @@ class RecordedRequests:
             since=to_timestamp(since),
             until=to_timestamp(until),
             limit=limit,
-            before=before,
+            cursor=cursor,
         )
-        return cast(JournalList, self._connection.send("GET", path))
+        return cast(JournalPage, self._connection.send("GET", path))
 
     def get(self, transaction_id: str) -> JournalEntryInFull:
         """Returns a request with the explanation of its response."""
@@ -87,4 +87,4 @@ class RecordedRequests:
     def clear(self) -> int:
         """Returns the number of removed requests."""
         path = with_query(_PATH, org_id=self._org_id)
-        return cast(JournalCleared, self._connection.send("DELETE", path))["cleared"]
+        return cast(DeletedCount, self._connection.send("DELETE", path))["deleted"]

@@ -52,7 +52,7 @@ export const Problem = ({ error, onRetry }: ProblemProps) => (
 )
 
 interface LoadedProps<Data> {
-  readonly query: UseQueryResult<Data>
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown }
   /** The object of “Loading …”. */
   readonly what: string
   readonly children: (data: Data) => ReactNode

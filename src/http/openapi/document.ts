@@ -164,7 +164,7 @@ function completeResponse(
   docs: SerializedOperationDocs | undefined,
   components: SchemaComponents,
 ): ResponseDoc {
-  const isSuccess = status === '200'
+  const isSuccess = status === '200' || status === '201'
   const schema = jsonSchemaOf({ content })
   const headers = headersOf(status, isKeyed, (isSuccess && docs?.headers) || [])
   const events = content[EVENT_STREAM]

@@ -20,6 +20,12 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: '"qps";r=99;t=1, "daily";r=99987;t=51234',
   },
+  Location: {
+    description: 'The path of the new record.',
+    required: true,
+    schema: { type: 'string' },
+    example: '/sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  },
   'Retry-After': {
     description: 'Seconds to wait, a whole number.',
     required: true,
@@ -75,6 +81,7 @@ export function headersOf(
   const names: HeaderName[] = ['smarteTransactionId']
   // The limits of an unknown key are not known.
   if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (status === '201') names.push('Location')
   if (status === '401') names.push('WWW-Authenticate')
   if (status === '429') names.push('Retry-After')
   names.push(...own)

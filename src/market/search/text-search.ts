@@ -28,7 +28,7 @@ export const PERSON_TEXTS: SearchableTexts = {
 }
 
 interface SearchHits {
-  /** The first ids: names that start with the text, then by name. */
+  /** The ids of the page: names that start with the text, then by name. */
   readonly ids: readonly number[]
   readonly total: number
 }
@@ -38,12 +38,18 @@ type LikeCondition = (column: string) => string
 
 /**
  * Creates the search of one table.
- * @returns a function of the text, the maximum number of ids, and the ids to search among (all by default)
+ * @returns a function of the text, the maximum number of ids, the record at which to start, and the ids to search among
+ *   (all by default)
  */
 export function createTextSearch(
   client: Database,
   { table, name, matches }: SearchableTexts,
-): (text: string, limit: number, among?: ReadonlySet<number>) => SearchHits {
+): (
+  text: string,
+  limit: number,
+  start: { readonly name: string; readonly id: number },
+  among?: ReadonlySet<number>,
+) => SearchHits {
   const search = (variants: number): Statement<{ id: number; total: number }, SQLQueryBindings[]> => {
     const parameters = (first: number) => Array.from({ length: variants }, (_, index) => `?${first + index}`)
     const like =
@@ -52,17 +58,22 @@ export function createTextSearch(
         `(${parameters(first)
           .map((parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`)
           .join(' OR ')})`
+    const isOther = (column: string) => `NOT ${like(5 + variants)(column)}`
+    const isAtOrAfterStart = `?4 = 0 OR (${isOther(name)}, ${name} COLLATE NOCASE, id) >= (${isOther('?3')}, ?3, ?4)`
     return client.query(`
       WITH found AS MATERIALIZED (
-        SELECT id FROM (${matches(like(3))}) WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
+        SELECT id FROM (${matches(like(5))}) WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
       SELECT id, (SELECT count(*) FROM found) AS total FROM found JOIN ${table} USING (id)
-      ORDER BY ${like(3 + variants)(name)} DESC, ${name} COLLATE NOCASE, id LIMIT ?2`)
+      WHERE ${isAtOrAfterStart}
+      ORDER BY ${isOther(name)}, ${name} COLLATE NOCASE, id LIMIT ?2`)
   }
-  return (text, limit, among) => {
+  return (text, limit, start, among) => {
     const variants = getCaseVariants(text)
     const rows = search(variants.length).all(
       among === undefined ? null : JSON.stringify([...among]),
       limit,
+      start.name,
+      start.id,
       ...variants.map((variant) => `%${variant}%`),
       ...variants.map((variant) => `${variant}%`),
     )

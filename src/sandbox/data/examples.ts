@@ -1,5 +1,6 @@
 /** Examples and errors of the operations on companies and contacts, for the documentation. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { errorsOfPage } from '../paging.ts'
 import { errorsForReading, errorsForStoring } from '../route-helpers.ts'
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
 import { createCompanyNotFoundError, createContactNotFoundError } from './service.ts'
@@ -119,10 +120,7 @@ export const errorsOfPut = (position: string, reason: string) => (): ApiError[] 
   ...putErrors(),
 ]
 
-export const errorsOfSearch = (): ApiError[] => [
-  invalidField('limit', 'must be a whole number from 1 to 100'),
-  ...errorsForReading(),
-]
+export const errorsOfSearch = (): ApiError[] => [...errorsOfPage(), ...errorsForReading()]
 
 export const errorsOfCompany = (): ApiError[] => [
   createCompanyNotFoundError(COMP_GUID),

@@ -26,13 +26,13 @@ export const dataRoutes = (context: DataContext) =>
   new Elysia({ name: 'sandbox-data' })
     .get('/sandbox/companies', ({ query }) => listCompanies(context, query), {
       query: model.CompaniesQuery,
-      response: { 200: t.NoValidate(model.StoredCompanies) },
+      response: { 200: t.NoValidate(model.CompanyPage) },
       detail: describeOperation({
         operationId: 'listCompanies',
-        summary: 'Search companies',
+        summary: 'List or search companies',
         description:
-          'Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.',
-        response: { companies: [examples.STORED_COMPANY], total: 1 },
+          'Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.',
+        response: { items: [examples.STORED_COMPANY], total: 1, next: null },
         errors: examples.errorsOfSearch,
       }),
     })
@@ -67,24 +67,25 @@ export const dataRoutes = (context: DataContext) =>
     })
     .delete('/sandbox/companies/:compGUID', ({ params }) => deleteCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.companyToDelete) }),
-      response: { 200: model.DataDeleted },
+      response: { 200: model.DeletedCompany },
       detail: describeOperation({
         operationId: 'deleteCompany',
         summary: 'Delete one company',
-        description: 'Also deletes all jobs there, and people who have no other job.',
-        response: { companies: 1, contacts: 12, jobs: 14 },
+        description:
+          'Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.',
+        response: { ...examples.STORED_COMPANY, deletedContacts: 1 },
         errors: examples.errorsOfCompany,
       }),
     })
     .get('/sandbox/contacts', ({ query }) => listContacts(context, query), {
       query: model.ContactsQuery,
-      response: { 200: t.NoValidate(model.StoredContacts) },
+      response: { 200: t.NoValidate(model.ContactPage) },
       detail: describeOperation({
         operationId: 'listContacts',
-        summary: 'Search contacts',
+        summary: 'List or search contacts',
         description:
-          'Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.',
-        response: { contacts: [examples.STORED_CONTACT], total: 1 },
+          'Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.',
+        response: { items: [examples.STORED_CONTACT], total: 1, next: null },
         errors: examples.errorsOfSearch,
       }),
     })
@@ -119,12 +120,12 @@ export const dataRoutes = (context: DataContext) =>
     })
     .delete('/sandbox/contacts/:conGUID', ({ params }) => deleteContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contactToDelete) }),
-      response: { 200: model.DataDeleted },
+      response: { 200: model.StoredContact },
       detail: describeOperation({
         operationId: 'deleteContact',
         summary: 'Delete one contact',
-        description: 'Also deletes all jobs of the contact.',
-        response: { companies: 0, contacts: 1, jobs: 2 },
+        description: 'Returns the contact as it was stored. Also deletes all jobs of the contact.',
+        response: examples.STORED_CONTACT,
         errors: examples.errorsOfContact,
       }),
     })

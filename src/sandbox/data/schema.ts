@@ -6,6 +6,7 @@ import { Text } from '../../http/schema-types.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
 import { FUNCTIONS } from '../../market/import/job-functions.ts'
 import { LEVELS } from '../../market/import/job-levels.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 
 const CLOSED = { additionalProperties: false }
 
@@ -118,21 +119,14 @@ export const StoredContact = t.Object(
 )
 export type StoredContact = Static<typeof StoredContact>
 
-const total = Type.Integer({ description: 'Number of results, including those that are not listed.' })
-export const StoredCompanies = t.Object(
-  { companies: t.Array(StoredCompany), total },
-  {
-    title: 'StoredCompanies',
-    description: 'Companies. Those whose name starts with the search text come first.',
-  },
-)
-export const StoredContacts = t.Object(
-  { contacts: t.Array(StoredContact), total },
-  {
-    title: 'StoredContacts',
-    description: 'People. Those whose name starts with the search text come first.',
-  },
-)
+export const CompanyPage = pageOf(StoredCompany, {
+  title: 'CompanyPage',
+  description: 'Companies by name. Those whose name starts with the search text come first.',
+})
+export const ContactPage = pageOf(StoredContact, {
+  title: 'ContactPage',
+  description: 'People by name. Those whose name starts with the search text come first.',
+})
 
 const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('unchanged')], {
   description: 'Whether the record is new, changed, or unchanged.',
@@ -182,17 +176,14 @@ export const ContactsPut = t.Object(
 )
 export type ContactsPut = Static<typeof ContactsPut>
 
-export const DataDeleted = t.Object(
+export const DeletedCompany = t.Object(
   {
-    companies: Type.Integer({ description: 'Number of deleted companies.' }),
-    contacts: Type.Integer({
-      description: 'Number of deleted people, including those without any job left.',
-    }),
-    jobs: Type.Integer({ description: 'Number of deleted jobs.' }),
+    ...StoredCompany.properties,
+    deletedContacts: Type.Integer({ description: 'Number of deleted people: those without another job.' }),
   },
-  { title: 'DataDeleted', description: 'The number of deleted records.' },
+  { title: 'DeletedCompany', description: 'A deleted company, as it was stored.' },
 )
-export type DataDeleted = Static<typeof DataDeleted>
+export type DeletedCompany = Static<typeof DeletedCompany>
 
 export const PutQuery = t.Object(
   {
@@ -204,35 +195,26 @@ export const PutQuery = t.Object(
   },
   CLOSED,
 )
-/** The highest `limit` of a search. */
-export const MAX_LIMIT = 100
 const search = t.Optional(
   Text({ maxLength: 256, description: 'Part of a name, website, address, or GUID, in any case.' }),
-)
-const limit = t.Optional(
-  Text({
-    maxLength: 16,
-    description: 'Maximum number of results. Default: 20.',
-    ...documentOnly({ type: 'integer', minimum: 1, maximum: MAX_LIMIT }),
-  }),
 )
 export const CompaniesQuery = t.Object(
   {
     search,
-    limit,
-    parentGUID: t.Optional(
+    compParentGuid: t.Optional(
       Text({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
     ),
+    ...PageQuery.properties,
   },
   CLOSED,
 )
 export const ContactsQuery = t.Object(
   {
     search,
-    limit,
     compGUID: t.Optional(
       Text({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
     ),
+    ...PageQuery.properties,
   },
   CLOSED,
 )

@@ -11,20 +11,19 @@ import type { MarketEditor } from '../../market/edit/market-editor.ts'
 import { toCompanyRow } from '../../market/import/row-mapping.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../market/import/table-columns.ts'
 import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
-import type { MarketChanges } from '../../market/store/market-changes.ts'
+import type { RowChange } from '../../market/store/market-changes.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { parseWholeNumber } from '../route-helpers.ts'
+import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRecords } from './read-body.ts'
-import {
-  type CompaniesPut,
-  type ContactsPut,
-  type DataDeleted,
-  MAX_LIMIT,
-  type StoredCompany,
-  type StoredContact,
-  type StoredJob,
-  type ValueWarning,
+import type {
+  CompaniesPut,
+  ContactsPut,
+  DeletedCompany,
+  StoredCompany,
+  StoredContact,
+  StoredJob,
+  ValueWarning,
 } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
@@ -68,8 +67,6 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
   }
 }
 
-const DEFAULT_LIMIT = 20
-
 export function getCompany({ search }: DataContext, guid: string): StoredCompany {
   const record = search.company(toGuidKey(guid))
   if (record === undefined) throw createCompanyNotFoundError(guid)
@@ -82,36 +79,42 @@ export function getContact({ search }: DataContext, guid: string): StoredContact
   return toStoredContact(record)
 }
 
-interface DataQuery {
+interface DataQuery extends PageQuery {
   readonly search?: string
-  readonly limit?: string
 }
 
-export function listCompanies({ search }: DataContext, query: DataQuery & { readonly parentGUID?: string }) {
+export function listCompanies(
+  { search }: DataContext,
+  query: DataQuery & { readonly compParentGuid?: string },
+): Page<StoredCompany> {
   const text = nonBlank(query.search)
-  const limit = parseLimit(query.limit)
-  const parentGuid = parseGuid(query.parentGUID)
-  const { records, total } =
-    text === undefined ? search.companies(limit, parentGuid) : search.findCompanies(text, limit, parentGuid)
-  return { companies: records.map(toStoredCompany), total }
+  const { limit, cursor: start } = parsePage(query)
+  const parentGuid = parseGuid(query.compParentGuid)
+  const page = { limit, start }
+  const listed =
+    text === undefined ? search.companies(page, parentGuid) : search.findCompanies(text, page, parentGuid)
+  if (listed === undefined) throw createInvalidCursorError()
+  return toPage(listed.records.map(toStoredCompany), listed.total, listed.next)
 }
 
-export function listContacts({ search }: DataContext, query: DataQuery & { readonly compGUID?: string }) {
+export function listContacts(
+  { search }: DataContext,
+  query: DataQuery & { readonly compGUID?: string },
+): Page<StoredContact> {
   const text = nonBlank(query.search)
-  const limit = parseLimit(query.limit)
+  const { limit, cursor: start } = parsePage(query)
   const companyGuid = parseGuid(query.compGUID)
-  const { records, total } =
-    text === undefined ? search.people(limit, companyGuid) : search.findPeople(text, limit, companyGuid)
-  return { contacts: records.map(toStoredContact), total }
+  const page = { limit, start }
+  const listed =
+    text === undefined ? search.people(page, companyGuid) : search.findPeople(text, page, companyGuid)
+  if (listed === undefined) throw createInvalidCursorError()
+  return toPage(listed.records.map(toStoredContact), listed.total, listed.next)
 }
 
 function parseGuid(text: string | undefined): string | undefined {
   const guid = nonBlank(text)
   return guid && toGuidKey(guid)
 }
-
-const parseLimit = (text: string | undefined): number =>
-  parseWholeNumber('limit', nonBlank(text), 1, MAX_LIMIT) ?? DEFAULT_LIMIT
 
 export const createCompanyNotFoundError = (guid: string): ApiError =>
   new ApiError(
@@ -169,23 +172,27 @@ export async function upsertContacts(
   return { ...summarizePlan(parsed, plan, dryRun), contacts }
 }
 
-export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DataDeleted> {
+export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DeletedCompany> {
   const changes = await edits.deleteCompany(toGuidKey(guid))
-  if (changes === undefined) throw createCompanyNotFoundError(guid)
-  return countDeleted(changes)
+  const [company] = changes ? deletedRows(changes.companies) : []
+  if (changes === undefined || company === undefined) throw createCompanyNotFoundError(guid)
+  const staff = new Set(deletedRows(changes.jobs).map(({ personId }) => personId))
+  return {
+    ...toStoredCompany({ company, contacts: staff.size }),
+    deletedContacts: changes.people.size,
+  }
 }
 
-export async function deleteContact({ edits }: DataContext, guid: string): Promise<DataDeleted> {
+export async function deleteContact({ edits, search }: DataContext, guid: string): Promise<StoredContact> {
   const changes = await edits.deletePerson(toGuidKey(guid))
-  if (changes === undefined) throw createContactNotFoundError(guid)
-  return countDeleted(changes)
+  const [person] = changes ? deletedRows(changes.people) : []
+  if (changes === undefined || person === undefined) throw createContactNotFoundError(guid)
+  return toStoredContact(search.withCompanies(person, deletedRows(changes.jobs)))
 }
 
-const countDeleted = ({ companies, people, jobs }: MarketChanges): DataDeleted => ({
-  companies: companies.size,
-  contacts: people.size,
-  jobs: jobs.size,
-})
+/** Returns the rows before their deletion. */
+const deletedRows = <Row>(changes: ReadonlyMap<number, RowChange<Row>>): Row[] =>
+  [...changes.values()].flatMap(({ before }) => before ?? [])
 
 function summarizePlan(
   { ignoredColumns }: ParsedRecords<string>,

@@ -1,13 +1,16 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import { type ApiError, invalidField } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/api-error.ts'
+import { DeletedCount, errorsOfPage } from '../paging.ts'
 import {
+  createUnknownFieldError,
   describeOperation,
   errorsForSandbox,
   rejectBlankOrganization,
   requireBody,
+  respondCreated,
 } from '../route-helpers.ts'
-import { FaultInput, FaultOutput, FaultsDeleted, FaultsOutput, FaultsQuery } from './schema.ts'
+import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './schema.ts'
 import {
   createFault,
   createNoSuchFaultError,
@@ -93,9 +96,6 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
   remaining: 2,
 }
 
-const createUnknownFieldError = (): ApiError =>
-  invalidField('org', 'is not a field of this operation. See /docs.')
-
 const FaultPath = t.Object({
   id: t.String({
     description: 'Id of the fault.',
@@ -105,35 +105,39 @@ const FaultPath = t.Object({
 
 export const faultRoutes = (context: FaultServiceContext) =>
   new Elysia({ name: 'sandbox-faults' })
-    .post('/sandbox/faults', ({ body }) => createFault(context, body), {
-      parse: 'json',
-      transform: requireBody,
-      body: FaultInput,
-      response: { 200: FaultOutput },
-      detail: describeOperation({
-        operationId: 'createFault',
-        summary: 'Create a fault',
-        description: ADD_DESCRIPTION,
-        requests: FAULT_EXAMPLES,
-        response: STORED_FAULT_EXAMPLE,
-        errors: () => [
-          invalidField('effect.code', 'is not a code of 403. Send key_suspended, or leave it out'),
-          createTooManyFaultsError(),
-          ...errorsForSandbox(),
-        ],
-      }),
-    })
-    .get('/sandbox/faults', ({ query }) => ({ faults: listFaults(context, query.orgId) }), {
+    .post(
+      '/sandbox/faults',
+      ({ body, set }) => respondCreated(set, '/sandbox/faults', createFault(context, body)),
+      {
+        parse: 'json',
+        transform: requireBody,
+        body: FaultInput,
+        response: { 201: FaultOutput },
+        detail: describeOperation({
+          operationId: 'createFault',
+          summary: 'Create a fault',
+          description: ADD_DESCRIPTION,
+          requests: FAULT_EXAMPLES,
+          response: STORED_FAULT_EXAMPLE,
+          errors: () => [
+            invalidField('effect.code', 'is not a code of 403. Send key_suspended, or leave it out'),
+            createTooManyFaultsError(),
+            ...errorsForSandbox(),
+          ],
+        }),
+      },
+    )
+    .get('/sandbox/faults', ({ query }) => listFaults(context, query), {
       transform: rejectBlankOrganization,
       query: FaultsQuery,
-      response: { 200: FaultsOutput },
+      response: { 200: FaultPage },
       detail: describeOperation({
         operationId: 'listFaults',
-        summary: 'List all faults',
+        summary: 'List faults',
         description:
-          'Returns all faults in the order of their creation, with their counters. Used-up faults are included.',
-        response: { faults: [STORED_FAULT_EXAMPLE] },
-        errors: () => [createUnknownFieldError(), ...errorsForSandbox()],
+          'Returns faults in the order of their creation, with their counters. Used-up faults are included.',
+        response: { items: [STORED_FAULT_EXAMPLE], total: 1, next: null },
+        errors: () => [...errorsOfPage(), createUnknownFieldError('org'), ...errorsForSandbox()],
       }),
     })
     .get('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.get(params.id), params.id), {
@@ -149,14 +153,14 @@ export const faultRoutes = (context: FaultServiceContext) =>
     })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
       transform: rejectBlankOrganization,
-      query: FaultsQuery,
-      response: { 200: FaultsDeleted },
+      query: FaultsScope,
+      response: { 200: DeletedCount },
       detail: describeOperation({
         operationId: 'deleteFaults',
         summary: 'Delete all faults, or those of one organization',
         description: `With \`orgId\`, deletes only the faults of this organization. ${APPLIED_FAULTS}`,
         response: { deleted: 1 },
-        errors: () => [createUnknownFieldError(), ...errorsForSandbox()],
+        errors: () => [createUnknownFieldError('org'), ...errorsForSandbox()],
       }),
     })
     .delete('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.delete(params.id), params.id), {

@@ -5,6 +5,7 @@ import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 import { CLOSED, FaultEffect, oneOf } from './effect-schema.ts'
 
 const id = (description: string) => Text({ minLength: 1, maxLength: 64, description })
@@ -134,24 +135,14 @@ export const StoredFaultSchema = t.Object(
   { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
 )
 
-export const FaultsOutput = t.Object(
-  { faults: t.Array(FaultOutput) },
-  {
-    title: 'Faults',
-    description: 'In the order of their creation. The first matching fault applies.',
-  },
-)
+export const FaultPage = pageOf(FaultOutput, {
+  title: 'FaultPage',
+  description: 'Faults in the order of their creation. The first matching fault applies.',
+})
 
-export const FaultsDeleted = t.Object(
-  { deleted: count('Number of deleted faults.') },
-  { title: 'FaultsDeleted', description: 'The number of deleted faults.' },
+const orgId = t.Optional(
+  Text({ maxLength: 64, description: 'Only faults of this organization.', ...documentOnly(NOT_BLANK) }),
 )
-
-export const FaultsQuery = t.Object(
-  {
-    orgId: t.Optional(
-      Text({ maxLength: 64, description: 'Only faults of this organization.', ...documentOnly(NOT_BLANK) }),
-    ),
-  },
-  CLOSED,
-)
+export const FaultsQuery = t.Object({ orgId, ...PageQuery.properties }, CLOSED)
+export type FaultsQuery = Static<typeof FaultsQuery>
+export const FaultsScope = t.Object({ orgId }, CLOSED)

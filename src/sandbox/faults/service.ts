@@ -6,11 +6,12 @@ import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { type Page, paginate } from '../paging.ts'
 import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
 import { MAX_DELAY_MS } from './effect-schema.ts'
 import { type FaultMatch, remainingOf, type StoredFault } from './fault-rule.ts'
 import { type FaultStore, MAX_FAULTS } from './fault-store.ts'
-import type { FaultInput, FaultOutput } from './schema.ts'
+import type { FaultInput, FaultOutput, FaultsQuery } from './schema.ts'
 
 export interface FaultServiceContext extends KnownOrganizations {
   readonly faults: FaultStore
@@ -34,13 +35,13 @@ export function createFault(context: FaultServiceContext, input: FaultInput): Fa
 }
 
 /**
- * Returns all faults, or those that match one organization only.
+ * Returns a page of all faults, or of those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
-export function listFaults(context: FaultServiceContext, orgId: string | undefined): FaultOutput[] {
-  const faults = context.faults.list(orgId)
-  if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
-  return faults.map(toFaultOutput)
+export function listFaults(context: FaultServiceContext, query: FaultsQuery): Page<FaultOutput> {
+  const faults = context.faults.list(query.orgId)
+  if (faults.length === 0) requireKnownOrganization(context, 'orgId', query.orgId)
+  return paginate(faults.map(toFaultOutput), query)
 }
 
 /**

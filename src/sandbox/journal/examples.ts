@@ -1,8 +1,9 @@
 /** Example requests, responses, and errors of the journal operations, for the documentation. */
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsForSandbox } from '../route-helpers.ts'
-import type { JournalEntry, JournalList } from './schema.ts'
+import { errorsOfPage, type Page } from '../paging.ts'
+import { createUnknownFieldError, errorsForSandbox } from '../route-helpers.ts'
+import type { JournalEntry } from './schema.ts'
 import { createNoSuchRequestError } from './service.ts'
 import type { Verification } from './verification-schema.ts'
 
@@ -53,7 +54,7 @@ export const ENTRY_EXAMPLE: JournalEntry = {
   ],
 }
 
-const LIST_EXAMPLE: JournalList = { requests: [ENTRY_EXAMPLE], total: 1, next: null, recorded: 1, evicted: 0 }
+const LIST_EXAMPLE: Page<JournalEntry> = { items: [ENTRY_EXAMPLE], total: 1, next: null }
 
 const VERIFICATION_EXAMPLE: Verification = {
   matched: 0,
@@ -81,18 +82,15 @@ const createVerificationError = (): ApiError =>
 export const EXAMPLES = {
   list: {
     response: LIST_EXAMPLE,
-    errors: () => [invalidField('limit', 'must be a whole number from 1 to 500'), ...errorsForSandbox()],
+    errors: () => [...errorsOfPage(), ...errorsForSandbox()],
   },
   one: {
     response: { ...ENTRY_EXAMPLE, match: null },
     errors: () => [createNoSuchRequestError(), ...errorsForSandbox()],
   },
   clear: {
-    response: { cleared: 12 },
-    errors: () => [
-      invalidField('organization', 'is not a field of this operation. See /docs.'),
-      ...errorsForSandbox(),
-    ],
+    response: { deleted: 12 },
+    errors: () => [createUnknownFieldError('organization'), ...errorsForSandbox()],
   },
   verify: {
     requests: {
@@ -118,9 +116,6 @@ export const EXAMPLES = {
   },
   stream: {
     response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY_EXAMPLE)}\n\n`,
-    errors: () => [
-      invalidField('status', 'is not a field of this operation. See /docs.'),
-      ...errorsForSandbox(),
-    ],
+    errors: () => [createUnknownFieldError('status'), ...errorsForSandbox()],
   },
 } satisfies Record<string, Partial<OperationDocs>>

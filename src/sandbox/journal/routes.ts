@@ -1,5 +1,6 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
-import { Elysia, t } from 'elysia'
+import { Elysia, NotFoundError, t } from 'elysia'
+import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
@@ -29,7 +30,7 @@ export function journalRoutes(
       {
         transform: rejectBlankOrganization,
         query: model.JournalFilter,
-        response: { 200: model.JournalList },
+        response: { 200: model.JournalPage },
         detail: describeOperation({
           operationId: 'listRequests',
           summary: 'List recorded requests',
@@ -42,6 +43,8 @@ export function journalRoutes(
     .get(
       '/sandbox/requests/:transactionId',
       async ({ params }) => {
+        // The path is that of `verifyRequests`, which has no GET: the response is 405.
+        if (params.transactionId === 'verify') throw new NotFoundError()
         await journal.settled()
         return getRequest(journalContext, params.transactionId)
       },
@@ -65,12 +68,12 @@ export function journalRoutes(
       '/sandbox/requests',
       async ({ query }) => {
         await journal.settled()
-        return { cleared: journal.clear(query.orgId) }
+        return { deleted: journal.clear(query.orgId) }
       },
       {
         transform: rejectBlankOrganization,
         query: model.JournalScope,
-        response: { 200: model.JournalCleared },
+        response: { 200: DeletedCount },
         detail: describeOperation({
           operationId: 'deleteRequests',
           summary: 'Delete recorded requests',
@@ -101,7 +104,7 @@ export function journalRoutes(
     .use(replayRoute({ journalContext, requestContexts: context.requestContexts, send }))
 }
 
-const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. The journal stores the last 10,000 requests, with at most 64 MB. \`evicted\` is the number of requests that were removed. A restart clears the journal.
+const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.
 
 Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.`
 

@@ -3,6 +3,7 @@ import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -139,22 +140,10 @@ export const JournalEntryInFull = t.Object(
 )
 export type JournalEntryInFull = Static<typeof JournalEntryInFull>
 
-export const JournalList = t.Object(
-  {
-    requests: t.Array(JournalEntry, { description: 'Newest first.' }),
-    total: count('Number of requests that match the filter, on all pages.'),
-    next: nullable(t.String(), 'Value of `before` for the next page. `null` on the last page.'),
-    recorded: count('Number of requests in the journal, regardless of the filter.'),
-    evicted: count('Number of requests that were removed for newer ones since the journal was last cleared.'),
-  },
-  { title: 'JournalList', description: 'Recorded requests.' },
-)
-export type JournalList = Static<typeof JournalList>
-
-export const JournalCleared = t.Object(
-  { cleared: count('Number of deleted requests.') },
-  { title: 'JournalCleared', description: 'The number of deleted requests.' },
-)
+export const JournalPage = pageOf(JournalEntry, {
+  title: 'JournalPage',
+  description: 'Recorded requests, newest first.',
+})
 
 const textFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(Text({ maxLength: 512, description, ...documentOnly(document) }))
@@ -191,8 +180,7 @@ export const JournalFilter = t.Object(
       format: 'date-time',
     }),
     until: textFilter('Only requests received before this instant.', { format: 'date-time' }),
-    limit: numberFilter('Maximum number of requests. Default: 50.', { minimum: 1, maximum: 500 }),
-    before: textFilter('`next` of the previous page.', { pattern: '^[1-9]\\d{0,14}$' }),
+    ...PageQuery.properties,
   },
   { additionalProperties: false },
 )

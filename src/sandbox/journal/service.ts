@@ -6,12 +6,13 @@ import { VersionedCache } from '../../lib/cache.ts'
 import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { ExplainContext } from '../explain/explain.ts'
+import { createInvalidCursorError, type Page, parsePage, toPage } from '../paging.ts'
 import { type KnownOrganizations, parseWholeNumber, requireKnownOrganization } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
 import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
 import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
-import type { JournalEntry, JournalEntryInFull, JournalFilter, JournalList } from './schema.ts'
+import type { JournalEntry, JournalEntryInFull, JournalFilter } from './schema.ts'
 
 export interface JournalDependencies extends ExplainContext, KnownOrganizations {
   readonly journal: Journal
@@ -57,14 +58,14 @@ export const getRedactionContext = ({ descriptors, getKnownKeys }: JournalContex
   knownKeys: getKnownKeys(),
 })
 
-const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 500
-
 /**
  * Lists the recorded requests that match a filter.
  * @throws {ApiError} 400 for an invalid filter
  */
-export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalList> {
+export async function listRequests(
+  context: JournalContext,
+  filter: JournalFilter,
+): Promise<Page<JournalEntry>> {
   const { journal } = context
   requireKnownOrganization(context, 'orgId', filter.orgId)
   const conditions = toConditions({
@@ -73,20 +74,23 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
     since: parseTime('since', filter.since),
     until: parseTime('until', filter.until),
   })
-  const limit = parseWholeNumber('limit', filter.limit, 1, MAX_LIMIT) ?? DEFAULT_LIMIT
-  const before = parseWholeNumber('before', filter.before, 1, Number.MAX_SAFE_INTEGER)
+  const { limit, cursor } = parsePage(filter)
+  const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
   const redaction = getRedactionContext(context)
-  const counts = { recorded: journal.size(), evicted: journal.evicted }
-  const matching = await runInSlices(selectMatching([...journal.newestFirst()], conditions, redaction))
-  const older = matching.filter(({ sequence }) => before === undefined || sequence < before)
-  const page = older.slice(0, limit)
-  const last = older.length > page.length ? page.at(-1) : undefined
-  return {
-    requests: await runInSlices(toEntries(page, redaction)),
-    total: matching.length,
-    next: last ? String(last.sequence) : null,
-    ...counts,
-  }
+  const matching = await runInSlices(selectMatching(journal.newestFirst(), conditions, redaction))
+  const listed = matching.filter(({ sequence }) => sequence <= newest)
+  const entries = await runInSlices(toEntries(listed.slice(0, limit), redaction))
+  return toPage(entries, matching.length, listed[limit]?.sequence.toString())
+}
+
+/**
+ * Parses the sequence number in a cursor. Its request may have been removed in the meantime.
+ * @throws {ApiError} 400 for any other text, and for a number of an earlier server process
+ */
+function parseSequence(cursor: string, { lastSequence }: Journal): number {
+  const sequence = /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
+  if (sequence < 1 || sequence > lastSequence) throw createInvalidCursorError()
+  return sequence
 }
 
 /** Selects requests in steps, for `runInSlices`. */

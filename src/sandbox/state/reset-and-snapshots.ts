@@ -86,6 +86,14 @@ export class SandboxState {
   }
 
   /**
+   * Returns a snapshot.
+   * @throws {ApiError} 404 for an unknown id
+   */
+  get(id: string): SnapshotSummary {
+    return toSummary(this.#requireSnapshot(id))
+  }
+
+  /**
    * Takes a snapshot.
    * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
    */
@@ -180,10 +188,7 @@ export class SandboxState {
   #requireSnapshot(id: string): StoredSnapshot {
     const snapshot = this.#snapshots.get(id)
     if (snapshot) return snapshot
-    throw new ApiError(
-      'not_found',
-      `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
-    )
+    throw createSnapshotNotFoundError(id)
   }
 
   /** Runs `work` in one transaction. Undoes its changes in memory if the transaction fails. */
@@ -199,6 +204,12 @@ export class SandboxState {
 }
 
 const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, name, at })
+
+export const createSnapshotNotFoundError = (id: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
+  )
 
 export const createTooManySnapshotsError = (): ApiError =>
   new ApiError(

@@ -9,7 +9,13 @@ import { ClockOutput, getClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
 import type { Journal } from '../journal/journal.ts'
-import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
+import {
+  createUnknownFieldError,
+  describeOperation,
+  errorsForReading,
+  errorsForStoring,
+  rejectFields,
+} from '../route-helpers.ts'
 import type { SandboxState, StartInfo } from './reset-and-snapshots.ts'
 import { countRows } from './state-tables.ts'
 
@@ -31,6 +37,9 @@ export const StateOutput = t.Object(
         faults: count('Stored faults, including used-up ones.'),
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
+        evictedRequests: count(
+          'Requests that were removed from the journal for newer ones since it was last cleared.',
+        ),
       },
       { title: 'StateCounts', description: 'The number of stored records.' },
     ),
@@ -79,6 +88,7 @@ export function getState(context: StateRoutesContext): StateOutput {
       faults: faults.list().length,
       snapshots: state.list().length,
       requests: journal.size(),
+      evictedRequests: journal.evicted,
     },
     startedWith: {
       at: formatTimestamp(started.at),
@@ -103,6 +113,7 @@ export const STATE_EXAMPLE: StateOutput = {
     faults: 0,
     snapshots: 0,
     requests: 0,
+    evictedRequests: 0,
   },
   startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null, data: null },
 }
@@ -126,13 +137,15 @@ export const stateRoutes = (context: StateRoutesContext) =>
         return getState(context)
       },
       {
+        parse: 'json',
+        transform: rejectFields,
         response: { 200: StateOutput },
         detail: describeOperation({
           operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
           response: STATE_EXAMPLE,
-          errors: errorsForStoring,
+          errors: () => [createUnknownFieldError('orgId'), ...errorsForStoring()],
         }),
       },
     )

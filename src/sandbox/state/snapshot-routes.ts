@@ -1,12 +1,21 @@
-/** Takes, lists, restores, and deletes snapshots: `/sandbox/snapshots`. */
+/** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text, Timestamp } from '../../http/schema-types.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
-import { allowEmptyBody, describeOperation, errorsForSandbox, errorsForStoring } from '../route-helpers.ts'
+import { errorsOfPage, PageQuery, pageOf, paginate } from '../paging.ts'
 import {
+  allowEmptyBody,
+  createUnknownFieldError,
+  describeOperation,
+  errorsForSandbox,
+  errorsForStoring,
+  rejectFields,
+  respondCreated,
+} from '../route-helpers.ts'
+import {
+  createSnapshotNotFoundError,
   createSnapshotsTooLargeError,
   createTooManySnapshotsError,
   MAX_SNAPSHOT_MIB,
@@ -25,10 +34,10 @@ const SnapshotRecord = t.Object(
 )
 type SnapshotRecord = Static<typeof SnapshotRecord>
 
-const SnapshotsOutput = t.Object(
-  { snapshots: t.Array(SnapshotRecord, { description: 'In the order in which they were taken.' }) },
-  { title: 'SnapshotsOutput', description: 'All snapshots.' },
-)
+const SnapshotPage = pageOf(SnapshotRecord, {
+  title: 'SnapshotPage',
+  description: 'Snapshots in the order in which they were taken.',
+})
 
 const CreateSnapshotInput = t.Object(
   { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
@@ -45,12 +54,6 @@ const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
   at: formatTimestamp(at),
 })
 
-const createSnapshotNotFoundError = (): ApiError =>
-  new ApiError(
-    'not_found',
-    `There is no snapshot with the id ${SNAPSHOT_EXAMPLE.id}. GET /sandbox/snapshots lists all snapshots.`,
-  )
-
 const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
   name: 'with ten customers',
@@ -59,17 +62,31 @@ const SNAPSHOT_EXAMPLE: SnapshotRecord = {
 
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
-    .get('/sandbox/snapshots', () => ({ snapshots: state.list().map(toRecord) }), {
-      response: { 200: SnapshotsOutput },
+    .get('/sandbox/snapshots', ({ query }) => paginate(state.list().map(toRecord), query), {
+      query: PageQuery,
+      response: { 200: SnapshotPage },
       detail: describeOperation({
         operationId: 'listSnapshots',
-        summary: 'List all snapshots',
-        description: 'Returns all snapshots in the order in which they were taken.',
-        response: { snapshots: [SNAPSHOT_EXAMPLE] },
-        errors: errorsForSandbox,
+        summary: 'List snapshots',
+        description: 'Returns snapshots in the order in which they were taken.',
+        response: { items: [SNAPSHOT_EXAMPLE], total: 1, next: null },
+        errors: () => [...errorsOfPage(), ...errorsForSandbox()],
+      }),
+    })
+    .get('/sandbox/snapshots/:id', ({ params }) => toRecord(state.get(params.id)), {
+      params: SnapshotPath,
+      response: { 200: SnapshotRecord },
+      detail: describeOperation({
+        operationId: 'getSnapshot',
+        summary: 'Get one snapshot',
+        description: 'Returns the name of the snapshot, and when it was taken.',
+        response: SNAPSHOT_EXAMPLE,
+        errors: () => [createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id), ...errorsForSandbox()],
       }),
     })
     .post('/sandbox/snapshots/:id/restore', async ({ params }) => toRecord(await state.restore(params.id)), {
+      parse: 'json',
+      transform: rejectFields,
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
       detail: describeOperation({
@@ -77,7 +94,11 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [createSnapshotNotFoundError(), ...errorsForStoring()],
+        errors: () => [
+          createUnknownFieldError('name'),
+          createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id),
+          ...errorsForStoring(),
+        ],
       }),
     })
     .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
@@ -86,34 +107,39 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       detail: describeOperation({
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
-        description: 'The current state does not change.',
+        description: 'Returns the deleted snapshot. The current state does not change.',
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [createSnapshotNotFoundError(), ...errorsForStoring()],
+        errors: () => [createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id), ...errorsForStoring()],
       }),
     })
-    .post('/sandbox/snapshots', async ({ body }) => toRecord(await state.take(nonBlank(body.name))), {
-      parse: 'json',
-      transform: allowEmptyBody,
-      body: CreateSnapshotInput,
-      response: { 200: SnapshotRecord },
-      detail: describeOperation({
-        operationId: 'createSnapshot',
-        summary: 'Take a snapshot',
-        description: TAKE_DESCRIPTION,
-        requests: {
-          named: { summary: 'With a name', value: { name: SNAPSHOT_EXAMPLE.name } },
-          unnamed: { summary: 'Without a name', value: {} },
-        },
-        response: SNAPSHOT_EXAMPLE,
-        errors: () => [
-          invalidField('title', 'is not a field of this operation. See /docs.'),
-          createTooManySnapshotsError(),
-          createSnapshotsTooLargeError(),
-          ...errorsForStoring(),
-        ],
-        bodyOptional: true,
-      }),
-    })
+    .post(
+      '/sandbox/snapshots',
+      async ({ body, set }) =>
+        respondCreated(set, '/sandbox/snapshots', toRecord(await state.take(nonBlank(body.name)))),
+      {
+        parse: 'json',
+        transform: allowEmptyBody,
+        body: CreateSnapshotInput,
+        response: { 201: SnapshotRecord },
+        detail: describeOperation({
+          operationId: 'createSnapshot',
+          summary: 'Take a snapshot',
+          description: TAKE_DESCRIPTION,
+          requests: {
+            named: { summary: 'With a name', value: { name: SNAPSHOT_EXAMPLE.name } },
+            unnamed: { summary: 'Without a name', value: {} },
+          },
+          response: SNAPSHOT_EXAMPLE,
+          errors: () => [
+            createUnknownFieldError('title'),
+            createTooManySnapshotsError(),
+            createSnapshotsTooLargeError(),
+            ...errorsForStoring(),
+          ],
+          bodyOptional: true,
+        }),
+      },
+    )
 
 const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together.`
 

@@ -5,7 +5,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import { describeJsonError, isNestedTooDeeply, isObject, tryParseJson } from '../../lib/json.ts'
 import { VERSION } from '../../version.ts'
-import { STATE_VERSION, StateContent, type StateFile } from './state-file-schema.ts'
+import { rejectUnknownFields } from '../route-helpers.ts'
+import { STATE_VERSION, StateContent, StateFile } from './state-file-schema.ts'
 
 const MIB = 1024 * 1024
 
@@ -38,9 +39,11 @@ export const toStateFile = (state: StateContent): StateFile => ({
  * @throws {ApiError} 400 for a file that is damaged, of a newer version, or not a state file
  */
 export function parseStateFile(text: string): StateContent {
-  const { version, checksum, state } = parseHeader(text)
+  const file = parseHeader(text)
+  const { version, checksum, state } = file
   if (!Number.isSafeInteger(version) || Number(version) < 1) throw createDamagedFileError('it has no version')
   if (Number(version) > STATE_VERSION) throw createNewerVersionError(Number(version))
+  rejectUnknownFields(file, Object.keys(StateFile.properties))
   if (checksum !== checksumOf(state)) throw createDamagedFileError('its content does not match its checksum')
   const check = stateCheck()
   if (check.Check(state)) return state

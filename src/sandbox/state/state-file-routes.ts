@@ -1,10 +1,16 @@
 /** Exports and imports the whole state as a file: `/sandbox/state/export` and `/sandbox/state/import`. */
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
-import { describeOperation, errorsForReading, errorsForStoring } from '../route-helpers.ts'
+import {
+  createUnknownFieldError,
+  describeOperation,
+  errorsForReading,
+  errorsForStoring,
+  rejectFields,
+} from '../route-helpers.ts'
 import { createDemoRows } from './demo-rows.ts'
 import { getState, STATE_EXAMPLE, StateOutput, type StateRoutesContext } from './routes.ts'
 import {
@@ -19,6 +25,8 @@ import {
 } from './state-file-format.ts'
 import { StateFile } from './state-file-schema.ts'
 import { emptyStateRows, type StateRows } from './state-tables.ts'
+
+const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
 
 const createFile = (tables: StateRows): StateFile =>
   toStateFile({
@@ -62,17 +70,20 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         return text
       },
       {
+        parse: 'json',
+        transform: rejectFields,
         response: { 200: SerializedJson(StateFile) },
         detail: describeOperation({
           operationId: 'exportState',
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
           response: createFile(emptyStateRows()),
-          errors: () => [createStateTooLargeError(), ...errorsForReading()],
+          errors: () => [createUnknownFieldError('orgId'), createStateTooLargeError(), ...errorsForReading()],
         }),
       },
     )
     .post('/sandbox/state/import', ({ request }) => importState(context, request), {
+      query: NO_PARAMETERS,
       response: { 200: StateOutput },
       detail: describeOperation({
         operationId: 'importState',
@@ -82,6 +93,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         requests: { newServer: IMPORT_EXAMPLE },
         response: STATE_EXAMPLE,
         errors: () => [
+          createUnknownFieldError('orgId'),
           createDamagedFileError('its content does not match its checksum'),
           createNewerVersionError(2),
           createOtherSampleError(),

@@ -87,7 +87,7 @@ describe('a placeholder value', () => {
   test('is not recognized in recordId, and NA as contactCountry is Namibia', async () => {
     for (const recordId of ['n/a', 'NA', '-', 'null', 'test']) {
       expect((await enrich({ ...MAREN_THERE, recordId })).body.recordId).toBe(recordId)
-      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+      expect((await send('/sandbox/requests?limit=1')).body.items[0].warnings).toEqual([])
     }
     const { body } = await post('/sandbox/explain', { ...MAREN_THERE, contactCountry: 'NA' })
     expect(body.query.country).toBe('NA')
@@ -115,9 +115,9 @@ describe('a placeholder value', () => {
       expect((await enrich(request)).body.error.code).toBe('missing_identifier')
       expect((await enrich({ companyWebAddress: companyName })).body.error.code).toBe('missing_identifier')
       expect((await post('/v1/buying-group', request, { apikey: 'plus-key' })).status).toBe(400)
-      expect(
-        (await send('/sandbox/requests?limit=1&operation=enrich')).body.requests[0].warnings,
-      ).toMatchObject([{ code: 'placeholder', field: 'companyWebAddress' }])
+      expect((await send('/sandbox/requests?limit=1&operation=enrich')).body.items[0].warnings).toMatchObject(
+        [{ code: 'placeholder', field: 'companyWebAddress' }],
+      )
     },
   )
 
@@ -130,7 +130,7 @@ describe('a placeholder value', () => {
     { contactFullName: 'Student Freelancer', companyName: 'Halcyon Freight' },
   ])('for a company is not recognized in other values: %j', async (request) => {
     expect((await enrich(request)).status).toBe(200)
-    expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+    expect((await send('/sandbox/requests?limit=1')).body.items[0].warnings).toEqual([])
   })
 
   test('is not recognized in the names of stored people', async () => {
@@ -182,7 +182,7 @@ describe('a placeholder value', () => {
       // Maren Oyelaran works there. A first name alone would find her.
       const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
       expect([body.recordStatus, body.conGUID]).toEqual(['No Match', ''])
-      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+      expect((await send('/sandbox/requests?limit=1')).body.items[0].warnings).toEqual([])
       expect((await enrich(names)).status).toBe(200)
     })
   }
@@ -198,7 +198,7 @@ describe('a placeholder value', () => {
       const names = { contactFirstName: first, contactLastName: last }
       const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
       expect([body.recordStatus, body.compGUID]).toEqual(['Active', HALCYON])
-      const { warnings } = (await send('/sandbox/requests?limit=1')).body.requests[0]
+      const { warnings } = (await send('/sandbox/requests?limit=1')).body.items[0]
       expect(warnings.map(({ field }: { field: string }) => field)).toEqual(absent)
       expect((await enrich(names)).status).toBe(400)
     })
@@ -221,7 +221,7 @@ describe('a placeholder value', () => {
       expect((await enrich({ companyName })).status).toBe(200)
       expect((await sendRequest({ companyName })).status).toBe(200)
       await enrich({ ...contact, companyName })
-      expect((await send('/sandbox/requests?limit=1')).body.requests[0].warnings).toEqual([])
+      expect((await send('/sandbox/requests?limit=1')).body.items[0].warnings).toEqual([])
     },
   )
 
@@ -233,7 +233,7 @@ describe('a placeholder value', () => {
   )
 
   test('causes a warning in the journal', async () => {
-    const warningsOf = async () => (await send('/sandbox/requests?limit=1')).body.requests[0].warnings
+    const warningsOf = async () => (await send('/sandbox/requests?limit=1')).body.items[0].warnings
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ' })
     expect(await warningsOf()).toEqual([
       {

@@ -327,7 +327,7 @@ test('people keep their GUIDs when others with their email address are added to 
   }
   const guids = async () => {
     const { body } = await sandbox.send('/sandbox/contacts?search=info@halcyon')
-    return body.contacts.map((contact: Record<string, string>) => [contact.conFullName, contact.conGUID])
+    return body.items.map((contact: Record<string, string>) => [contact.conFullName, contact.conGUID])
   }
   append('contacts.csv', row('Anna Meier'))
   await checkTwice()

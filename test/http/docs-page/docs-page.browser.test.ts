@@ -67,7 +67,7 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   test('executes every operation successfully with the prefilled values, in the order of the document', async () => {
     const operationIds = operationsOf(await loadDocument()).map(({ operationId }) => operationId)
     const clicks = await firstClicks(docs.tab.page, operationIds)
-    expect(clicks.filter(({ status }) => status !== '200')).toEqual([])
+    expect(clicks.filter(({ status }) => status !== '200' && status !== '201')).toEqual([])
     expect(clicks.map(({ operationId }) => operationId)).toEqual(operationIds)
     for (const [wanted, expected] of Object.entries(ANSWERS)) {
       const body = clicks.find(({ operationId }) => operationId === wanted)?.body ?? ''

@@ -109,7 +109,7 @@ const SANDBOX: readonly RecordedRequest[] = [
     `/sandbox/faults?orgId=${DEMO_PLUS}`,
     '/sandbox/companies',
     '/sandbox/companies?search=optics&limit=5',
-    `/sandbox/companies?parentGUID=${NORTHWIND}`,
+    `/sandbox/companies?compParentGuid=${NORTHWIND}`,
     `/sandbox/companies/${NORTHWIND}`,
     `/sandbox/companies/${NORTHWIND.toLowerCase()}`,
     `/sandbox/contacts?compGUID=${NORTHWIND}&limit=100`,

@@ -120,7 +120,8 @@ describe('the server accepts every value that the document allows for a paramete
       const send = createSender(operation)
       const rejected: unknown[] = []
       for (const { name, schema } of query) {
-        if (EXCEPTIONS.includes(`${operation.operationId} ${name}`)) continue
+        // A cursor comes from a response.
+        if (name === 'cursor' || EXCEPTIONS.includes(`${operation.operationId} ${name}`)) continue
         const allows = coercing.compile({ type: 'object', properties: { [name]: schema } })
         for (const value of PROBES) {
           if (typeof value !== 'string' || !allows({ [name]: value })) continue

@@ -72,7 +72,9 @@ describe('the example response is the response to the first example request', ()
         first?.[1],
         filledIn[schemeOf(operation)],
       )
-      const example = operation.responses['200']?.content?.['application/json']?.example
+      const example = (operation.responses['200'] ?? operation.responses['201'])?.content?.[
+        'application/json'
+      ]?.example
       expect(comparable(operation, body)).toEqual(comparable(operation, example))
     })
   }

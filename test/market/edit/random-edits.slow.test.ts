@@ -33,15 +33,18 @@ function empty(): Running {
 
 /** Returns the stored market as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
+  const all = { limit: 1000, start: undefined }
   return {
-    companies: search.companies(1000).records.map((found) => {
-      const { contacts: _, ...row } = toStoredCompany(found)
-      return row
-    }),
-    contacts: search.people(1000).records.flatMap((found) => {
-      const { jobs, ...person } = toStoredContact(found)
-      return jobs.map((job) => ({ ...person, ...job }))
-    }),
+    companies:
+      search.companies(all)?.records.map((found) => {
+        const { contacts: _, ...row } = toStoredCompany(found)
+        return row
+      }) ?? [],
+    contacts:
+      search.people(all)?.records.flatMap((found) => {
+        const { jobs, ...person } = toStoredContact(found)
+        return jobs.map((job) => ({ ...person, ...job }))
+      }) ?? [],
   }
 }
 

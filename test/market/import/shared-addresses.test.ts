@@ -62,7 +62,7 @@ const put = (sandbox: Sandbox, body: unknown) =>
   sandbox.send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify(body) })
 const names = async (sandbox: Sandbox): Promise<string[]> => {
   const { body } = await sandbox.send('/sandbox/contacts?search=info@acme.example')
-  return body.contacts.map(({ conFullName }: Row) => conFullName).sort()
+  return body.items.map(({ conFullName }: Row) => conFullName).sort()
 }
 
 describe('rows with one email address and different names', () => {

@@ -10,7 +10,7 @@ const put = (sandbox: Sandbox, kind: string, body: object) =>
 const remove = (sandbox: Sandbox, path: string) => sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
 const search = async (sandbox: Sandbox, path: string): Promise<{ names: string[]; total: number }> => {
   const { body } = await sandbox.send(`/sandbox/${path}`)
-  const records: Record<string, string>[] = body.contacts ?? body.companies
+  const records: Record<string, string>[] = body.items
   return { names: records.map((one) => one.conFullName ?? one.compName ?? ''), total: body.total }
 }
 const people = (sandbox: Sandbox, text: string) =>

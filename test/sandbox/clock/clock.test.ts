@@ -89,7 +89,7 @@ describe('at the end of the year 9999, the clock', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
     const created = await sandbox.post('/sandbox/organizations', {})
     expect([created.status, created.body.organization.createdAt]).toEqual([200, END])
-    const { requests } = (await sandbox.send('/sandbox/requests?limit=1')).body
+    const { items: requests } = (await sandbox.send('/sandbox/requests?limit=1')).body
     expect(requests[0].at).toBe(END)
     expect(await show(sandbox)).toMatchObject({ now: END, mode: 'running' })
     const { now, offsetSeconds } = await show(sandbox)

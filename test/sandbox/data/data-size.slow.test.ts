@@ -118,7 +118,7 @@ describe('a large JSON body', () => {
     const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
     expect([body.created, body.companies.length]).toEqual([8000, 100])
     const { body: found } = await sandbox.send('/sandbox/companies?search=the%207999th')
-    expect(found.companies[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
+    expect(found.items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
   })
 
   test('reports each invalid record with its position', async () => {

@@ -508,7 +508,7 @@ describe('the explain operation', () => {
       expect([status, headers.get('allow')]).toEqual([405, 'POST'])
     }
     expect((await send(`${PATH}/more`, { method: 'POST' })).status).toBe(404)
-    expect((await send('/sandbox', { method: 'POST' })).status).toBe(404)
+    expect((await send('/sandbox/more', { method: 'POST' })).status).toBe(404)
   })
 
   test('accepts any content type', async () => {

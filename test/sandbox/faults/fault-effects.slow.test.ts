@@ -336,7 +336,7 @@ describe('a latency fault', () => {
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
     release()
     expect((await result).status).toBe(500)
-    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [] })
+    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ async function arm(fault: object): Promise<void> {
     method: 'POST',
     body: JSON.stringify({ times: 1, ...fault }),
   })
-  expect(response.status).toBe(200)
+  expect(response.status).toBe(201)
 }
 
 const enrich = (init: RequestInit = {}, key = 'standard-key'): Promise<Response> =>

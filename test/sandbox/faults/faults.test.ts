@@ -219,7 +219,7 @@ describe('the list of faults', () => {
       applied: 0,
       remaining: 3,
     })
-    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [first, second] })
+    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([first, second])
   })
 
   test('contains only faults of the organization with orgId', async () => {
@@ -228,10 +228,10 @@ describe('the list of faults', () => {
     const ofPlus = await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
     const ofPro = await sandbox.createFault({ ...FAULT, match: { orgId: pro } })
     const ofAll = await sandbox.createFault(FAULT)
-    expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body).toEqual({ faults: [ofPlus] })
+    expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body.items).toEqual([ofPlus])
     const cleared = await sandbox.send(`/sandbox/faults?orgId=${plus}`, { method: 'DELETE' })
     expect(cleared.body).toEqual({ deleted: 1 })
-    expect((await sandbox.send('/sandbox/faults')).body).toEqual({ faults: [ofPro, ofAll] })
+    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofPro, ofAll])
     expect((await sandbox.send('/sandbox/faults', { method: 'DELETE' })).body).toEqual({ deleted: 2 })
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
   })
@@ -243,7 +243,7 @@ describe('the list of faults', () => {
       const { status, body } = await sandbox.send('/sandbox/faults?orgid=x', { method })
       expect([status, body.error.details[0].field]).toEqual([400, 'orgid'])
     }
-    expect((await sandbox.send('/sandbox/faults')).body.faults).toHaveLength(1)
+    expect((await sandbox.send('/sandbox/faults')).body.items).toHaveLength(1)
   })
 
   test('returns 404 for an unknown fault', async () => {

@@ -108,7 +108,7 @@ describe('the journal stream', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(await reader.block()).toBe('retry: 1000')
     for (const recordId of ['first', 'second']) await sandbox.enrich({ ...HALCYON, recordId })
-    const { requests } = (await sandbox.send('/sandbox/requests?limit=2')).body
+    const { items: requests } = (await sandbox.send('/sandbox/requests?limit=2')).body
     expect(await reader.event()).toEqual({ event: 'request', id: '2', data: requests[1] })
     expect(await reader.event()).toEqual({ event: 'request', id: '3', data: requests[0] })
     await reader.cancel()
@@ -310,8 +310,8 @@ describe('the journal stream over a socket', () => {
     const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
     const result = await fetch(`${server.url}/sandbox/requests`)
-    const { requests } = (await result.json()) as { requests: Event['data'][] }
-    expect(requests.map(({ path, request }) => [path, request.headers['x-trace']])).toEqual([
+    const { items } = (await result.json()) as { items: Event['data'][] }
+    expect(items.map(({ path, request }) => [path, request.headers['x-trace']])).toEqual([
       ['/v7/enrch', 'abc'],
     ])
     await server.stop()

@@ -13,7 +13,7 @@ const replay = (sandbox: Sandbox, id: string, how?: unknown) =>
     method: 'POST',
     ...(how !== undefined && { body: JSON.stringify(how) }),
   })
-const recorded = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/requests')).body.requests
+const recorded = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/requests')).body.items
 /** Sends requests that the OpenAPI document does not contain. */
 const sendAsItIs = ({ context }: Sandbox, path: string, init: RequestInit): Promise<Response> =>
   createApp(context).handle(new Request(`http://localhost${path}`, init))

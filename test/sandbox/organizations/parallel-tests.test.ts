@@ -87,11 +87,11 @@ describe('a hundred tests in parallel', () => {
       )
       expect(responses[0]?.body.recordId).toBe(`${own} 0`)
 
-      const entries: { organization: { orgId: string } }[] = journal.body.requests
+      const entries: { organization: { orgId: string } }[] = journal.body.items
       expect(entries).toHaveLength(credits + 2)
       expect(entries.every(({ organization }) => organization.orgId === orgId)).toBe(true)
-      expect(faults.body.faults).toHaveLength(1)
-      expect(faults.body.faults[0].id).toBe(fault.body.id)
+      expect(faults.body.items).toHaveLength(1)
+      expect(faults.body.items[0].id).toBe(fault.body.id)
       expect(verified.status).toBe(200)
       expect(details.body.organization.credits).toBe(0)
     }

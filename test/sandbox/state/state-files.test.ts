@@ -251,7 +251,7 @@ describe('an import', () => {
     await importText(sandbox, await exportText(source))
     expect((await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Three' })).body.created).toBe(1)
     const { body } = await sandbox.send('/sandbox/companies?search=T')
-    expect(body.companies.map(({ compName }: { compName: string }) => compName)).toContain('Two')
+    expect(body.items.map(({ compName }: { compName: string }) => compName)).toContain('Two')
   })
 
   test('rejects requests in progress', async () => {

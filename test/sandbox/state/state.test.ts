@@ -17,7 +17,7 @@ const reset = ({ send }: Sandbox) => send('/sandbox/reset', { method: 'POST' })
 const take = async ({ post }: Sandbox, name?: string) => (await post('/sandbox/snapshots', { name })).body
 const restore = ({ send }: Sandbox, id: string) =>
   send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
-const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.snapshots
+const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.items
 
 /** Changes every kind of state. */
 async function changeEverything({ context, send, post, enrich }: Sandbox): Promise<void> {
@@ -397,14 +397,14 @@ describe('a snapshot', () => {
   test('is rejected with 409 after a hundred, until one is deleted', async () => {
     const sandbox = createSandbox()
     const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
-    const rejected = taken.filter(({ status }) => status !== 200)
+    const rejected = taken.filter(({ status }) => status !== 201)
     expect(rejected.map(({ status, body }) => [status, body.error.code])).toEqual([
       [409, 'invalid_state'],
       [409, 'invalid_state'],
     ])
     const [first] = await list(sandbox)
     await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
-    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(201)
   })
 
   test('is not taken for a misspelled field, which returns 400', async () => {
@@ -511,14 +511,14 @@ describe('a snapshot of a long ledger', () => {
     const sandbox = withCharges()
     const ids: string[] = []
     let response = await sandbox.post('/sandbox/snapshots', {})
-    for (; response.status === 200; response = await sandbox.post('/sandbox/snapshots', {}))
+    for (; response.status === 201; response = await sandbox.post('/sandbox/snapshots', {}))
       ids.push(response.body.id)
     expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
     expect(response.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
     expect(ids.length).toBeGreaterThan(10)
     expect(await list(sandbox)).toHaveLength(ids.length)
     await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })
-    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(200)
+    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(201)
     await reset(sandbox)
     expect(charges(sandbox)).toEqual({ n: 0 })
     await restore(sandbox, ids.at(-1) ?? '')

@@ -55,6 +55,7 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
   'RateLimit-Policy': /^"qps";q=\d+;w=1, "daily";q=\d+;w=86400$/,
   RateLimit: /^"qps";r=\d+;t=\d+, "daily";r=\d+;t=\d+$/,
   'Retry-After': /^[1-9]\d*$/,
+  Location: /^\/sandbox\/[^/]+(\/[^/]+)*$/,
   Allow: /^[A-Z]+(, [A-Z]+)*$/,
   'WWW-Authenticate': /^(ApiKey realm="[^"]+", header="[\w-]+"|Bearer realm="[^"]+")$/,
   'credits-deducted': /^[01]$/,
@@ -172,7 +173,9 @@ export class Contract {
 
   #findOperation({ method, path }: Exchange): Operation | undefined {
     const pathname = path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
-    return this.operations.find(
+    // A literal path, such as `/sandbox/requests/verify`, has no operations of a template that matches it.
+    const literal = this.operations.filter((operation) => operation.path === pathname)
+    return (literal.length > 0 ? literal : this.operations).find(
       (operation) => operation.method === method && matchesTemplate(operation.path, pathname),
     )
   }

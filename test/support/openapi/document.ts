@@ -111,7 +111,7 @@ export const operationsOf = ({ paths, components }: OpenApiDocument): Operation[
 
 /** Returns whether an operation belongs to the control API, which needs no key. */
 export const isControlOperation = ({ path }: Pick<Operation, 'path'>): boolean =>
-  path.startsWith('/sandbox/') && path !== '/sandbox/explain'
+  /^\/sandbox(\/|$)/.test(path) && path !== '/sandbox/explain'
 
 /** Returns the operations of the service, and `explain`. */
 export const serviceOperationsOf = (document: OpenApiDocument): Operation[] =>

@@ -2,6 +2,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -9,9 +10,10 @@ import {
 import { api, unwrap } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { formatCount } from '../../ui/format.ts'
 import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
+import { formatRecordCount } from './format.ts'
 import { parseMonth } from './people/jobs.ts'
-import type { Search } from './search-query.ts'
 
 /** Returns the month of the sandbox clock in the unit of `parseMonth`. */
 export function useCurrentMonth(): number | undefined {
@@ -19,31 +21,57 @@ export function useCurrentMonth(): number | undefined {
   return data && parseMonth(data.clock.now)
 }
 
-const toSearchParameters = ({ text, limit }: Search) => ({
-  limit,
-  ...(text !== '' && { search: text }),
-})
+interface PageQuery {
+  readonly limit: number
+  readonly search?: string
+  readonly cursor?: string
+}
 
-/** Shows the previous results until the new ones arrive. */
-const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
+interface RecordPage<Found> {
+  readonly items: readonly Found[]
+  readonly total: number
+  readonly next: string | null
+}
 
-export const useCompanies = (search: Search) =>
-  useQuery({
-    ...KEEP_PREVIOUS,
-    queryKey: ['companies', 'found', search],
-    queryFn: () => unwrap(api.GET('/sandbox/companies', { params: { query: toSearchParameters(search) } })),
+export type FoundRecords<Found> = ReturnType<typeof useFoundRecords<Found>>
+
+/** Fills one screen. */
+const PAGE_SIZE = 50
+
+/** Returns the records of all loaded pages. Shows the previous results until the new ones arrive. */
+const useFoundRecords = <Found>(
+  queryKey: readonly unknown[],
+  search: string,
+  fetchPage: (query: PageQuery) => Promise<RecordPage<Found>>,
+) =>
+  useInfiniteQuery({
+    placeholderData: keepPreviousData,
+    queryKey: [...queryKey, 'found', search],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      fetchPage({
+        limit: PAGE_SIZE,
+        ...(search !== '' && { search }),
+        ...(pageParam !== '' && { cursor: pageParam }),
+      }),
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
   })
+
+export const useCompanies = (search: string) =>
+  useFoundRecords(['companies'], search, (query) =>
+    unwrap(api.GET('/sandbox/companies', { params: { query } })),
+  )
 
 /** Returns people, or the people with a job at a company. */
-export const usePeople = (search: Search, compGUID?: string) =>
-  useQuery({
-    ...KEEP_PREVIOUS,
-    queryKey: ['contacts', 'found', search, compGUID],
-    queryFn: () => {
-      const query = { ...toSearchParameters(search), ...(compGUID !== undefined && { compGUID }) }
-      return unwrap(api.GET('/sandbox/contacts', { params: { query } }))
-    },
-  })
+export const usePeople = (search: string, compGUID?: string) =>
+  useFoundRecords(['contacts', 'at', compGUID], search, (query) =>
+    unwrap(
+      api.GET('/sandbox/contacts', {
+        params: { query: { ...query, ...(compGUID !== undefined && { compGUID }) } },
+      }),
+    ),
+  )
 
 const fetchCompany = (compGUID: string): Promise<StoredCompany> =>
   unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } }))
@@ -77,15 +105,15 @@ export const useParents = ({ compGUID, compParentGuid }: StoredCompany) =>
     },
   })
 
-/** The maximum number of records in a response. */
-export const MAX_LISTED = 100
+/** The maximum number of subsidiaries that are shown. */
+export const MAX_LISTED = 500
 
 /** Returns the subsidiaries of a company at all levels. */
-export const useSubsidiaries = (parentGUID: string) =>
+export const useSubsidiaries = (compParentGuid: string) =>
   useQuery({
-    queryKey: ['companies', parentGUID, 'below'],
+    queryKey: ['companies', compParentGuid, 'below'],
     queryFn: () =>
-      unwrap(api.GET('/sandbox/companies', { params: { query: { parentGUID, limit: MAX_LISTED } } })),
+      unwrap(api.GET('/sandbox/companies', { params: { query: { compParentGuid, limit: MAX_LISTED } } })),
   })
 
 const invalidateData = (client: QueryClient): Promise<unknown> =>
@@ -120,10 +148,19 @@ export function useSavePerson() {
 export function useDeleteRecord(kind: RecordKind, guid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      kind === 'companies'
-        ? unwrap(api.DELETE('/sandbox/companies/{compGUID}', { params: { path: { compGUID: guid } } }))
-        : unwrap(api.DELETE('/sandbox/contacts/{conGUID}', { params: { path: { conGUID: guid } } })),
+    /** Returns what was deleted with the record. */
+    mutationFn: async (): Promise<string> => {
+      if (kind === 'contacts') {
+        const path = { conGUID: guid }
+        const { jobs } = await unwrap(api.DELETE('/sandbox/contacts/{conGUID}', { params: { path } }))
+        return formatCount(jobs.length, 'job')
+      }
+      const path = { compGUID: guid }
+      const { deletedContacts } = await unwrap(
+        api.DELETE('/sandbox/companies/{compGUID}', { params: { path } }),
+      )
+      return formatRecordCount(deletedContacts, 'contacts')
+    },
     onSuccess: () => {
       client.removeQueries({ queryKey: [kind, guid] })
       return invalidateData(client)

@@ -6,11 +6,10 @@ import { RequestError } from '../../api/errors.ts'
 import { navigate } from '../../hash-location.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { showError, showToast } from '../../ui/toasts.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
-import { formatRecordCount, splitValues } from './format.ts'
+import { splitValues } from './format.ts'
 import { useDeleteRecord } from './queries.ts'
 import { getListAddress } from './search.tsx'
 
@@ -104,8 +103,8 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
   const remove = (): void =>
     mutate(undefined, {
       onError: showError,
-      onSuccess: ({ contacts, jobs }) => {
-        showToast(`Deleted ${name} with ${formatPeople(contacts, kind)}${formatCount(jobs, 'job')}.`)
+      onSuccess: (deletedWithIt) => {
+        showToast(`Deleted ${name} with ${deletedWithIt}.`)
         navigate(getListAddress(kind), { discardEdits: true })
       },
     })
@@ -116,6 +115,3 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
     </DeleteButton>
   )
 }
-
-const formatPeople = (number: number, kind: RecordKind): string =>
-  kind === 'companies' ? `${formatRecordCount(number, 'contacts')} and ` : ''

@@ -1,24 +1,25 @@
 /** The search of a list of records, in the address and in the form. */
 
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { continuesTyping } from '../../hash-location.ts'
-import { Choice, TextInput } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
-import { formatSearch, PAGE_SIZES, parseSearch, type Search } from './search-query.ts'
+import type { FoundRecords } from './queries.ts'
+import { formatSearch, parseSearch } from './search-query.ts'
 
 /** Returns the search in the address and a setter. Back returns to earlier searches, but not to each letter. */
-export function useAddressSearch(): readonly [search: Search, setSearch: (next: Search) => void] {
+export function useAddressSearch(): readonly [search: string, setSearch: (next: string) => void] {
   const [path, navigate] = useLocation()
   const search = parseSearch(useSearch())
   return [
     search,
-    (next) => navigate(`${path}${formatSearch(next)}`, { replace: continuesTyping(search.text, next.text) }),
+    (next) => navigate(`${path}${formatSearch(next)}`, { replace: continuesTyping(search, next) }),
   ]
 }
 
@@ -26,8 +27,6 @@ const lastSearch: Record<RecordKind, string> = { companies: '', contacts: '' }
 
 /** Returns the address of a list with its last search. */
 export const getListAddress = (kind: RecordKind): string => `/data/${kind}${lastSearch[kind]}`
-
-const OPTIONS = PAGE_SIZES.map((limit) => ({ value: String(limit), label: String(limit) }))
 
 /** The texts of the searches. */
 const SEARCHED = {
@@ -47,63 +46,62 @@ const SEARCHED = {
   },
 } as const
 
-interface RecordSearchProps<Page> {
+interface RecordSearchProps<Found> {
   readonly kind: RecordKind
-  readonly search: Search
-  readonly onSearch: (search: Search) => void
-  readonly query: UseQueryResult<Page>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly query: FoundRecords<Found>
   /** The content if there are no records at all. */
   readonly empty: ReactNode
-  /** Shows the records of a page. */
-  readonly children: (page: Page) => ReactNode
+  /** Shows the records of the loaded pages. */
+  readonly children: (items: readonly Found[]) => ReactNode
 }
 
 /** A form that searches companies or people while the user types, and its results. */
-export function RecordSearch<Page extends { readonly total: number }>({
+export function RecordSearch<Found>({
   kind,
   search,
   onSearch,
   query,
   empty,
   children,
-}: RecordSearchProps<Page>) {
+}: RecordSearchProps<Found>) {
   const { label, hint, tryThis } = SEARCHED[kind]
-  const [text, setText] = useDebouncedText(search.text, (settled) => onSearch({ ...search, text: settled }))
+  const [text, setText] = useDebouncedText(search, onSearch)
   return (
     <>
       <div className="panel-lead">
         <search className="search-form">
           <TextInput label={`Search ${label}`} hint={hint} type="search" value={text} onChange={setText} />
-          <Choice
-            label="Show"
-            value={String(search.limit)}
-            options={OPTIONS}
-            onChange={(limit) => onSearch({ ...search, limit: Number(limit) })}
-          />
         </search>
-        {query.data && <ResultCount limit={search.limit} total={query.data.total} kind={kind} />}
+        {query.data && <ResultCount count={query.data.items.length} total={query.data.total} kind={kind} />}
       </div>
       <Loaded query={query} what={label}>
-        {(page) =>
-          page.total > 0 ? (
-            children(page)
-          ) : search.text === '' ? (
+        {({ items }) =>
+          items.length > 0 ? (
+            children(items)
+          ) : search === '' ? (
             <Empty title="No data">{empty}</Empty>
           ) : (
-            <Empty title={`No results for “${search.text}”`} icon={<SearchX size={20} aria-hidden />}>
+            <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>
               Try {tryThis}.
             </Empty>
           )
         }
       </Loaded>
+      {query.hasNextPage && (
+        <div className="more">
+          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 /** The panel of all companies or all people. */
-export function RecordList<Page extends { readonly total: number }>(
-  props: Omit<RecordSearchProps<Page>, 'empty'>,
-) {
+export function RecordList<Found>(props: Omit<RecordSearchProps<Found>, 'empty'>) {
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
   useEffect(() => {
@@ -132,16 +130,16 @@ export function RecordList<Page extends { readonly total: number }>(
 }
 
 interface ResultCountProps {
-  readonly limit: number
+  /** The number of listed records. */
+  readonly count: number
   readonly total: number
   readonly kind: RecordKind
 }
 
-const ResultCount = ({ limit, total, kind }: ResultCountProps) => (
+const ResultCount = ({ count, total, kind }: ResultCountProps) => (
   <p role="status" className="small quiet number">
-    {limit < total && `${limit} of `}
+    {count < total && `${count.toLocaleString('en-US')} of `}
     {formatRecordCount(total, kind)}
-    {limit < total && '. Search to find others.'}
   </p>
 )
 

@@ -11,9 +11,6 @@ import { describeEffect, describeFrequency, describeMatch, describeUse } from '.
 import type { Fault } from './form/fault-draft.ts'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
-/** Parallel tests can add thousands of faults. */
-const MAX_SHOWN = 100
-
 export function ActiveFaults() {
   const faults = useFaults()
   const { mutate: remove } = useRemoveFault()
@@ -21,7 +18,7 @@ export function ActiveFaults() {
   const list = useRef<HTMLDivElement>(null)
   // The clicked row is gone, so the list gets the focus.
   const then = { onSuccess: () => list.current?.focus() }
-  const some = faults.data !== undefined && faults.data.length > 0
+  const some = faults.data !== undefined && faults.data.total > 0
   return (
     <Panel
       title="Active faults"
@@ -36,17 +33,17 @@ export function ActiveFaults() {
     >
       <div ref={list} tabIndex={-1} className="active-faults">
         <Loaded query={faults} what="faults">
-          {(all) =>
-            all.length === 0 ? (
+          {({ items, total }) =>
+            total === 0 ? (
               <p className="quiet none">No active faults. Requests return their normal responses.</p>
             ) : (
               <ul aria-label="Active faults">
-                {all.slice(0, MAX_SHOWN).map((fault) => (
+                {items.map((fault) => (
                   <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}
-                {all.length > MAX_SHOWN && (
+                {total > items.length && (
                   <li className="quiet">
-                    {formatCount(all.length - MAX_SHOWN, 'newer fault is', 'newer faults are')} not shown. If
+                    {formatCount(total - items.length, 'newer fault is', 'newer faults are')} not shown. If
                     several faults match a request, the oldest one applies.
                   </li>
                 )}

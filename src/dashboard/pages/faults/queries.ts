@@ -10,17 +10,18 @@ import type { FaultInput } from './form/fault-draft.ts'
 /** Milliseconds between updates of the fault counts. */
 const REFRESH_MS = 2_000
 
+/** Returns the oldest faults, which apply first, and the number of all faults. */
 export const useFaults = () =>
   useQuery({
     queryKey: ['faults'],
     refetchInterval: REFRESH_MS,
-    queryFn: async () => (await unwrap(api.GET('/sandbox/faults'))).faults,
+    queryFn: () => unwrap(api.GET('/sandbox/faults')),
   })
 
 export const useSnapshots = () =>
   useQuery({
     queryKey: ['snapshots'],
-    queryFn: async () => (await unwrap(api.GET('/sandbox/snapshots'))).snapshots,
+    queryFn: async () => (await unwrap(api.GET('/sandbox/snapshots'))).items,
   })
 
 /** Runs a change, shows its message, and refreshes the stale queries. Default: all queries. */

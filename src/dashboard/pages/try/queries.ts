@@ -56,7 +56,6 @@ export function useJournalEntry(exchange: Exchange) {
     refetchInterval: ({ state }) =>
       state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,
     queryKey: ['requests', 'tried', exchange.request.operation, transactionId ?? exchange],
-    queryFn: async () =>
-      (await unwrap(api.GET('/sandbox/requests', { params: { query } }))).requests[0] ?? null,
+    queryFn: async () => (await unwrap(api.GET('/sandbox/requests', { params: { query } }))).items[0] ?? null,
   })
 }

@@ -9,7 +9,7 @@ export function CompanyList() {
   const [search, setSearch] = useAddressSearch()
   return (
     <RecordList kind="companies" search={search} onSearch={setSearch} query={useCompanies(search)}>
-      {({ companies }) => <CompanyTable companies={companies} />}
+      {(items) => <CompanyTable companies={items} />}
     </RecordList>
   )
 }

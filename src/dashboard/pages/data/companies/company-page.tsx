@@ -78,7 +78,7 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
           query={query}
           empty="Add a person."
         >
-          {(page) => <PersonTable contacts={page.contacts} at={compGUID} />}
+          {(items) => <PersonTable contacts={items} at={compGUID} />}
         </RecordSearch>
       )}
     </Panel>

@@ -14,12 +14,12 @@ export function Hierarchy({ company }: { readonly company: StoredCompany }) {
       <Loaded query={parents} what="parents">
         {(stored) => (
           <Loaded query={subsidiaries} what="subsidiaries">
-            {({ companies, total }) => (
+            {({ items, total }) => (
               <>
                 <ParentChain
                   parents={stored.toReversed()}
                   company={company}
-                  branches={buildTree(company.compGUID, companies)}
+                  branches={buildTree(company.compGUID, items)}
                 />
                 <MissingParent company={company} parents={stored} />
                 {total > MAX_LISTED && (

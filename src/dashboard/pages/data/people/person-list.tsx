@@ -11,7 +11,7 @@ export function PersonList() {
   const [search, setSearch] = useAddressSearch()
   return (
     <RecordList kind="contacts" search={search} onSearch={setSearch} query={usePeople(search)}>
-      {({ contacts }) => <PersonTable contacts={contacts} />}
+      {(items) => <PersonTable contacts={items} />}
     </RecordList>
   )
 }

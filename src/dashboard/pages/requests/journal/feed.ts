@@ -12,7 +12,7 @@ import {
   removeOldestRows,
   toRow,
 } from '../journal-rows.ts'
-import { fetchCounts, fetchPage, fetchServerStart, openEventStream } from './journal-api.ts'
+import { fetchJournalState, fetchPage, openEventStream } from './journal-api.ts'
 import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
 
 export interface FeedState extends Rows {
@@ -100,7 +100,7 @@ export class JournalFeed {
   /** Removes rows that are no longer in the journal, because they were evicted or cleared. */
   readonly check = async (): Promise<void> => {
     const listed = countRows(this.#state)
-    const { recorded, evicted } = await fetchCounts()
+    const { recorded, evicted } = await fetchJournalState()
     const hadToGo = evicted > this.#evicted
     this.#evicted = evicted
     if (recorded >= listed) return
@@ -109,8 +109,8 @@ export class JournalFeed {
   }
 
   readonly reload = async (): Promise<void> => {
-    const page = await fetchPage(undefined)
-    this.#evicted = page.evicted
+    const [page, { evicted }] = await Promise.all([fetchPage(undefined), fetchJournalState()])
+    this.#evicted = evicted
     this.#set({ shown: page.rows, held: [], older: page.next, isLoaded: true })
   }
 
@@ -141,9 +141,9 @@ export class JournalFeed {
 
   /** Loads the newest page if the server has restarted or no event ID is known. Else checks for removed rows. */
   async #catchUp(): Promise<void> {
-    const server = await fetchServerStart()
-    const isOther = server !== this.#server
-    this.#server = server
+    const { serverStart } = await fetchJournalState()
+    const isOther = serverStart !== this.#server
+    this.#server = serverStart
     if (isOther || this.#lastEventId === undefined) {
       this.#lastEventId = undefined
       await this.reload()

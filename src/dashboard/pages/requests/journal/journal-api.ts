@@ -43,14 +43,7 @@ async function* readBatches(
   }
 }
 
-interface Counts {
-  /** The number of recorded requests. */
-  readonly recorded: number
-  /** The number of requests that newer ones replaced since the journal was cleared. */
-  readonly evicted: number
-}
-
-interface JournalPage extends Counts {
+interface JournalPage {
   readonly rows: JournalRow[]
   /** The cursor of the next page; `null` on the last page. */
   readonly next: string | null
@@ -66,23 +59,30 @@ const NEXT_PAGE_SIZE = 500
  * @throws {RequestError} if the server returns an error
  * @throws {ConnectionError} if it does not respond
  */
-export async function fetchPage(before: string | undefined): Promise<JournalPage> {
-  const { requests, next, recorded, evicted } = await unwrap(
+export async function fetchPage(cursor: string | undefined): Promise<JournalPage> {
+  const { items, next } = await unwrap(
     api.GET('/sandbox/requests', {
       params: {
-        query: before === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, before },
+        query: cursor === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor },
       },
     }),
   )
-  return { rows: requests.map(toRow), next, recorded, evicted }
+  return { rows: items.map(toRow), next }
 }
 
-/** Returns the start time of the server. After a restart, the journal is a different one. */
-export const fetchServerStart = async (): Promise<string> =>
-  (await unwrap(api.GET('/sandbox/state'))).startedWith.at
+interface JournalState {
+  /** The start time of the server. After a restart, the journal is a different one. */
+  readonly serverStart: string
+  /** The number of recorded requests. */
+  readonly recorded: number
+  /** The number of requests that newer ones replaced since the journal was cleared. */
+  readonly evicted: number
+}
 
-export const fetchCounts = (): Promise<Counts> =>
-  unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1 } } }))
+export async function fetchJournalState(): Promise<JournalState> {
+  const { counts, startedWith } = await unwrap(api.GET('/sandbox/state'))
+  return { serverStart: startedWith.at, recorded: counts.requests, evicted: counts.evictedRequests }
+}
 
 export const clearJournal = async (): Promise<number> =>
-  (await unwrap(api.DELETE('/sandbox/requests'))).cleared
+  (await unwrap(api.DELETE('/sandbox/requests'))).deleted

@@ -45,8 +45,8 @@ function useExampleBody(): Readonly<Record<string, string>> {
     enabled: isOwn,
     queryFn: async () => {
       const query = { limit: 1 }
-      const { contacts } = await unwrap(api.GET('/sandbox/contacts', { params: { query } }))
-      const { companies } = await unwrap(api.GET('/sandbox/companies', { params: { query } }))
+      const { items: contacts } = await unwrap(api.GET('/sandbox/contacts', { params: { query } }))
+      const { items: companies } = await unwrap(api.GET('/sandbox/companies', { params: { query } }))
       return { person: contacts[0], company: companies[0] }
     },
   })

@@ -1,0 +1,121 @@
+/** Pages of the lists under `/sandbox`: the query parameters `limit` and `cursor`, and `{ items, total, next }`. */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { documentOnly } from '../http/openapi/schema-components.ts'
+import { Text } from '../http/schema-types.ts'
+import { type ApiError, invalidField } from '../lib/api-error.ts'
+import { nonBlank } from '../lib/json.ts'
+import { parseWholeNumber } from './route-helpers.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 500
+
+/** The query parameters of every list. */
+export const PageQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Text({
+        maxLength: 16,
+        description: 'Maximum number of items.',
+        ...documentOnly({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
+      }),
+    ),
+    cursor: Type.Optional(
+      Text({ maxLength: 256, description: '`next` of the previous page. Without it, the first page.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PageQuery = Static<typeof PageQuery>
+
+/** Returns the schema of a page. */
+export const pageOf = <Item extends TSchema>(
+  item: Item,
+  { title, description }: { readonly title: string; readonly description: string },
+) =>
+  Type.Object(
+    {
+      items: Type.Array(item),
+      total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
+      next: Type.Union([Type.String(), Type.Null()], {
+        description: '`cursor` of the next page. `null` on the last page.',
+      }),
+    },
+    { title, description },
+  )
+
+/** The response of an operation that deletes a collection. */
+export const DeletedCount = Type.Object(
+  { deleted: Type.Integer({ minimum: 0, description: 'Number of deleted items.' }) },
+  { title: 'DeletedCount', description: 'The number of deleted items.' },
+)
+
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  next: string | null
+}
+
+interface PageRequest {
+  readonly limit: number
+  /** The value that `toPage` received for the cursor; `undefined` for the first page. */
+  readonly cursor: string | undefined
+}
+
+/**
+ * Parses the query parameters of a list.
+ * @throws {ApiError} 400 for an invalid limit, or a text that is not a cursor
+ */
+export function parsePage({ limit, cursor }: PageQuery): PageRequest {
+  return {
+    limit: parseWholeNumber('limit', nonBlank(limit), 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
+    cursor: decodeCursor(nonBlank(cursor)),
+  }
+}
+
+/**
+ * Returns one page of a list.
+ * @param total the number of items on all pages
+ * @param nextCursor identifies the first item of the next page; `undefined` on the last page
+ */
+export const toPage = <Item>(
+  items: readonly Item[],
+  total: number,
+  nextCursor: string | undefined,
+): Page<Item> => ({
+  items: [...items],
+  total,
+  next: nextCursor === undefined ? null : Buffer.from(nextCursor).toString('base64url'),
+})
+
+/**
+ * Returns one page of a list in memory. Deleting the items of a page does not shift the next one.
+ * @throws {ApiError} 400 for an invalid query
+ */
+export function paginate<Item extends { readonly id: string }>(
+  all: readonly Item[],
+  query: PageQuery,
+): Page<Item> {
+  const { limit, cursor } = parsePage(query)
+  const first = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor)
+  if (first < 0) throw createInvalidCursorError()
+  return toPage(all.slice(first, first + limit), all.length, all[first + limit]?.id)
+}
+
+function decodeCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined
+  const bytes = Buffer.from(cursor, 'base64url')
+  if (bytes.toString('base64url') !== cursor) throw createInvalidCursorError()
+  return bytes.toString()
+}
+
+export const createInvalidCursorError = (): ApiError =>
+  invalidField(
+    'cursor',
+    'is not a cursor of this list, or its item was deleted. Send next of the previous page, or start without a cursor',
+  )
+
+/** Returns the errors of the query parameters of a list, for the documentation. */
+export const errorsOfPage = (): ApiError[] => [
+  invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`),
+  createInvalidCursorError(),
+]
