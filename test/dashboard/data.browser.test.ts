@@ -239,10 +239,10 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   test('imports a valid CSV file after a confirmation', async () => {
     await drop(
       'better.csv',
-      `${HEADINGS},nickname\n${GOOD},Jun\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
+      `${HEADINGS},shoe size\n${GOOD},41\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
     )
     await panel('better.csv').getByText('2 new people').waitFor()
-    await page.getByText('unknown column nickname').waitFor()
+    await page.getByText('unknown column shoe size').waitFor()
     await press('Store 2 rows')
     await panel('better.csv').getByText('Stored: 2 new people').waitFor()
     await follow('Open first record')

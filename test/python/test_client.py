@@ -111,7 +111,7 @@ def test_restores_a_snapshot_and_resets(sandbox):
     assert sandbox.get_organization(organization.org_id)["organization"]["credits"] is None
     fault = sandbox.faults.add({"kind": "latency", "ms": 1}, match={"operation": "enrich"})
     assert [one["id"] for one in sandbox.faults.list()] == [fault["id"]]
-    assert sandbox.faults.remove(fault["id"])["left"] is None
+    assert sandbox.faults.remove(fault["id"])["remaining"] is None
     snapshot.restore()
     with pytest.raises(SandboxError, match="key"):
         organization.enrich(contact_email=ADA)
