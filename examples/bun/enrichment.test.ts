@@ -1,6 +1,6 @@
 // bun test        The sandbox runs inside the test process.
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { type CreatedOrganization, startSandbox } from 'signalbox'
+import { type Organization, startSandbox } from 'signalbox'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
@@ -9,7 +9,7 @@ const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 describe('enrichment', () => {
   // One organization per test, so that tests do not share credits and errors.
-  let org: CreatedOrganization
+  let org: Organization
   beforeEach(async () => {
     org = await sandbox.createOrganization({ subscription: 'pro', credits: 10 })
   })
@@ -44,13 +44,13 @@ describe('enrichment', () => {
   })
 
   test('gives up on a server that does not respond', async () => {
-    const { orgId } = org.organization
+    const { orgId } = org
     await sandbox.faults.add({ match: { orgId }, effect: { kind: 'latency', ms: 5_000 } })
     await expect(enrich(ADA, AbortSignal.timeout(200))).rejects.toThrow('timed out')
   })
 
   test('detects a response that was lost after the charge', async () => {
-    const { orgId } = org.organization
+    const { orgId } = org
     await sandbox.faults.add({
       match: { orgId },
       effect: { kind: 'connection-reset' },
@@ -63,7 +63,7 @@ describe('enrichment', () => {
   })
 
   test('sends the request once', async () => {
-    const { orgId } = org.organization
+    const { orgId } = org
     await enrich(ADA)
     await sandbox.requests.verify({ match: { orgId, operation: 'enrich', body: ADA }, count: 1 })
   })

@@ -2,9 +2,9 @@ const { connectSandbox } = require('signalbox')
 
 test('receives Retry-After with a 429', async () => {
   const sandbox = await connectSandbox(process.env.SANDBOX_URL)
-  const { organization, apiKey } = await sandbox.createOrganization()
+  const { orgId, apiKey } = await sandbox.createOrganization()
   await sandbox.faults.add({
-    match: { orgId: organization.orgId },
+    match: { orgId },
     effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
     times: 1,
   })

@@ -48,9 +48,8 @@ describe('enrichment', () => {
   })
 
   test('tries again when the limit allows it', async () => {
-    const { organization } = org
     await sandbox.faults.add({
-      match: { orgId: organization.orgId },
+      match: { orgId: org.orgId },
       effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
       times: 1,
     })
@@ -63,18 +62,16 @@ describe('enrichment', () => {
   })
 
   test('gives up on a server that does not respond', async () => {
-    const { organization } = org
     await sandbox.faults.add({
-      match: { orgId: organization.orgId },
+      match: { orgId: org.orgId },
       effect: { kind: 'latency', ms: 5_000 },
     })
     await assert.rejects(enrich(sandbox.url, org.apiKey, ADA, 500), { name: 'TimeoutError' })
   })
 
   test('tries again after a broken connection', async () => {
-    const { organization } = org
     await sandbox.faults.add({
-      match: { orgId: organization.orgId },
+      match: { orgId: org.orgId },
       effect: { kind: 'connection-reset' },
       times: 1,
     })
@@ -83,11 +80,11 @@ describe('enrichment', () => {
   })
 
   test('sends the request once', async () => {
-    const match = { orgId: org.organization.orgId, operation: 'enrich', body: { recordId: '42' } }
+    const match = { orgId: org.orgId, operation: 'enrich', body: { recordId: '42' } }
     await enrich(sandbox.url, org.apiKey, { ...ADA, recordId: '42' })
     await sandbox.requests.verify({ match, count: 1 })
     await assert.rejects(sandbox.requests.verify({ match, atLeast: 2 }), SandboxError)
-    const [request] = await sandbox.requests.list({ orgId: org.organization.orgId })
+    const [request] = await sandbox.requests.list({ orgId: org.orgId })
     assert.deepEqual(request.warnings, [])
   })
 })

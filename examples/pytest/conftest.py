@@ -34,12 +34,12 @@ class Sandbox:
 
     def control(self, path, body):
         status, _, result = send(f"{self.url}/sandbox{path}", body)
-        assert status == 200, result
+        assert status in (200, 201), result
         return result
 
     def create_organization(self, **options):
         created = self.control("/organizations", options)
-        return Organization(self, created["organization"]["orgId"], created["apiKey"])
+        return Organization(self, created["orgId"], created["apiKey"])
 
 
 class Organization:

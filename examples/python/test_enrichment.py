@@ -49,15 +49,15 @@ class EnrichmentTest(unittest.TestCase):
         cls.server.stdout.close()
         cls.server.wait(10)
 
-    def control(self, path, body, expected=200):
+    def control(self, path, body, expected=(200, 201)):
         status, _, result = send("POST", f"{self.url}/sandbox{path}", body)
-        self.assertEqual(status, expected, result)
+        self.assertIn(status, expected, result)
         return result
 
     def organization(self, **options):
         """Creates one for each test, so that tests do not share credits and errors."""
         created = self.control("/organizations", options)
-        return created["organization"]["orgId"], created["apiKey"]
+        return created["orgId"], created["apiKey"]
 
     def enrich(self, key, lead, timeout=10):
         """The code under test. In your project, this is your connector."""
@@ -104,7 +104,7 @@ class EnrichmentTest(unittest.TestCase):
         self.enrich(key, {**ADA, "recordId": "42"})
         match = {"orgId": org, "operation": "enrich", "body": {"recordId": "42"}}
         self.control("/requests/verify", {"match": match, "count": 1})
-        self.control("/requests/verify", {"match": match, "atLeast": 2}, expected=409)
+        self.control("/requests/verify", {"match": match, "atLeast": 2}, expected=(409,))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-import { type CreatedOrganization, connectSandbox } from 'signalbox'
+import { connectSandbox, type Organization } from 'signalbox'
 import { beforeEach, expect, inject, test } from 'vitest'
 
 const sandbox = await connectSandbox(inject('sandboxUrl'))
 
 // Each test has its own organization, so that tests of all workers run in parallel.
-let org: CreatedOrganization
+let org: Organization
 beforeEach(async () => {
   org = await sandbox.createOrganization({ credits: 1 })
 })

@@ -4,9 +4,9 @@ import { expect, inject, test } from 'vitest'
 const sandbox = await connectSandbox(inject('sandboxUrl'))
 
 test('receives Retry-After with a 429', async () => {
-  const { organization, apiKey } = await sandbox.createOrganization()
+  const { orgId, apiKey } = await sandbox.createOrganization()
   await sandbox.faults.add({
-    match: { orgId: organization.orgId },
+    match: { orgId },
     effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
     times: 1,
   })

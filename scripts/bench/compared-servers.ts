@@ -70,11 +70,11 @@ export async function startServers(
 
 /** Uses a standard organization with a finite balance, which is charged for every delivery. */
 async function toComparedServer(server: Server, kind: QueryKind, queries: readonly BenchQuery[]) {
-  const { organization, apiKey, adminKey } = await server.createOrganization()
+  const { orgId, apiKey, adminKey } = await server.createOrganization()
   const headers = kind.name === 'view' ? { 'Admin-Api-Key': adminKey } : { apikey: apiKey }
   const { label, name, path } = kind
   const target = { name, url: server.url, path, headers, bodies: queries.map(({ body }) => body) }
-  const getCharged = async () => UNLIMITED - ((await server.getCredits(organization.orgId)) ?? UNLIMITED)
+  const getCharged = async () => UNLIMITED - ((await server.getCredits(orgId)) ?? UNLIMITED)
   const verified = await verifyResponses(target, queries)
   return { label, pid: server.pid, target, verified, ...(isEnrich(kind) && { getCharged }) }
 }

@@ -40,10 +40,10 @@ export function manage(url: string, operation: string, adminKey: string, body: o
 
 /**
  * Parses the JSON of a response.
- * @throws {Error} for any other status than 200
+ * @throws {Error} for any other status than 200 and 201
  */
 export async function parseReply<Body>(reply: Promise<Reply>): Promise<Body> {
   const { status, text } = await reply
-  if (status === 200) return JSON.parse(text)
+  if (status === 200 || status === 201) return JSON.parse(text)
   throw new Error(`status ${status}: ${text}`)
 }

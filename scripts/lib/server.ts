@@ -66,12 +66,12 @@ export async function waitForServer(child: Child) {
         }),
       ),
     removeLimits: async (name: string) => {
-      const all = await parseReply<{ organizations: SandboxOrganization[] }>(send(organizations))
-      const orgId = all.organizations.find(({ orgName }) => orgName === name)?.orgId
+      const all = await parseReply<{ items: SandboxOrganization[] }>(send(organizations))
+      const orgId = all.items.find(({ orgName }) => orgName === name)?.orgId
       await parseReply(sendJson('PATCH', `${organizations}/${orgId}`, LIMITS))
     },
     getCredits: async (orgId: string) =>
-      (await parseReply<OrganizationDetails>(send(`${organizations}/${orgId}`))).organization.credits,
+      (await parseReply<OrganizationDetails>(send(`${organizations}/${orgId}`))).credits,
     setClock: (body: { readonly now?: string; readonly advanceSeconds?: number; readonly mode?: string }) =>
       parseReply(sendJson('PUT', `${url}/sandbox/clock`, body)),
     /** Stops the server. Returns its exit code, or `undefined` if it had to be killed. */

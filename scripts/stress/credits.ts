@@ -53,15 +53,15 @@ export const credits: StressTest = {
 /** Sends the requests of a new organization. */
 async function race(server: Server, subscription: Subscription, random: Random, emails: readonly string[]) {
   const credits = random.int(1, MAX_CREDITS)
-  const { organization, apiKey } = await server.createOrganization({ subscription, credits })
+  const { orgId, apiKey } = await server.createOrganization({ subscription, credits })
   const requests = credits * REQUESTS_PER_CREDIT
   const start = random.int(0, emails.length - requests)
   const replies = await Promise.all(
     emails.slice(start, start + requests).map((email) => enrich(server.url, apiKey, { contactEmail: email })),
   )
-  const left = (await server.getCredits(organization.orgId)) ?? 1
+  const left = (await server.getCredits(orgId)) ?? 1
   const wrongResponses = countWrongResponses(replies, credits) + left
-  return { orgId: organization.orgId, requests, credits, wrongResponses }
+  return { orgId, requests, credits, wrongResponses }
 }
 
 /** Counts missing and excess charges, repeated balances, and responses that are neither 200 nor 402. */

@@ -85,7 +85,7 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
 export const createKeyRemovedError = (): ApiError =>
   new ApiError(
     'invalid_api_key',
-    'The API key no longer exists. A reset or the deletion of its organization removed it during this request. Use another key.',
+    'The API key no longer exists. A reset or a deletion removed it during this request. Use another key.',
   )
 
 function createUnknownKeyError(keyValue: string): ApiError {

@@ -1,17 +1,24 @@
 /** The API keys of organizations: their storage, and the format of key values. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
+import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect
 type KeyRole = ApiKey['role']
 
 /** The fields of a new key. A missing or empty `apiKey` is generated. */
 type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly apiKey?: string | undefined }
+
+/** The fields of a key that can be changed. Missing fields are not changed. */
+type KeyUpdate = Partial<Pick<ApiKey, 'role' | 'status' | 'apiKey'>>
+
+/** The characters of a key value. Headers cannot carry others, and trim white space. */
+export const KEY_VALUE_PATTERN = '^[!-~]+$'
 
 export type Keys = ReturnType<typeof createKeys>
 
@@ -43,6 +50,9 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       .prepare(),
   )
 
+  const countOf = (orgId: string): number =>
+    db.select({ rows: count() }).from(apiKeys).where(eq(apiKeys.orgId, orgId)).get()?.rows ?? 0
+
   return {
     /** Finds the key of an email address in any case, in one organization. */
     findByEmail: (orgId: string, email: string): ApiKey | undefined =>
@@ -53,6 +63,28 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         .get(),
     /** Returns all keys of an organization in the order of their creation. */
     list: (orgId: string): ApiKey[] => listOf().all({ orgId }),
+    /** Finds a key by id, in one organization. */
+    get: (orgId: string, keyId: string): ApiKey | undefined =>
+      db
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)))
+        .get(),
+    /** Returns whether a key of any organization has this value. */
+    hasValue: (apiKey: string): boolean =>
+      db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.apiKey, apiKey)).get() !== undefined,
+    count: countOf,
+    /** Returns a page of the keys of an organization, in the same order. */
+    page: (orgId: string, { limit, after }: RowsRequest): RowsPage<ApiKey> => {
+      const rows = db
+        .select({ ...getTableColumns(apiKeys), position: sql<number>`rowid` })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.orgId, orgId), sql`rowid > ${after}`))
+        .orderBy(sql`rowid`)
+        .limit(limit + 1)
+        .all()
+      return toRowsPage(rows, limit, countOf(orgId))
+    },
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,
@@ -67,11 +99,15 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       return key
     },
     /** Returns the updated key. */
-    setStatus: (key: ApiKey, status: ApiKey['status'], now: number): ApiKey => {
-      const changed = { status, updatedAt: now }
+    update: (key: ApiKey, update: KeyUpdate, now: number): ApiKey => {
+      const changed = { ...update, updatedAt: now }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
       dataVersion.increment()
       return { ...key, ...changed }
+    },
+    remove: ({ keyId }: ApiKey): void => {
+      db.delete(apiKeys).where(eq(apiKeys.keyId, keyId)).run()
+      dataVersion.increment()
     },
     /** Returns the keys that are allowed to call: active keys whose user, if any, is active. */
     listWorking: (orgId: string, role: KeyRole): ApiKey[] => selectWorking().all({ orgId, role }),

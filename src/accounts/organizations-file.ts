@@ -6,6 +6,7 @@ import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { isObject } from '../lib/json.ts'
 import { parseWebAddress } from '../lib/web-address.ts'
+import { KEY_VALUE_PATTERN } from './keys.ts'
 
 /** The highest rate limit: more than a machine can process. */
 export const MAX_REQUESTS = 1_000_000_000
@@ -45,8 +46,9 @@ const SeedOrganization = t.Object(
           email: t.String({ minLength: 3 }),
           role: t.Union([t.Literal('admin'), t.Literal('standard')]),
           status: t.Union([t.Literal('active'), t.Literal('suspended')]),
-          // Headers cannot carry other characters, and trim white space.
-          apiKey: t.Optional(t.String({ pattern: '^[!-~]+$', description: 'The key. Default: generated.' })),
+          apiKey: t.Optional(
+            t.String({ pattern: KEY_VALUE_PATTERN, description: 'The key. Default: generated.' }),
+          ),
         },
         { additionalProperties: false },
       ),

@@ -4,6 +4,7 @@ import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
+import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
@@ -14,6 +15,11 @@ type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'up
 export interface MemberCounts {
   readonly users: number
   readonly keys: number
+}
+
+interface OrganizationWithMembers {
+  readonly organization: Organization
+  readonly members: MemberCounts
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>
@@ -31,20 +37,30 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     // Plain SQL, because Drizzle omits the table of a column outside joins.
     users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
     keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
+    position: sql<number>`organizations.rowid`,
   }
+  const countAll = (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
-    count: (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0,
+    count: countAll,
     /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
-    /** Returns all organizations with the numbers of their members, in the same order. */
-    listWithMembers: (): (Organization & { readonly members: MemberCounts })[] =>
-      db
+    /** Returns a page of organizations with the numbers of their members, in the same order. */
+    page: ({ limit, after }: RowsRequest): RowsPage<OrganizationWithMembers> => {
+      const rows = db
         .select(columnsWithCounts)
         .from(organizations)
+        .where(sql`rowid > ${after}`)
         .orderBy(sql`rowid`)
+        .limit(limit + 1)
         .all()
-        .map(({ users, keys, ...organization }) => ({ ...organization, members: { users, keys } })),
+        .map(({ users, keys, position, ...organization }) => ({
+          organization,
+          members: { users, keys },
+          position,
+        }))
+      return toRowsPage(rows, limit, countAll())
+    },
     insert: (organization: Organization): void => {
       insert().run({ ...organization, granted: organization.credits })
       dataVersion.increment()

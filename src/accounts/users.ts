@@ -1,13 +1,16 @@
 /** The storage of users. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
+import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type User = typeof users.$inferSelect
-export type UserStatus = User['status']
+
+/** The fields of a user that can be changed. Missing fields are not changed. */
+type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 
 export type Users = ReturnType<typeof createUsers>
 
@@ -22,6 +25,8 @@ export function createUsers({ db, dataVersion }: Connection) {
       .orderBy(sql`rowid`)
       .prepare(),
   )
+  const countOf = (orgId: string): number =>
+    db.select({ rows: count() }).from(users).where(eq(users.orgId, orgId)).get()?.rows ?? 0
   return {
     /** Finds the user with an email address in any case, in one organization. */
     findByEmail: (orgId: string, email: string): User | undefined =>
@@ -39,16 +44,33 @@ export function createUsers({ db, dataVersion }: Connection) {
         .get(),
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => listOf().all({ orgId }),
+    count: countOf,
+    /** Returns a page of the users of an organization, in the same order. */
+    page: (orgId: string, { limit, after }: RowsRequest): RowsPage<User> => {
+      const rows = db
+        .select({ ...getTableColumns(users), position: sql<number>`rowid` })
+        .from(users)
+        .where(and(eq(users.orgId, orgId), sql`rowid > ${after}`))
+        .orderBy(sql`rowid`)
+        .limit(limit + 1)
+        .all()
+      return toRowsPage(rows, limit, countOf(orgId))
+    },
     insert: (user: User): void => {
       insert().run(user)
       dataVersion.increment()
     },
     /** Returns the updated user. */
-    setStatus: (user: User, status: UserStatus, now: number): User => {
-      const changed = { status, updatedAt: now }
+    update: (user: User, update: UserUpdate, now: number): User => {
+      const changed = { ...update, updatedAt: now }
       db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
       dataVersion.increment()
       return { ...user, ...changed }
+    },
+    /** Removes a user. The key of its address, if there is one, stays. */
+    remove: ({ userId }: User): void => {
+      db.delete(users).where(eq(users.userId, userId)).run()
+      dataVersion.increment()
     },
   }
 }

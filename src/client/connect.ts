@@ -2,6 +2,7 @@
 
 import {
   createRequestSender,
+  listAll,
   SandboxError,
   SandboxUnavailable,
   type SendControlRequest,
@@ -43,12 +44,13 @@ export async function listOrganizations(
   url: string,
   send: SendControlRequest,
 ): Promise<readonly StartOrganization[]> {
-  const { organizations } = await send<components['schemas']['SandboxOrganizations']>(
-    'GET',
-    '/sandbox/organizations',
+  const organizations = await listAll<{ readonly orgId: string }>(send, '/sandbox/organizations').catch(
+    (error: unknown) => {
+      if (error instanceof TypeError)
+        throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
+      throw error
+    },
   )
-  if (!Array.isArray(organizations))
-    throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
   const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, send)))
   return all.filter((organization) => organization !== undefined)
 }
@@ -69,7 +71,7 @@ async function getOrganization(
 }
 
 function toStartOrganization(details: OrganizationDetails): StartOrganization {
-  const { orgId, orgName, subscription, status } = details.organization
+  const { orgId, orgName, subscription, status } = details
   return {
     orgId,
     orgName,

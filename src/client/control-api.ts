@@ -120,30 +120,34 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Limits a list to one organization. */
-export interface Scope {
-  readonly orgId?: string
+/**
+ * Returns all items of a list.
+ * @param path of a list that takes `limit` and `cursor`
+ * @throws {TypeError} if the response is no list, because the server is not a sandbox
+ */
+export async function listAll<Item>(send: SendControlRequest, path: string, query?: object): Promise<Item[]> {
+  const all: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await send<Page<Item>>('GET', withQuery(path, { ...query, limit: MAX_LIMIT, cursor }))
+    if (!Array.isArray(page.items)) throw new TypeError(`GET ${path} returned no list.`)
+    all.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return all
 }
 
-/** A page of a list. */
 interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
 }
 
-/** The maximum number of items on a page. */
-const MAX_ITEMS = 500
+/** The highest `limit` of a list. */
+const MAX_LIMIT = 500
 
-/** Returns the items of all pages of a list. */
-export async function listAll<Item>(send: SendControlRequest, path: string, query?: object): Promise<Item[]> {
-  const all: Item[] = []
-  let cursor: string | undefined
-  do {
-    const page = await send<Page<Item>>('GET', withQuery(path, { ...query, limit: MAX_ITEMS, cursor }))
-    all.push(...page.items)
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined)
-  return all
+/** Limits a list to one organization. */
+export interface Scope {
+  readonly orgId?: string
 }
 
 /** Returns the path with a query string. Omits `undefined` values. */

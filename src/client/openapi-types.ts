@@ -499,6 +499,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/organizations/{orgId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of an organization
+         * @description Returns the users in the order of their creation, including deleted users.
+         */
+        get: operations["listOrganizationUsers"];
+        put?: never;
+        /**
+         * Create a user of any role with its key
+         * @description Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.
+         */
+        post: operations["createOrganizationUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one user of an organization
+         * @description Returns the user, whatever its status.
+         */
+        get: operations["getOrganizationUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user and its key
+         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.
+         */
+        delete: operations["deleteOrganizationUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change role or status of a user, including deleted users
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
+         */
+        patch: operations["updateOrganizationUser"];
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of an organization
+         * @description Returns the keys with their values, in the order of their creation.
+         */
+        get: operations["listOrganizationKeys"];
+        put?: never;
+        /**
+         * Create a standard or admin key
+         * @description The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.
+         */
+        post: operations["createOrganizationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one key of an organization
+         * @description Returns the key with its value.
+         */
+        get: operations["getOrganizationKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.
+         */
+        delete: operations["deleteOrganizationKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change role, status, or value of a key
+         * @description Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.
+         */
+        patch: operations["updateOrganizationKey"];
+        trace?: never;
+    };
     "/sandbox/organizations": {
         parameters: {
             query?: never;
@@ -508,13 +612,13 @@ export interface paths {
         };
         /**
          * List all organizations
-         * @description Returns all organizations in the order of their creation.
+         * @description Returns organizations in the order of their creation.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization with its own keys
-         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
+         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as `adminKey` and `apiKey`. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     By default, nothing restricts tests: credits are unlimited, and the limits are high.
          */
@@ -551,26 +655,6 @@ export interface paths {
          * @description Absent fields stay unchanged. Changes apply to the next request. A lower `qpsLimit` also removes tokens above it from the bucket. A lower `dailyRateLimit` includes today's requests.
          */
         patch: operations["updateOrganization"];
-        trace?: never;
-    };
-    "/sandbox/organizations/{orgId}/users/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Set the status of a user, including deleted users
-         * @description Sets `suspend`, `deleted`, or `active`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
-         */
-        patch: operations["updateOrganizationUser"];
         trace?: never;
     };
     "/sandbox/requests": {
@@ -1181,13 +1265,122 @@ export interface components {
             /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
             maskDirectDial?: boolean;
         };
+        /** @description All fields are optional. Default: an active standard key with a generated value. */
+        CreateOrganizationKeyInput: {
+            /**
+             * Format: email
+             * @description Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.
+             */
+            email?: string;
+            /**
+             * @description Role of the key. Default: `standard`.
+             * @enum {string}
+             */
+            role?: "admin" | "standard";
+            /**
+             * @description Status of the key. Default: `active`.
+             * @enum {string}
+             */
+            status?: "active" | "suspended";
+            /** @description The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server. */
+            apiKey?: string;
+        };
         /** @description The new organization and its keys. */
         CreateOrganizationOutput: {
-            organization: components["schemas"]["SandboxOrganization"];
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             */
+            orgId: string;
+            /** @description Name of the organization. */
+            orgName: string;
+            /** @description Web address. */
+            website: string;
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+            /**
+             * @description Determines the fields of Enrich, and which refreshes are free.
+             * @enum {string}
+             */
+            subscription: "standard" | "plus" | "pro";
+            /** @description Remaining credits. `null`: unlimited. */
+            credits: number | null;
+            /** @description Requests per UTC day. */
+            dailyRateLimit: number;
+            /** @description Requests per second, and at once. */
+            qpsLimit: number;
+            /** @description Whether email addresses are masked. */
+            maskEmail: boolean;
+            /** @description Whether direct dials are masked. */
+            maskDirectDial: boolean;
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its fields were last changed. Charges do not count.
+             */
+            updatedAt: string;
+            /** @description Users of every status. */
+            userCount: number;
+            /** @description Keys of every status. */
+            keyCount: number;
+            /** @description In the order of their creation, including deleted users. */
+            users: components["schemas"]["SandboxUser"][];
+            /** @description In the order of their creation. */
+            keys: components["schemas"]["SandboxKey"][];
+            limits: components["schemas"]["LimitsStatus"];
             /** @description Value of its admin key, for its users and keys. */
             adminKey: string;
             /** @description Value of its standard key, for Enrich and Buying group. */
             apiKey: string;
+        };
+        /** @description All fields are optional. Default: an active user with a generated key. */
+        CreateOrganizationUserInput: {
+            /**
+             * Format: email
+             * @description Email address. Default: a new one with the domain of the organization.
+             */
+            email?: string;
+            /**
+             * @description Role of the user. Default: `user`.
+             * @enum {string}
+             */
+            role?: "admin" | "user" | "demo";
+            /**
+             * @description Status of the user. Default: `active`.
+             * @enum {string}
+             */
+            status?: "active" | "suspend" | "deleted";
+            /** @description Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server. */
+            apiKey?: string | null;
+        };
+        /** @description The new user and the value of its key. */
+        CreateOrganizationUserOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the user.
+             */
+            userId: string;
+            /** @description Email address, unique in the organization regardless of case. */
+            email: string;
+            /**
+             * @description Role of the user.
+             * @enum {string}
+             */
+            role: "admin" | "user" | "demo";
+            /**
+             * @description The key of a user who is not `active` returns 403.
+             * @enum {string}
+             */
+            status: "active" | "suspend" | "deleted";
+            /** @description Value of the key that was created for the user. `null` if none was created. */
+            apiKey: string | null;
         };
         /** @description All fields are optional. */
         CreateSnapshotInput: {
@@ -1929,7 +2122,49 @@ export interface components {
         };
         /** @description An organization with its users, keys, and limits. */
         OrganizationDetails: {
-            organization: components["schemas"]["SandboxOrganization"];
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             */
+            orgId: string;
+            /** @description Name of the organization. */
+            orgName: string;
+            /** @description Web address. */
+            website: string;
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+            /**
+             * @description Determines the fields of Enrich, and which refreshes are free.
+             * @enum {string}
+             */
+            subscription: "standard" | "plus" | "pro";
+            /** @description Remaining credits. `null`: unlimited. */
+            credits: number | null;
+            /** @description Requests per UTC day. */
+            dailyRateLimit: number;
+            /** @description Requests per second, and at once. */
+            qpsLimit: number;
+            /** @description Whether email addresses are masked. */
+            maskEmail: boolean;
+            /** @description Whether direct dials are masked. */
+            maskDirectDial: boolean;
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its fields were last changed. Charges do not count.
+             */
+            updatedAt: string;
+            /** @description Users of every status. */
+            userCount: number;
+            /** @description Keys of every status. */
+            keyCount: number;
             /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
@@ -2076,6 +2311,14 @@ export interface components {
             /** @description The key value. */
             apiKey: string;
         };
+        /** @description Keys in the order of their creation. */
+        SandboxKeyPage: {
+            items: components["schemas"]["SandboxKey"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
+        };
         /** @description An organization with its subscription, credits, and limits. */
         SandboxOrganization: {
             /**
@@ -2122,10 +2365,13 @@ export interface components {
             /** @description Keys of every status. */
             keyCount: number;
         };
-        /** @description All organizations. */
-        SandboxOrganizations: {
-            /** @description In the order of their creation. */
-            organizations: components["schemas"]["SandboxOrganization"][];
+        /** @description Organizations in the order of their creation. */
+        SandboxOrganizationPage: {
+            items: components["schemas"]["SandboxOrganization"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The state of the server. */
         SandboxState: {
@@ -2156,6 +2402,14 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
+        };
+        /** @description Users in the order of their creation, including deleted users. */
+        SandboxUserPage: {
+            items: components["schemas"]["SandboxUser"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
@@ -2501,13 +2755,33 @@ export interface components {
             /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
             maskDirectDial?: boolean;
         };
-        /** @description New status of the user. */
+        /** @description The fields to change. Absent fields stay unchanged. */
+        UpdateOrganizationKeyInput: {
+            /**
+             * @description Role of the key.
+             * @enum {string}
+             */
+            role?: "admin" | "standard";
+            /**
+             * @description Status of the key. The status of its user is separate.
+             * @enum {string}
+             */
+            status?: "active" | "suspended";
+            /** @description The new key value. The former value returns 401 from then on. */
+            apiKey?: string;
+        };
+        /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationUserInput: {
+            /**
+             * @description Role of the user.
+             * @enum {string}
+             */
+            role?: "admin" | "user" | "demo";
             /**
              * @description The key of a user who is not `active` returns 403.
              * @enum {string}
              */
-            status: "active" | "suspend" | "deleted";
+            status?: "active" | "suspend" | "deleted";
         };
         /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
@@ -6110,16 +6384,27 @@ export interface operations {
             };
         };
     };
-    listOrganizations: {
+    listOrganizationUsers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All organizations. */
+            /** @description Users in the order of their creation, including deleted users. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6128,7 +6413,1177 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "organizations": [
+                     *       "items": [
+                     *         {
+                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "user",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUserPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    createOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationUserInput"];
+            };
+        };
+        responses: {
+            /** @description The new user and the value of its key. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11",
+                     *       "email": "admin-3@test-3f2b8a54.example",
+                     *       "role": "admin",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOrganizationUserOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
+            };
+        };
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOrganizationKeys: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys in the order of their creation. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKeyPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    createOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationKeyInput"];
+            };
+        };
+        responses: {
+            /** @description A key of an organization, with its value. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "78a488c5-2570-4be2-9674-a0ff9043e2e4",
+                     *       "email": "key-3@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationKeyInput"];
+            };
+        };
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "suspended",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Organizations in the order of their creation. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
                      *         {
                      *           "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
                      *           "orgName": "test-3f2b8a54",
@@ -6145,10 +7600,22 @@ export interface operations {
                      *           "userCount": 2,
                      *           "keyCount": 2
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxOrganizations"];
+                    "application/json": components["schemas"]["SandboxOrganizationPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -6223,29 +7690,70 @@ export interface operations {
         };
         responses: {
             /** @description The new organization and its keys. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "organization": {
-                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *         "orgName": "test-3f2b8a54",
-                     *         "website": "https://test-3f2b8a54.example",
-                     *         "status": "active",
-                     *         "subscription": "plus",
-                     *         "credits": null,
-                     *         "dailyRateLimit": 1000000,
-                     *         "qpsLimit": 1000,
-                     *         "maskEmail": false,
-                     *         "maskDirectDial": false,
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "userCount": 2,
-                     *         "keyCount": 2
+                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *       "orgName": "test-3f2b8a54",
+                     *       "website": "https://test-3f2b8a54.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
+                     *       "users": [
+                     *         {
+                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
+                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "role": "admin",
+                     *           "status": "active"
+                     *         },
+                     *         {
+                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "user",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "keys": [
+                     *         {
+                     *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
+                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
+                     *         },
+                     *         {
+                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *         }
+                     *       ],
+                     *       "limits": {
+                     *         "qps": {
+                     *           "quota": 1000,
+                     *           "remaining": 999,
+                     *           "resetAfterSeconds": 1
+                     *         },
+                     *         "daily": {
+                     *           "quota": 1000000,
+                     *           "remaining": 999999,
+                     *           "resetAfterSeconds": 43200
+                     *         }
                      *       },
                      *       "adminKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
                      *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -6346,22 +7854,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "organization": {
-                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *         "orgName": "test-3f2b8a54",
-                     *         "website": "https://test-3f2b8a54.example",
-                     *         "status": "active",
-                     *         "subscription": "plus",
-                     *         "credits": null,
-                     *         "dailyRateLimit": 1000000,
-                     *         "qpsLimit": 1000,
-                     *         "maskEmail": false,
-                     *         "maskDirectDial": false,
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "userCount": 2,
-                     *         "keyCount": 2
-                     *       },
+                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *       "orgName": "test-3f2b8a54",
+                     *       "website": "https://test-3f2b8a54.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
@@ -6633,126 +8139,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxOrganization"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    updateOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
-            };
-        };
-        responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "user",
-                     *       "status": "deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -7780,7 +9166,7 @@ export interface operations {
                      *       "format": "signalbox-state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "d87b42215d082cdbdee22e7af1b5bb91feb378905f230fff43993626b151bc26",
+                     *       "checksum": "a4874cb4637f8935925f3ceca65ee1f4a3703c182c819cd77e70ded809a89999",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -7798,13 +9184,13 @@ export interface operations {
                      *               "status",
                      *               "subscription",
                      *               "credits",
+                     *               "granted",
                      *               "daily_rate_limit",
                      *               "qps_limit",
                      *               "mask_email",
                      *               "mask_direct_dial",
                      *               "created_at",
-                     *               "updated_at",
-                     *               "granted"
+                     *               "updated_at"
                      *             ],
                      *             "rows": []
                      *           },
@@ -7826,14 +9212,14 @@ export interface operations {
                      *             "columns": [
                      *               "rowid",
                      *               "key_id",
+                     *               "api_key",
                      *               "org_id",
                      *               "email",
                      *               "email_key",
                      *               "role",
                      *               "status",
                      *               "created_at",
-                     *               "updated_at",
-                     *               "api_key"
+                     *               "updated_at"
                      *             ],
                      *             "rows": []
                      *           },

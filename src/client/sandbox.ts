@@ -7,13 +7,10 @@ import {
   type StartOrganization,
 } from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
-import type { components } from './openapi-types.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
+import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'
-
-export type OrganizationInput = components['schemas']['CreateOrganizationInput']
-export type CreatedOrganization = components['schemas']['CreateOrganizationOutput']
 
 export interface Snapshot {
   readonly id: string
@@ -28,7 +25,7 @@ export interface Sandbox extends AsyncDisposable {
   /** The organizations at the start, or at the time of `connectSandbox`. */
   readonly organizations: readonly StartOrganization[]
   /** Creates an organization with its own keys. Tests with an organization each can run in parallel. */
-  createOrganization(options?: OrganizationInput): Promise<CreatedOrganization>
+  createOrganization(options?: OrganizationInput): Promise<Organization>
   /** Resets everything to the state after the start. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
@@ -57,7 +54,7 @@ export function createSandbox(
   return {
     url: server.url,
     organizations: server.organizations,
-    createOrganization: (options = {}) => send('POST', '/sandbox/organizations', options),
+    createOrganization: (options) => createOrganization(send, options),
     reset: async () => {
       await send('POST', '/sandbox/reset')
     },

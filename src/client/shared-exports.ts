@@ -8,6 +8,17 @@ export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type {
+  CreatedUser,
+  Key,
+  KeyChanges,
+  KeyInput,
+  Organization,
+  OrganizationInput,
+  User,
+  UserChanges,
+  UserInput,
+} from './organizations.ts'
+export type {
   RecordedRequest,
   RecordedRequestInFull,
   ReplayInput,
@@ -17,5 +28,5 @@ export type {
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'
-export type { CreatedOrganization, OrganizationInput, Sandbox, Snapshot } from './sandbox.ts'
+export type { Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

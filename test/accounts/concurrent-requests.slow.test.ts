@@ -38,7 +38,7 @@ async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credit
     requested.map((contactEmail) => sandbox.enrich({ contactEmail }, created.apiKey)),
   )
   const { client } = sandbox.context.connection
-  const { orgId } = created.organization
+  const { orgId } = created
   return {
     charged: responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length,
     refused: responses.filter(({ status }) => status === 402).length,

@@ -392,7 +392,7 @@ describe('enrich with a server', () => {
       sandbox,
       url: `http://127.0.0.1:${server.port}`,
       key: created.body.apiKey,
-      orgId: created.body.organization.orgId,
+      orgId: created.body.orgId,
       onRequest: () => {},
     }
     return self

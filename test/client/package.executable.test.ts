@@ -187,6 +187,34 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     })
   })
 
+  testHere('creates, changes, and deletes users and keys of an organization', async () => {
+    const result = await runModule(
+      runtime,
+      `const sandbox = await box.startSandbox()
+       const organization = await sandbox.createOrganization()
+       const view = async (adminKey) =>
+         (await sandbox.client({ adminKey }).POST('/signals/v1/user/view')).response.status
+       const admin = await organization.createUser({ role: 'admin' })
+       const key = await organization.createKey({ role: 'admin', apiKey: 'my-key' })
+       const statuses = [await view(admin.apiKey), await view('my-key')]
+       await organization.updateUser(admin.userId, { status: 'suspend' })
+       await organization.updateKey(key.keyId, { role: 'standard' })
+       statuses.push(await view(admin.apiKey), await view('my-key'))
+       const read = [(await organization.getUser(admin.userId)).status, (await organization.getKey(key.keyId)).role]
+       const deleted = [(await organization.deleteUser(admin.userId)).email, (await organization.deleteKey(key.keyId)).apiKey]
+       const left = [(await organization.listUsers()).length, (await organization.listKeys()).length]
+       await sandbox.stop()
+       console.log(JSON.stringify({ statuses, read, isAdmin: deleted[0] === admin.email, key: deleted[1], left }))`,
+    )
+    expect(result).toEqual({
+      statuses: [200, 200, 403, 403],
+      read: ['suspend', 'standard'],
+      isAdmin: true,
+      key: 'my-key',
+      left: [2, 2],
+    })
+  })
+
   testHere('throws the error of the server', async () => {
     const result = await runModule(
       runtime,
@@ -318,7 +346,7 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
     )
     expect(result).toEqual([
       'SandboxUnavailable',
-      `${origin}/sandbox/organizations redirects to ${origin}/collect (status 307), which is not followed. Check the URL.`,
+      `${origin}/sandbox/organizations?limit=500 redirects to ${origin}/collect (status 307), which is not followed. Check the URL.`,
       307,
     ])
     expect(paths).toEqual(['/sandbox/organizations', '/v7/enrich'])
@@ -519,8 +547,8 @@ test('the package of a platform contains only its executable, for that system an
 
 const CONTROL = `
   const sandbox = await box.startSandbox()
-  const { organization, apiKey, adminKey } = await sandbox.createOrganization({ orgName: 'Test', credits: 3 })
-  const { orgId } = organization
+  const organization = await sandbox.createOrganization({ orgName: 'Test', credits: 3 })
+  const { orgId, apiKey } = organization
   const ask = async (key) => (await sandbox.client({ apiKey: key })
     .POST('/v7/enrich', { body: { companyName: 'Northwind Optics' } })).response.status
   const empty = await sandbox.snapshot('empty')

@@ -15,7 +15,8 @@ describe.skipIf(!CHROMIUM)('a double click', () => {
 
   const numberOf = async (what: 'faults' | 'organizations'): Promise<number> => {
     const result = await fetch(`${dashboard.url}/sandbox/${what}`)
-    return ((await result.json()) as Record<typeof what, unknown[]>)[what].length
+    const body = (await result.json()) as Record<'items' | 'faults', unknown[]>
+    return body[what === 'faults' ? 'faults' : 'items'].length
   }
 
   test('adds one fault', async () => {

@@ -38,7 +38,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       compGUID: COMPANY,
     })
     const created = await put('/sandbox/organizations', { orgName: 'Wm'.repeat(50) }, 'POST')
-    const { organization } = (await created.json()) as { organization: { orgId: string } }
+    const { orgId } = (await created.json()) as { orgId: string }
     const requested = await put('/v7/enrich', { companyName: LONG, contactFullName: LONG }, 'POST')
     views.push(
       { path: `/data/companies/${COMPANY}`, within: 'People', shows: LONG },
@@ -46,7 +46,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       { path: `/data/contacts/${PERSON}`, within: '1 job', shows: LONG },
       { path: '/data/companies', within: 'Companies', shows: LONG },
       { path: '/data/contacts', within: 'People', shows: LONG },
-      { path: `/organizations/${organization.orgId}`, within: 'Credits', shows: 'unlimited' },
+      { path: `/organizations/${orgId}`, within: 'Credits', shows: 'unlimited' },
       { path: '/organizations', within: 'organizations', shows: 'Wm'.repeat(50) },
       {
         path: `/requests/${requested.headers.get('smarteTransactionId')}`,

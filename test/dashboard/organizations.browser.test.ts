@@ -266,9 +266,9 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
       method: 'POST',
       body: JSON.stringify({ orgName: 'Petrel' }),
     })
-    const { organization } = (await created.json()) as { organization: { orgId: string } }
-    const path = `/sandbox/organizations/${organization.orgId}`
-    await dashboard.visit(`/organizations/${organization.orgId}`)
+    const { orgId } = (await created.json()) as { orgId: string }
+    const path = `/sandbox/organizations/${orgId}`
+    await dashboard.visit(`/organizations/${orgId}`)
     await page.getByRole('heading', { level: 1, name: 'Petrel' }).waitFor()
     await fetch(`${dashboard.url}${path}`, { method: 'DELETE' })
     await page.getByRole('heading', { name: 'Petrel was deleted' }).waitFor()

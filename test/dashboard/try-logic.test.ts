@@ -28,7 +28,7 @@ describe('an example request', () => {
   async function sendRequest(operation: SearchOperation, id: string) {
     const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
     if (!example) throw new Error(`there is no example ${id}`)
-    const { organizations } = (await sample.send('/sandbox/organizations')).body
+    const { items: organizations } = (await sample.send('/sandbox/organizations')).body
     const { needs } = example
     const organization = needs
       ? organizations.find(needs)

@@ -168,7 +168,7 @@ describe('a start rejects in one sentence', () => {
 test('a start accepts balances that were charged, changed, and restored', async () => {
   const sandbox = open()
   const { body } = await sandbox.send('/sandbox/organizations')
-  const { orgId } = body.organizations.find(({ orgName }: { orgName: string }) => orgName === 'Pro')
+  const { orgId } = body.items.find(({ orgName }: { orgName: string }) => orgName === 'Pro')
   const setCredits = (credits: number | null) =>
     sandbox.send(`/sandbox/organizations/${orgId}`, {
       method: 'PATCH',

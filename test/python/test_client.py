@@ -62,7 +62,7 @@ def test_does_not_follow_a_redirect_and_names_its_target(status):
         url = f"http://127.0.0.1:{server.server_port}"
         with pytest.raises(SandboxUnavailable, match=f"redirects to {url}/collect .status {status}., which is not followed"):
             connect_sandbox(url, control_token="a-token-of-this-test")
-    assert requests == ["/sandbox/organizations"]
+    assert requests == ["/sandbox/organizations?limit=500"]
 
 
 def test_raises_the_error_of_the_server(sandbox):
@@ -108,7 +108,7 @@ def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):
 def test_restores_a_snapshot_and_resets(sandbox):
     snapshot = sandbox.snapshot("before")
     organization = sandbox.create_organization()
-    assert sandbox.get_organization(organization.org_id)["organization"]["credits"] is None
+    assert sandbox.get_organization(organization.org_id)["credits"] is None
     fault = sandbox.faults.add({"kind": "latency", "ms": 1}, match={"operation": "enrich"})
     assert [one["id"] for one in sandbox.faults.list()] == [fault["id"]]
     assert sandbox.faults.remove(fault["id"])["remaining"] is None
@@ -118,6 +118,25 @@ def test_restores_a_snapshot_and_resets(sandbox):
     snapshot.delete()
     sandbox.reset()
     assert sandbox.client("demo-plus-key").enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+
+
+def test_creates_changes_and_deletes_users_and_keys(sandbox):
+    with sandbox.create_organization() as organization:
+        admin = organization.create_user(role="admin")
+        keyless = organization.create_user(email="ada@company.com", with_key=False)
+        assert (admin["role"], keyless["apiKey"]) == ("admin", None)
+        key = organization.create_key(email="ada@company.com", api_key="the-key-of-ada")
+        assert sandbox.client("the-key-of-ada").enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+        assert organization.update_user(keyless["userId"], status="suspend")["status"] == "suspend"
+        with pytest.raises(SandboxError) as rejection:
+            sandbox.client("the-key-of-ada").enrich(contact_email=ADA)
+        assert rejection.value.code == "user_suspended"
+        assert organization.update_key(key["keyId"], role="admin") == organization.get_key(key["keyId"])
+        assert organization.delete_key(key["keyId"])["role"] == "admin"
+        assert organization.delete_user(admin["userId"]) == {name: admin[name] for name in admin if name != "apiKey"}
+        assert [user["userId"] for user in organization.list_users()][2:] == [keyless["userId"]]
+        assert organization.get_user(keyless["userId"])["status"] == "suspend"
+        assert [key["apiKey"] for key in organization.list_keys()] == [organization.admin_key, organization.api_key]
 
 
 def test_connects_with_the_control_token_and_leaves_the_server_running(sandbox):

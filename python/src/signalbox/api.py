@@ -237,12 +237,56 @@ class CreateOrganizationInput(TypedDict, total=False):
     maskDirectDial: bool
 
 
+class CreateOrganizationKeyInput(TypedDict, total=False):
+    """All fields are optional. Default: an active standard key with a generated value."""
+
+    email: str
+    role: Literal["admin", "standard"]
+    status: Literal["active", "suspended"]
+    apiKey: str
+
+
 class CreateOrganizationOutput(TypedDict):
     """The new organization and its keys."""
 
-    organization: SandboxOrganization
+    orgId: str
+    orgName: str
+    website: str
+    status: Literal["active", "inactive"]
+    subscription: Literal["standard", "plus", "pro"]
+    credits: Union[int, None]
+    dailyRateLimit: int
+    qpsLimit: int
+    maskEmail: bool
+    maskDirectDial: bool
+    createdAt: str
+    updatedAt: str
+    userCount: int
+    keyCount: int
+    users: list[SandboxUser]
+    keys: list[SandboxKey]
+    limits: LimitsStatus
     adminKey: str
     apiKey: str
+
+
+class CreateOrganizationUserInput(TypedDict, total=False):
+    """All fields are optional. Default: an active user with a generated key."""
+
+    email: str
+    role: Literal["admin", "user", "demo"]
+    status: Literal["active", "suspend", "deleted"]
+    apiKey: Union[str, None]
+
+
+class CreateOrganizationUserOutput(TypedDict):
+    """The new user and the value of its key."""
+
+    userId: str
+    email: str
+    role: Literal["admin", "user", "demo"]
+    status: Literal["active", "suspend", "deleted"]
+    apiKey: Union[str, None]
 
 
 class CreateSnapshotInput(TypedDict, total=False):
@@ -756,7 +800,20 @@ class Organization(TypedDict):
 class OrganizationDetails(TypedDict):
     """An organization with its users, keys, and limits."""
 
-    organization: SandboxOrganization
+    orgId: str
+    orgName: str
+    website: str
+    status: Literal["active", "inactive"]
+    subscription: Literal["standard", "plus", "pro"]
+    credits: Union[int, None]
+    dailyRateLimit: int
+    qpsLimit: int
+    maskEmail: bool
+    maskDirectDial: bool
+    createdAt: str
+    updatedAt: str
+    userCount: int
+    keyCount: int
     users: list[SandboxUser]
     keys: list[SandboxKey]
     limits: LimitsStatus
@@ -860,6 +917,14 @@ class SandboxKey(TypedDict):
     apiKey: str
 
 
+class SandboxKeyPage(TypedDict):
+    """Keys in the order of their creation."""
+
+    items: list[SandboxKey]
+    total: int
+    next: Union[str, None]
+
+
 class SandboxOrganization(TypedDict):
     """An organization with its subscription, credits, and limits."""
 
@@ -879,10 +944,12 @@ class SandboxOrganization(TypedDict):
     keyCount: int
 
 
-class SandboxOrganizations(TypedDict):
-    """All organizations."""
+class SandboxOrganizationPage(TypedDict):
+    """Organizations in the order of their creation."""
 
-    organizations: list[SandboxOrganization]
+    items: list[SandboxOrganization]
+    total: int
+    next: Union[str, None]
 
 
 class SandboxState(TypedDict):
@@ -902,6 +969,14 @@ class SandboxUser(TypedDict):
     email: str
     role: Literal["admin", "user", "demo"]
     status: Literal["active", "suspend", "deleted"]
+
+
+class SandboxUserPage(TypedDict):
+    """Users in the order of their creation, including deleted users."""
+
+    items: list[SandboxUser]
+    total: int
+    next: Union[str, None]
 
 
 class _RequiredSlowDripEffect(TypedDict):
@@ -1165,9 +1240,18 @@ class UpdateOrganizationInput(TypedDict, total=False):
     maskDirectDial: bool
 
 
-class UpdateOrganizationUserInput(TypedDict):
-    """New status of the user."""
+class UpdateOrganizationKeyInput(TypedDict, total=False):
+    """The fields to change. Absent fields stay unchanged."""
 
+    role: Literal["admin", "standard"]
+    status: Literal["active", "suspended"]
+    apiKey: str
+
+
+class UpdateOrganizationUserInput(TypedDict, total=False):
+    """The fields to change. Absent fields stay unchanged."""
+
+    role: Literal["admin", "user", "demo"]
     status: Literal["active", "suspend", "deleted"]
 
 

@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from email.message import Message
 from http.client import HTTPException
-from typing import Callable, Mapping, Optional, Union
+from typing import Any, Callable, Mapping, Optional, Union
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin
 from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
@@ -107,6 +107,22 @@ class Connection:
             raise SandboxUnavailable(f"{method} {self.url}{path} received no response: {cause}") from error
         parsed: object = json.loads(received)
         return parsed
+
+
+#: The highest `limit` of a list.
+_MAX_LIMIT = 500
+
+
+def list_all(connection: Connection, path: str) -> list[object]:
+    """Returns the items of all pages of a list."""
+    items: list[object] = []
+    cursor = None
+    while True:
+        page: Any = connection.send("GET", with_query(path, limit=_MAX_LIMIT, cursor=cursor))
+        items += page["items"]
+        cursor = page["next"]
+        if cursor is None:
+            return items
 
 
 def to_fields(**arguments: object) -> dict[str, object]:

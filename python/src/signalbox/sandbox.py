@@ -6,10 +6,10 @@ import json
 from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
 from urllib.parse import quote, urlsplit
 
-from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization, SandboxOrganizations
+from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization
 from .api import Snapshot as SnapshotDetails
 from .clock import Clock
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, to_fields
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, to_fields
 from .faults import Faults
 from .recorded_requests import RecordedRequests
 from .server import start_server
@@ -87,7 +87,7 @@ class Sandbox:
 
     def list_organizations(self) -> list[SandboxOrganization]:
         """Returns all organizations."""
-        return cast(SandboxOrganizations, self._connection.send("GET", "/sandbox/organizations"))["organizations"]
+        return cast("list[SandboxOrganization]", list_all(self._connection, "/sandbox/organizations"))
 
     def get_organization(self, org_id: str) -> OrganizationDetails:
         """Returns an organization with its users, keys, and limits."""

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Optional, cast
+from typing import Literal, Optional, cast
 from urllib.parse import quote
 
-from .api import CreateOrganizationOutput, EnrichmentOutput, OrganizationDetails
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, to_fields
+from .api import (
+    CreateOrganizationOutput,
+    CreateOrganizationUserOutput,
+    EnrichmentOutput,
+    OrganizationDetails,
+    SandboxKey,
+    SandboxUser,
+)
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, list_all, to_fields
 from .faults import Faults
 from .recorded_requests import RecordedRequests
+
+
+UserRole = Literal["admin", "user", "demo"]
+UserStatus = Literal["active", "suspend", "deleted"]
+KeyRole = Literal["admin", "standard"]
+KeyStatus = Literal["active", "suspended"]
 
 
 class ServiceClient:
@@ -66,7 +79,7 @@ class Organization(ServiceClient):
 
     def __init__(self, control: Connection, created: CreateOrganizationOutput) -> None:
         super().__init__(control.url, created["apiKey"], timeout=control.timeout)
-        self.org_id = created["organization"]["orgId"]
+        self.org_id = created["orgId"]
         #: For managing users and keys.
         self.admin_key = created["adminKey"]
         #: Faults that apply only to this organization.
@@ -74,10 +87,90 @@ class Organization(ServiceClient):
         self.requests = RecordedRequests(control, self.org_id)
         self._control = control
         self._path = f"/sandbox/organizations/{quote(self.org_id, safe='')}"
+        self._users, self._keys = f"{self._path}/users", f"{self._path}/keys"
 
     def get_credits(self) -> Optional[int]:
         """Returns the remaining credits; `None` if they are unlimited."""
-        return cast(OrganizationDetails, self._control.send("GET", self._path))["organization"]["credits"]
+        return cast(OrganizationDetails, self._control.send("GET", self._path))["credits"]
+
+    def create_user(
+        self,
+        *,
+        role: Optional[UserRole] = None,
+        email: Optional[str] = None,
+        status: Optional[UserStatus] = None,
+        api_key: Optional[str] = None,
+        with_key: bool = True,
+    ) -> CreateOrganizationUserOutput:
+        """Creates a user of any role, with a key unless `with_key` is false.
+
+        email: the default is a new address with the domain of the organization.
+        api_key: the value of the key. The default is a generated value.
+        """
+        body = to_fields(role=role, email=email, status=status, api_key=api_key)
+        if not with_key:
+            # The API creates no key for null.
+            body["apiKey"] = None
+        return cast(CreateOrganizationUserOutput, self._control.send("POST", self._users, body))
+
+    def list_users(self) -> list[SandboxUser]:
+        """Returns all users in the order of their creation, including deleted users."""
+        return cast("list[SandboxUser]", list_all(self._control, self._users))
+
+    def get_user(self, user_id: str) -> SandboxUser:
+        """Returns one user."""
+        return cast(SandboxUser, self._control.send("GET", _below(self._users, user_id)))
+
+    def update_user(
+        self, user_id: str, *, role: Optional[UserRole] = None, status: Optional[UserStatus] = None
+    ) -> SandboxUser:
+        """Changes role or status of a user, regardless of the rules of the service."""
+        changes = to_fields(role=role, status=status)
+        return cast(SandboxUser, self._control.send("PATCH", _below(self._users, user_id), changes))
+
+    def delete_user(self, user_id: str) -> SandboxUser:
+        """Deletes a user and its key, and returns the user."""
+        return cast(SandboxUser, self._control.send("DELETE", _below(self._users, user_id)))
+
+    def create_key(
+        self,
+        *,
+        role: Optional[KeyRole] = None,
+        email: Optional[str] = None,
+        status: Optional[KeyStatus] = None,
+        api_key: Optional[str] = None,
+    ) -> SandboxKey:
+        """Creates a key. It belongs to the user with the same address, if there is one.
+
+        email: the default is a new address without a user.
+        api_key: the key value. The default is a generated value.
+        """
+        body = to_fields(role=role, email=email, status=status, api_key=api_key)
+        return cast(SandboxKey, self._control.send("POST", self._keys, body))
+
+    def list_keys(self) -> list[SandboxKey]:
+        """Returns all keys in the order of their creation."""
+        return cast("list[SandboxKey]", list_all(self._control, self._keys))
+
+    def get_key(self, key_id: str) -> SandboxKey:
+        """Returns one key."""
+        return cast(SandboxKey, self._control.send("GET", _below(self._keys, key_id)))
+
+    def update_key(
+        self,
+        key_id: str,
+        *,
+        role: Optional[KeyRole] = None,
+        status: Optional[KeyStatus] = None,
+        api_key: Optional[str] = None,
+    ) -> SandboxKey:
+        """Changes role, status, or value of a key."""
+        changes = to_fields(role=role, status=status, api_key=api_key)
+        return cast(SandboxKey, self._control.send("PATCH", _below(self._keys, key_id), changes))
+
+    def delete_key(self, key_id: str) -> SandboxKey:
+        """Deletes a key, and returns it."""
+        return cast(SandboxKey, self._control.send("DELETE", _below(self._keys, key_id)))
 
     def delete(self) -> None:
         """Deletes the organization, unless a reset has deleted it."""
@@ -92,3 +185,7 @@ class Organization(ServiceClient):
 
     def __exit__(self, *_: object) -> None:
         self.delete()
+
+
+def _below(path: str, record_id: str) -> str:
+    return f"{path}/{quote(record_id, safe='')}"

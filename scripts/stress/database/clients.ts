@@ -50,12 +50,12 @@ export class SimulatedOrganization {
   readonly #apiKey: string
   readonly #adminKey: string
 
-  constructor({ organization, apiKey, adminKey }: CreateOrganizationOutput) {
+  constructor({ orgId, credits, subscription, apiKey, adminKey }: CreateOrganizationOutput) {
     this.#apiKey = apiKey
     this.#adminKey = adminKey
-    this.orgId = organization.orgId
-    this.startCredits = organization.credits ?? 0
-    this.isPlus = organization.subscription === 'plus'
+    this.orgId = orgId
+    this.startCredits = credits ?? 0
+    this.isPlus = subscription === 'plus'
   }
 
   startRound(url: string): void {

@@ -87,8 +87,8 @@ class Sweep {
   async prepare(): Promise<void> {
     mkdirSync(this.#workspace.path('swept'))
     const server = await this.#start()
-    const { organization, apiKey, adminKey } = await server.createOrganization({ credits: CREDITS })
-    this.#organization = { orgId: organization.orgId, apiKey, adminKey }
+    const { orgId, apiKey, adminKey } = await server.createOrganization({ credits: CREDITS })
+    this.#organization = { orgId, apiKey, adminKey }
     await server.stop('SIGKILL')
     this.#copy('swept', 'prepared')
   }

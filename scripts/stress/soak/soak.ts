@@ -80,11 +80,11 @@ const FAULTS = [
 async function prepare(server: Server): Promise<{ readonly orgId: string; readonly keys: SoakKeys }> {
   const normal = await server.createOrganization()
   const faulty = await server.createOrganization({ subscription: 'plus' })
-  const match = { orgId: faulty.organization.orgId }
+  const match = { orgId: faulty.orgId }
   for (const fault of FAULTS)
     await parseReply(sendJson('POST', `${server.url}/sandbox/faults`, { match, probability: 0.1, ...fault }))
   const keys = { normal: normal.apiKey, admin: normal.adminKey, faulty: faulty.apiKey }
-  return { orgId: normal.organization.orgId, keys }
+  return { orgId: normal.orgId, keys }
 }
 
 /** Leaves out companies without a website, and contacts without an email. */

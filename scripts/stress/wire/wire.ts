@@ -92,12 +92,12 @@ export async function isNextClientServed({ url }: Pick<Server, 'url'>): Promise<
  */
 export async function findPipeliningProblems(server: Server, count: number): Promise<string[]> {
   const credits = 100
-  const { organization, apiKey } = await server.createOrganization({ credits })
+  const { orgId, apiKey } = await server.createOrganization({ credits })
   const enrichments = await sendPipelined(server, count, (n) => {
     const body = JSON.stringify({ contactEmail: 'ada.keller@northwind-optics.example', recordId: String(n) })
     return requestHead({ length: body.length, key: apiKey }) + body
   })
-  const charged = credits - ((await server.getCredits(organization.orgId)) ?? 0)
+  const charged = credits - ((await server.getCredits(orgId)) ?? 0)
   const request = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const health = await sendPipelined(server, count, () => request)
   const { responses, closed } = enrichments

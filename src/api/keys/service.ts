@@ -66,7 +66,7 @@ export function updateKey(
     throw new ApiError('invalid_state', `The key of ${key.email} is already ${status}. Nothing was changed.`)
   }
   if (status === 'suspended') requireAnotherAdminKey(users, keys, key)
-  const updated = keys.setStatus(key, status, clock.now())
+  const updated = keys.update(key, { status }, clock.now())
   return { message: 'Action performed successfully' as const, data: toKeyRecord(updated) }
 }
 

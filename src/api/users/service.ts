@@ -73,7 +73,7 @@ export function updateUser(
     )
   requireTransition(user, action)
   if (action === 'suspend') requireAnotherAdminUser(users, keys, user)
-  const updated = users.setStatus(user, action, clock.now())
+  const updated = users.update(user, { status: action }, clock.now())
   return { message: 'Action performed successfully' as const, data: toUserRecord(updated, organization) }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
+import type { SandboxOrganization } from './schemas.ts'
 
 /** Returns the state of the server. Refreshes it every few seconds until the server returns an error. */
 export const useSandboxState = () =>
@@ -22,12 +23,28 @@ export function useServerStatus() {
   return { data, error: last.current }
 }
 
+/** The highest `limit` of a list. */
+const MAX_LIMIT = 500
+
+/** Fetches all pages. */
+async function fetchOrganizations(): Promise<SandboxOrganization[]> {
+  const all: SandboxOrganization[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const query = { limit: MAX_LIMIT, ...(cursor !== undefined && { cursor }) }
+    const page = await unwrap(api.GET('/sandbox/organizations', { params: { query } }))
+    all.push(...page.items)
+    cursor = page.next
+  }
+  return all
+}
+
 /** Returns all organizations, oldest first. */
 export const useOrganizations = (refetchInterval?: number) =>
   useQuery({
     queryKey: ['organizations'],
     ...(refetchInterval !== undefined && { refetchInterval }),
-    queryFn: async () => (await unwrap(api.GET('/sandbox/organizations'))).organizations,
+    queryFn: fetchOrganizations,
   })
 
 /** Returns whether the server has no record at this address. */

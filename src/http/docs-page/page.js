@@ -29,13 +29,12 @@ const createExampleRecord = async (request) => {
   const { create, body } = record
   const headers = { ...keyHeaders(request), 'content-type': 'application/json' }
   const response = await fetch(create, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { id, organization } = await response.json()
-  const newId = id ?? organization?.orgId ?? response.headers.get('smarteTransactionId')
+  const { id, orgId, users, keys } = await response.json()
+  const newId = id ?? orgId ?? response.headers.get('smarteTransactionId')
   request.url = request.url.replace(/(\/sandbox\/\w+\/)[\w-]+/, `$1${newId}`)
-  if (request.url.includes('/users/')) {
-    const { users } = await (await fetch(`${create}/${newId}`, { headers })).json()
-    request.url = request.url.replace(/[^/]+$/, users.at(-1).userId)
-  }
+  // Users and keys are examples of the new organization, which has some.
+  request.url = request.url.replace(/\/users\/.+/, `/users/${users?.at(-1).userId}`)
+  request.url = request.url.replace(/\/keys\/.+/, `/keys/${keys?.at(-1).keyId}`)
   return request
 }
 

@@ -11,7 +11,7 @@ export interface OperationDocs {
   readonly response: unknown
   /** Returns one example of each error of the operation. Called when the document is generated. */
   readonly errors: () => readonly ApiError[]
-  /** Additional headers of responses with status 200. */
+  /** Additional headers of successful responses. */
   readonly headers?: readonly HeaderName[]
   /** Whether an empty body is accepted as an empty object. */
   readonly bodyOptional?: boolean

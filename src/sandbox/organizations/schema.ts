@@ -3,6 +3,8 @@ import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
+import { pageOf } from '../paging.ts'
+import { OrgId, SandboxKey, SandboxUser } from './members-schema.ts'
 
 const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
 
@@ -12,38 +14,33 @@ const OrganizationStatus = t.Union([t.Literal('active'), t.Literal('inactive')],
 const Subscription = t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')], {
   description: 'Determines the fields of Enrich, and which refreshes are free.',
 })
-const UserStatus = t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-  description: 'The key of a user who is not `active` returns 403.',
-})
+const ORGANIZATION_FIELDS = {
+  orgId: uuid('Id of the organization.'),
+  orgName: t.String({ description: 'Name of the organization.' }),
+  website: t.String({ description: 'Web address.' }),
+  status: OrganizationStatus,
+  subscription: Subscription,
+  credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
+  dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
+  qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
+  maskEmail: t.Boolean({ description: 'Whether email addresses are masked.' }),
+  maskDirectDial: t.Boolean({ description: 'Whether direct dials are masked.' }),
+  createdAt: Timestamp('Creation time, by the sandbox clock.'),
+  updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
+  userCount: t.Integer({ description: 'Users of every status.' }),
+  keyCount: t.Integer({ description: 'Keys of every status.' }),
+}
 
-export const SandboxOrganization = t.Object(
-  {
-    orgId: uuid('Id of the organization.'),
-    orgName: t.String({ description: 'Name of the organization.' }),
-    website: t.String({ description: 'Web address.' }),
-    status: OrganizationStatus,
-    subscription: Subscription,
-    credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
-    dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
-    qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
-    maskEmail: t.Boolean({ description: 'Whether email addresses are masked.' }),
-    maskDirectDial: t.Boolean({ description: 'Whether direct dials are masked.' }),
-    createdAt: Timestamp('Creation time, by the sandbox clock.'),
-    updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
-    userCount: t.Integer({ description: 'Users of every status.' }),
-    keyCount: t.Integer({ description: 'Keys of every status.' }),
-  },
-  {
-    title: 'SandboxOrganization',
-    description: 'An organization with its subscription, credits, and limits.',
-  },
-)
+export const SandboxOrganization = t.Object(ORGANIZATION_FIELDS, {
+  title: 'SandboxOrganization',
+  description: 'An organization with its subscription, credits, and limits.',
+})
 export type SandboxOrganization = Static<typeof SandboxOrganization>
 
-export const SandboxOrganizations = t.Object(
-  { organizations: t.Array(SandboxOrganization, { description: 'In the order of their creation.' }) },
-  { title: 'SandboxOrganizations', description: 'All organizations.' },
-)
+export const SandboxOrganizationPage = pageOf(SandboxOrganization, {
+  title: 'SandboxOrganizationPage',
+  description: 'Organizations in the order of their creation.',
+})
 
 const limit = (description: string, minimum: number) =>
   t.Number({ description, ...documentOnly({ type: 'integer', minimum, maximum: MAX_REQUESTS }) })
@@ -80,57 +77,12 @@ export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
 })
 export type CreateOrganizationInput = Static<typeof CreateOrganizationInput>
 
-export const CreateOrganizationOutput = t.Object(
-  {
-    organization: SandboxOrganization,
-    adminKey: t.String({ description: 'Value of its admin key, for its users and keys.' }),
-    apiKey: t.String({ description: 'Value of its standard key, for Enrich and Buying group.' }),
-  },
-  { title: 'CreateOrganizationOutput', description: 'The new organization and its keys.' },
-)
-export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
-
 export const UpdateOrganizationInput = t.Partial(t.Object(FIELDS), {
   additionalProperties: false,
   title: 'UpdateOrganizationInput',
   description: 'The fields to change. Absent fields stay unchanged.',
 })
 export type UpdateOrganizationInput = Static<typeof UpdateOrganizationInput>
-
-export const SandboxUser = t.Object(
-  {
-    userId: uuid('Id of the user.'),
-    email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-      description: 'Role of the user.',
-    }),
-    status: UserStatus,
-  },
-  { title: 'SandboxUser', description: 'A user of an organization.' },
-)
-export type SandboxUser = Static<typeof SandboxUser>
-
-export const UpdateOrganizationUserInput = t.Object(
-  { status: UserStatus },
-  {
-    additionalProperties: false,
-    title: 'UpdateOrganizationUserInput',
-    description: 'New status of the user.',
-  },
-)
-
-const SandboxKey = t.Object(
-  {
-    keyId: uuid('Id of the key.'),
-    email: t.String({ description: 'Email address of the key, and of its user, if there is one.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'Role of the key.' }),
-    status: t.Union([t.Literal('active'), t.Literal('suspended')], {
-      description: 'Status of the key. The status of its user is separate.',
-    }),
-    apiKey: t.String({ description: 'The key value.' }),
-  },
-  { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
-)
 
 const LimitStatus = t.Object(
   {
@@ -141,27 +93,33 @@ const LimitStatus = t.Object(
   { title: 'LimitStatus', description: 'The current state of a limit.' },
 )
 
-export const OrganizationDetails = t.Object(
-  {
-    organization: SandboxOrganization,
-    users: t.Array(SandboxUser, { description: 'In the order of their creation, including deleted users.' }),
-    keys: t.Array(SandboxKey, { description: 'In the order of their creation.' }),
-    limits: t.Object(
-      { qps: LimitStatus, daily: LimitStatus },
-      {
-        title: 'LimitsStatus',
-        description: 'The limits, as in the `RateLimit` header of the next response.',
-      },
-    ),
-  },
-  { title: 'OrganizationDetails', description: 'An organization with its users, keys, and limits.' },
-)
+const DETAIL_FIELDS = {
+  ...ORGANIZATION_FIELDS,
+  users: t.Array(SandboxUser, { description: 'In the order of their creation, including deleted users.' }),
+  keys: t.Array(SandboxKey, { description: 'In the order of their creation.' }),
+  limits: t.Object(
+    { qps: LimitStatus, daily: LimitStatus },
+    {
+      title: 'LimitsStatus',
+      description: 'The limits, as in the `RateLimit` header of the next response.',
+    },
+  ),
+}
+
+export const OrganizationDetails = t.Object(DETAIL_FIELDS, {
+  title: 'OrganizationDetails',
+  description: 'An organization with its users, keys, and limits.',
+})
 export type OrganizationDetails = Static<typeof OrganizationDetails>
 
-const orgId = (example: string) => t.String({ description: 'Id of the organization.', example })
-export const OrganizationPath = (example: string) => t.Object({ orgId: orgId(example) })
-export const UserPath = (orgExample: string, userExample: string) =>
-  t.Object({
-    orgId: orgId(orgExample),
-    userId: t.String({ description: 'Id of the user.', example: userExample }),
-  })
+export const CreateOrganizationOutput = t.Object(
+  {
+    ...DETAIL_FIELDS,
+    adminKey: t.String({ description: 'Value of its admin key, for its users and keys.' }),
+    apiKey: t.String({ description: 'Value of its standard key, for Enrich and Buying group.' }),
+  },
+  { title: 'CreateOrganizationOutput', description: 'The new organization and its keys.' },
+)
+export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
+
+export const OrganizationPath = (example: string) => t.Object({ orgId: OrgId(example) })

@@ -138,9 +138,9 @@ const DOCS_PAGE_KEYS: Readonly<Record<string, string>> = {
   'Api-Key': 'demo-plus-admin-key',
 }
 
-/** Paths with the id of something that must be created first. Only `GET` shows a demo organization. */
-const needsCreatedId = ({ method, path }: Operation): boolean =>
-  /\{(?:id|transactionId)\}/.test(path) || (path.includes('{orgId}') && method !== 'GET')
+/** Paths with the id of something that must be created first. Only `getOrganization` shows a demo organization. */
+const needsCreatedId = ({ operationId, path }: Operation): boolean =>
+  /\{(?:id|transactionId|orgId)\}/.test(path) && operationId !== 'getOrganization'
 
 /** Returns every example of the document that a new sandbox accepts, except for the endless stream. */
 async function examples(): Promise<RecordedRequest[]> {

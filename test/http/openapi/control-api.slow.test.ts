@@ -22,9 +22,10 @@ describe('every operation of the control API', () => {
       test('has example requests and an example response that match its schemas', () => {
         for (const value of examplesOf(operation)) expect(contract.accepts(operation, value)).toBe(true)
         if (operation.requestBody) expect(examplesOf(operation)).not.toEqual([])
-        const content = operation.responses['200']?.content
+        const status = '201' in operation.responses ? 201 : 200
+        const content = operation.responses[status]?.content
         if (content?.[JSON_TYPE]) {
-          expect(contract.bodyProblems(operation, 200, content[JSON_TYPE].example)).toEqual([])
+          expect(contract.bodyProblems(operation, status, content[JSON_TYPE].example)).toEqual([])
         }
       })
 

@@ -21,9 +21,8 @@ async function preparePath(sandbox: Sandbox, { path, parameters = [] }: Operatio
   const values = new Map(parameters.map(({ name, example }) => [name, String(example)]))
   const orgId = values.get('orgId')
   if (path.includes('{orgId}') && !DEMO.some((demo) => demo.orgId === orgId)) {
-    const { organization } = (await sandbox.post('/sandbox/organizations', {})).body
-    const { users } = (await sandbox.send(`/sandbox/organizations/${organization.orgId}`)).body
-    values.set('orgId', organization.orgId).set('userId', users[1].userId)
+    const { orgId, users, keys } = (await sandbox.post('/sandbox/organizations', {})).body
+    values.set('orgId', orgId).set('userId', users[1].userId).set('keyId', keys[1].keyId)
   }
   if (path.includes('/snapshots/{id}')) {
     values.set('id', (await sandbox.post('/sandbox/snapshots', {})).body.id)

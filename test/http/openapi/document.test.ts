@@ -215,7 +215,7 @@ describe('GET /docs/keys.json', () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     for (let n = 0; n < count; n++) {
       const { status } = await sandbox.post('/sandbox/organizations', { orgName: `Organization ${n}` })
-      expect(status).toBe(200)
+      expect(status).toBe(201)
     }
     return sandbox
   }

@@ -125,8 +125,8 @@ function recordingLog() {
 
 describe.each(WAYS)('imported values with %s', (_, enter) => {
   const key = async (sandbox: Sandbox): Promise<string> => {
-    const { organizations } = (await sandbox.send('/sandbox/organizations?limit=1')).body
-    const { body } = await sandbox.send(`/sandbox/organizations/${organizations[0].orgId}`)
+    const { items } = (await sandbox.send('/sandbox/organizations?limit=1')).body
+    const { body } = await sandbox.send(`/sandbox/organizations/${items[0].orgId}`)
     return body.keys.find((one: { role: string; status: string }) => one.status === 'active').apiKey
   }
   const found = async (sandbox: Sandbox, input: unknown) =>

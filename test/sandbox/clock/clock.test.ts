@@ -88,7 +88,7 @@ describe('at the end of the year 9999, the clock', () => {
     const sandbox = await createAtEnd({})
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
     const created = await sandbox.post('/sandbox/organizations', {})
-    expect([created.status, created.body.organization.createdAt]).toEqual([200, END])
+    expect([created.status, created.body.createdAt]).toEqual([201, END])
     const { items: requests } = (await sandbox.send('/sandbox/requests?limit=1')).body
     expect(requests[0].at).toBe(END)
     expect(await show(sandbox)).toMatchObject({ now: END, mode: 'running' })

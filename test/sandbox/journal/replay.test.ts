@@ -161,5 +161,5 @@ test('a journal entry names the sent key by its id', async () => {
 
 async function organization(sandbox: Sandbox): Promise<[{ orgId: string }, string]> {
   const { body } = await sandbox.send('/sandbox/organizations', { method: 'POST', body: '{}' })
-  return [body.organization, body.apiKey]
+  return [body, body.apiKey]
 }

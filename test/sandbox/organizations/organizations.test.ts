@@ -22,18 +22,27 @@ const sendRequest = (sandbox: Sandbox, method: string, path: string, body?: unkn
 
 async function create(sandbox: Sandbox, fields: unknown = {}) {
   const { body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, fields)
-  const { orgId } = body.organization
-  return { ...body, orgId, path: `${ORGANIZATIONS}/${orgId}` }
+  return { ...body, path: `${ORGANIZATIONS}/${body.orgId}` }
 }
 const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
   sendRequest(sandbox, 'PATCH', path, fields)
+
+type Fields = Record<string, unknown>
+/** Returns what `GET` returns for a created organization. */
+const detailsOf = ({ adminKey: _, apiKey: __, path: ___, ...details }: Fields): Fields => details
+/** Returns what the list returns for a created or shown organization. */
+const settingsOf = (organization: Fields): Fields => {
+  const { users: _, keys: __, limits: ___, ...settings } = detailsOf(organization)
+  return settings
+}
+
 const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
 
 describe('creating an organization', () => {
   test('creates an admin, an admin key, a user, and a key, which work immediately', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)
-    expect(created.organization).toMatchObject({
+    expect(created).toMatchObject({
       status: 'active',
       subscription: 'plus',
       credits: null,
@@ -47,14 +56,26 @@ describe('creating an organization', () => {
     expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(200)
     const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey })
     expect(users.body.data.map(({ email }: { email: string }) => email)).toEqual([
-      `admin@${new URL(created.organization.website).host}`,
-      `integration@${new URL(created.organization.website).host}`,
+      `admin@${new URL(created.website).host}`,
+      `integration@${new URL(created.website).host}`,
     ])
     const keys = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': created.adminKey })
     expect(keys.body.data.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
       created.adminKey,
       created.apiKey,
     ])
+  })
+
+  test('returns what GET returns, with both keys, and its path in Location', async () => {
+    const sandbox = createSandbox()
+    const { status, headers, body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, {})
+    expect([status, headers.get('location')]).toEqual([201, `${ORGANIZATIONS}/${body.orgId}`])
+    const shown = (await sandbox.send(headers.get('location') ?? '')).body
+    expect(shown).toEqual(detailsOf(body))
+    expect(shown.keys.map(({ apiKey }: Fields) => apiKey)).toEqual([body.adminKey, body.apiKey])
+    const listed = (await sandbox.send(ORGANIZATIONS)).body.items.at(-1)
+    expect(listed).toEqual(settingsOf(shown))
+    expect((await sendRequest(sandbox, 'DELETE', headers.get('location') ?? '')).body).toEqual(listed)
   })
 
   test('accepts all fields, and needs no body', async () => {
@@ -70,8 +91,8 @@ describe('creating an organization', () => {
       maskEmail: true,
       maskDirectDial: true,
     }
-    expect((await create(sandbox, given)).organization).toMatchObject(given)
-    expect((await sendRequest(sandbox, 'POST', ORGANIZATIONS)).status).toBe(200)
+    expect(await create(sandbox, given)).toMatchObject(given)
+    expect((await sendRequest(sandbox, 'POST', ORGANIZATIONS)).status).toBe(201)
   })
 
   test('gives each organization its own email addresses', async () => {
@@ -119,7 +140,7 @@ describe('creating an organization', () => {
   ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
     const sandbox = createSandbox()
     const created = await create(sandbox, fields)
-    expect(created.organization.website).toMatch(website)
+    expect(created.website).toMatch(website)
     const { users } = await show(sandbox, created)
     expect(users[0].email).toMatch(admin)
     const suspended = { email: users[1].email, action: 'suspend' }
@@ -144,7 +165,7 @@ describe('creating an organization', () => {
       return (await sandbox.post('/signals/v1/user/view', {}, headers)).body.data[0].organization
     }
     const created = await create(sandbox, { website: given })
-    expect(created.organization.website).toBe(website)
+    expect(created.website).toBe(website)
     expect(await viewed(created)).toMatchObject({ website, cleanedWebsite })
     const changed = await create(sandbox)
     expect((await change(sandbox, changed, { website: given })).body.website).toBe(website)
@@ -181,7 +202,7 @@ describe('creating an organization', () => {
     ]) {
       expect([response.status, response.body.error.details]).toEqual([400, [{ field: 'website', message }]])
     }
-    expect((await show(sandbox, created)).organization).toEqual(created.organization)
+    expect(await show(sandbox, created)).toEqual(detailsOf(created))
   })
 
   test('creates a hundred concurrently with different keys', async () => {
@@ -190,7 +211,7 @@ describe('creating an organization', () => {
       Array.from({ length: 100 }, (_, at) => create(sandbox, { orgName: `Tenant ${at}` })),
     )
     expect(new Set(created.flatMap(({ adminKey, apiKey }) => [adminKey, apiKey])).size).toBe(200)
-    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    const { items: organizations } = (await sandbox.send(`${ORGANIZATIONS}?limit=500`)).body
     const names = organizations.map(({ orgName }: { orgName: string }) => orgName)
     expect(names).toEqual(expect.arrayContaining(Array.from({ length: 100 }, (_, at) => `Tenant ${at}`)))
   })
@@ -217,7 +238,7 @@ describe('reading organizations', () => {
   test('lists each organization with its settings and its numbers of users and keys', async () => {
     const sandbox = createSandbox()
     await create(sandbox, {})
-    const { organizations } = (await sandbox.send(ORGANIZATIONS)).body
+    const { items: organizations } = (await sandbox.send(ORGANIZATIONS)).body
     expect(organizations[0]).toMatchObject({ orgName: 'Standard', subscription: 'standard', credits: null })
     for (const organization of organizations) {
       const { users, keys } = await show(sandbox, { path: `${ORGANIZATIONS}/${organization.orgId}` })
@@ -225,12 +246,39 @@ describe('reading organizations', () => {
     }
   })
 
+  test('returns pages', async () => {
+    const sandbox = createSandbox({ organizations: [] })
+    for (let n = 0; n < 3; n++) await create(sandbox, { orgName: `Tenant ${n}` })
+    const page = async (query: string) => (await sandbox.send(`${ORGANIZATIONS}?${query}`)).body
+    const namesOf = ({ items }: { items: { orgName: string }[] }) => items.map(({ orgName }) => orgName)
+    const first = await page('limit=2')
+    expect([namesOf(first), first.total]).toEqual([['Tenant 0', 'Tenant 1'], 3])
+    // A deleted organization does not shift the pages.
+    await sendRequest(sandbox, 'DELETE', `${ORGANIZATIONS}/${first.items[0].orgId}`)
+    const second = await page(`limit=2&cursor=${first.next}`)
+    expect([namesOf(second), second.total, second.next]).toEqual([['Tenant 2'], 2, null])
+    expect((await page('limit=2')).next).toBeNull()
+  })
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['cursor=MQ==', 'cursor'],
+    ['cursor=LTE', 'cursor'],
+    ['cursor=next', 'cursor'],
+    ['page=2', 'page'],
+  ])('returns 400 for the query %s', async (query, field) => {
+    const { status, body } = await createSandbox().send(`${ORGANIZATIONS}?${query}`)
+    expect([status, body.error.details[0].field]).toEqual([400, field])
+  })
+
   test('returns the users, the key values, and the state of the limits of one', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
     await sandbox.enrich(HALCYON, created.apiKey)
     const details = await show(sandbox, created)
-    expect(details.organization.credits).toBe(4)
+    expect(details.credits).toBe(4)
     expect(details.users.map(({ role, status }: Record<string, string>) => [role, status])).toEqual([
       ['admin', 'active'],
       ['user', 'active'],
@@ -267,12 +315,12 @@ describe('changing an organization', () => {
     sandbox.clock.advance(1000)
     const { body } = await change(sandbox, created, { orgName: 'Renamed', maskDirectDial: true })
     expect(body).toEqual({
-      ...created.organization,
+      ...settingsOf(created),
       orgName: 'Renamed',
       maskDirectDial: true,
       updatedAt: '2026-03-10T12:00:01.000+00:00',
     })
-    expect((await show(sandbox, created)).organization).toEqual(body)
+    expect(settingsOf(await show(sandbox, created))).toEqual(body)
   })
 
   test('to Plus keeps its charged records', async () => {
@@ -297,7 +345,7 @@ describe('changing an organization', () => {
     const { body, headers } = await waiting
     expect([body.conEmail, 'directDial1' in body]).toEqual([expect.stringContaining('***'), false])
     expect([headers.get('credits-deducted'), headers.get('credits-remaining')]).toEqual(['1', '2'])
-    expect((await show(sandbox, created)).organization.credits).toBe(2)
+    expect((await show(sandbox, created)).credits).toBe(2)
   })
 
   test('applies to requests of the same batch, which are charged as they are returned', async () => {
@@ -326,7 +374,7 @@ describe('changing an organization', () => {
       ...Array.from({ length: 6 }, () => sandbox.enrich(MAREN, created.apiKey)),
     ])
     const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length
-    const { credits } = (await show(sandbox, created)).organization
+    const { credits } = await show(sandbox, created)
     const unlimited = responses.filter(
       ({ headers }) => headers.get('credits-remaining') === 'unlimited',
     ).length
@@ -375,38 +423,7 @@ describe('changing an organization', () => {
     const created = await create(sandbox)
     const response = await change(sandbox, created, { credits: 5, qpsLimit: 0 })
     expect([response.status, response.body.error.details[0].field]).toEqual([400, 'qpsLimit'])
-    expect((await show(sandbox, created)).organization).toEqual(created.organization)
-  })
-})
-
-describe('setting the status of a user', () => {
-  test('deletes, suspends, and restores any user, even the last admin', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    const [admin, user] = (await show(sandbox, created)).users
-    const set = ({ userId }: { userId: string }, status: string) =>
-      sendRequest(sandbox, 'PATCH', `${created.path}/users/${userId}`, { status })
-    const rejection = async () => (await sandbox.enrich(HALCYON, created.apiKey)).body.error?.code
-    expect((await set(user, 'deleted')).body).toEqual({ ...user, status: 'deleted' })
-    expect(await rejection()).toBe('user_deleted')
-    await set(user, 'suspend')
-    expect(await rejection()).toBe('user_suspended')
-    await set(user, 'active')
-    expect(await rejection()).toBeUndefined()
-    expect((await set(admin, 'deleted')).status).toBe(200)
-    const view = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey })
-    expect(view.body.error.code).toBe('user_deleted')
-  })
-
-  test('returns 404 for a user of another organization', async () => {
-    const sandbox = createSandbox()
-    const [one, other] = [await create(sandbox), await create(sandbox)]
-    const [user] = (await show(sandbox, other)).users
-    const response = await sendRequest(sandbox, 'PATCH', `${one.path}/users/${user.userId}`, {
-      status: 'deleted',
-    })
-    expect(response.status).toBe(404)
-    expect((await show(sandbox, other)).users[0]).toEqual(user)
+    expect(await show(sandbox, created)).toEqual(detailsOf(created))
   })
 })
 

@@ -42,8 +42,7 @@ async function oneTest(own: number) {
     subscription: 'pro',
     credits,
   })
-  const { organization, apiKey } = created.body
-  const { orgId } = organization
+  const { orgId, apiKey } = created.body
   const fault = await sendRequest('POST', '/sandbox/faults', {
     match: { operation: 'enrich', orgId },
     effect: { kind: 'error', status: own % 2 === 0 ? 503 : 429 },
@@ -93,7 +92,7 @@ describe('a hundred tests in parallel', () => {
       expect(faults.body.items).toHaveLength(1)
       expect(faults.body.items[0].id).toBe(fault.body.id)
       expect(verified.status).toBe(200)
-      expect(details.body.organization.credits).toBe(0)
+      expect(details.body.credits).toBe(0)
     }
   })
 })

@@ -173,7 +173,7 @@ describe('a reset', () => {
     })
     const delayed = sandbox.enrich(HALCYON, created.apiKey)
     await delay.started()
-    await sandbox.send(`/sandbox/organizations/${created.organization.orgId}`, {
+    await sandbox.send(`/sandbox/organizations/${created.orgId}`, {
       method: 'PATCH',
       body: JSON.stringify({ qpsLimit: 50 }),
     })
@@ -237,9 +237,9 @@ describe('a reset', () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const start = readAllTables(sandbox.context)
-    const { organization, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
+    const { orgId, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
     await sandbox.post('/sandbox/faults', {
-      match: { orgId: organization.orgId },
+      match: { orgId },
       effect: { kind: 'latency', ms: 1000 },
     })
     const delayed = sandbox.enrich(HALCYON, apiKey)

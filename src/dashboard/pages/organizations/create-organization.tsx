@@ -38,12 +38,11 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
       />
     )
   }
-  const { organization, adminKey, apiKey } = data
+  const { orgId, orgName, adminKey, apiKey } = data
   return (
     <>
       <p role="status">
-        Created <strong>{organization.orgName}</strong>. Its keys are active. You can also find them on its
-        page.
+        Created <strong>{orgName}</strong>. Its keys are active. You can also find them on its page.
       </p>
       <NewKeyValue name="API key" value={apiKey} purpose="for Enrich and Buying group (header apikey)" />
       <NewKeyValue
@@ -52,7 +51,7 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
         purpose="for users and keys (headers Admin-Api-Key and Api-Key)"
       />
       <div className="row">
-        <Link className="button primary" href={`/organizations/${organization.orgId}`} onClick={onClose}>
+        <Link className="button primary" href={`/organizations/${orgId}`} onClick={onClose}>
           {' '}
           Open organization{' '}
         </Link>

@@ -30,7 +30,7 @@ export function OrganizationPage({ orgId }: { readonly orgId: string }) {
         <ArrowLeft size={14} aria-hidden /> All organizations
       </Link>
       {isNotFound(error) ? (
-        <MissingOrganization orgId={orgId} name={data?.organization.orgName} />
+        <MissingOrganization orgId={orgId} name={data?.orgName} />
       ) : (
         <Loaded query={query} what="organization">
           {(details) => <LoadedOrganization details={details} />}
@@ -54,27 +54,26 @@ const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
 )
 
 function LoadedOrganization({ details }: { readonly details: OrganizationDetails }) {
-  const { organization, limits } = details
   return (
     <Page
-      title={organization.orgName}
-      lead={organization.website}
+      title={details.orgName}
+      lead={details.website}
       actions={
         <>
-          <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
-          <DeleteOrganization organization={organization} />
+          <Badge tone={getStateTone(details.status)}>{details.status}</Badge>
+          <DeleteOrganization organization={details} />
         </>
       }
     >
       <p className="small quiet org-id">
-        orgId <code>{organization.orgId}</code>
-        <CopyButton text={organization.orgId} label="Copy orgId" />
+        orgId <code>{details.orgId}</code>
+        <CopyButton text={details.orgId} label="Copy orgId" />
       </p>
       <div className="org-grid">
-        <Settings organization={organization} />
+        <Settings organization={details} />
         <div className="stack">
-          <Credits organization={organization} />
-          <Limits organization={organization} limits={limits} />
+          <Credits organization={details} />
+          <Limits organization={details} limits={details.limits} />
         </div>
       </div>
       <Users details={details} />

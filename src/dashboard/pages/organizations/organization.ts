@@ -65,8 +65,8 @@ export function getKeyProblem(key: OrganizationKey, users: readonly Organization
 /** An admin key, or the reason why none works and what to do. */
 export type AdminKey = { readonly key: OrganizationKey } | { readonly obstacle: string }
 
-export function findAdminKey({ organization, users, keys }: OrganizationDetails): AdminKey {
-  if (organization.status === 'inactive') {
+export function findAdminKey({ status, users, keys }: OrganizationDetails): AdminKey {
+  if (status === 'inactive') {
     return {
       obstacle:
         'The organization is inactive, so its users and keys cannot be changed. Set its status to active.',

@@ -26,10 +26,8 @@ export function useChangeOrganization(orgId: string) {
 
 /** Returns the current credits, because the balance can change at any time. */
 export async function fetchCredits(orgId: string): Promise<number | null> {
-  const { organization } = await unwrap(
-    api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId } } }),
-  )
-  return organization.credits
+  const { credits } = await unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId } } }))
+  return credits
 }
 
 export function useDeleteOrganization(orgId: string) {

@@ -18,7 +18,7 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
   const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
   const service = useServiceOperation((change: Action<'suspend' | 'active'>) => updateUser(adminKey, change))
-  const control = useSetUserStatus(details.organization.orgId)
+  const control = useSetUserStatus(details.orgId)
   const act = (email: string, action: 'suspend' | 'active'): void => {
     control.reset()
     service.mutate({ email, action })

@@ -39,7 +39,7 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
         )}
       </div>
       {organization !== undefined && (
-        <OrganizationStatus organization={details?.organization ?? organization} limits={details?.limits} />
+        <OrganizationStatus organization={details ?? organization} limits={details?.limits} />
       )}
     </div>
   )

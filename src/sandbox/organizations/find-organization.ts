@@ -1,0 +1,35 @@
+/** What the operations on organizations, users, and keys need, and how they find an organization. */
+import type { Keys } from '../../accounts/keys.ts'
+import type { Organization, Organizations } from '../../accounts/organizations.ts'
+import type { RateLimits } from '../../accounts/rate-limits.ts'
+import type { Users } from '../../accounts/users.ts'
+import type { CommitQueue } from '../../db/commit-queue.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Random } from '../../lib/random.ts'
+
+export interface OrganizationsContext {
+  readonly organizations: Organizations
+  readonly users: Users
+  readonly keys: Keys
+  readonly limits: RateLimits
+  readonly commits: CommitQueue
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/**
+ * Returns an organization.
+ * @throws {ApiError} 404
+ */
+export function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
+  const organization = organizations.get(orgId)
+  if (organization === undefined) throw createOrganizationNotFoundError(orgId)
+  return organization
+}
+
+export const createOrganizationNotFoundError = (orgId: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,
+  )

@@ -1,0 +1,140 @@
+/** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
+import { Elysia } from 'elysia'
+import { invalidField } from '../../lib/api-error.ts'
+import { errorsOfPage, PageQuery } from '../paging.ts'
+import {
+  allowEmptyBody,
+  describeOperation,
+  errorsForReading,
+  errorsForStoring,
+  requireBody,
+} from '../route-helpers.ts'
+import { KEY, ORGANIZATION } from './examples.ts'
+import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
+import {
+  createAlreadyExistsError,
+  createInvalidKeyValueError,
+  createKey,
+  createKeyNotFoundError,
+  createUsedValueError,
+  deleteKey,
+  getKey,
+  listKeys,
+  updateKey,
+} from './keys-service.ts'
+import * as model from './members-schema.ts'
+import { OrganizationPath } from './schema.ts'
+
+const PATH = '/sandbox/organizations/:orgId/keys'
+
+const organizationErrors = () => [createOrganizationNotFoundError(ORGANIZATION.orgId)]
+const keyErrors = () => [...organizationErrors(), createKeyNotFoundError(ORGANIZATION.orgId, KEY.keyId)]
+
+const organizationPath = OrganizationPath(ORGANIZATION.orgId)
+const keyPath = model.KeyPath(ORGANIZATION.orgId, KEY.keyId)
+
+export const organizationKeyRoutes = (context: OrganizationsContext) =>
+  new Elysia({ name: 'sandbox-organization-keys' })
+    .get(PATH, ({ params, query }) => listKeys(context, params.orgId, query), {
+      params: organizationPath,
+      query: PageQuery,
+      response: { 200: model.SandboxKeyPage },
+      detail: describeOperation({
+        operationId: 'listOrganizationKeys',
+        summary: 'List the keys of an organization',
+        description: 'Returns the keys with their values, in the order of their creation.',
+        response: { items: [KEY], total: 1, next: null },
+        errors: () => [...errorsOfPage(), ...organizationErrors(), ...errorsForReading()],
+      }),
+    })
+    .post(
+      PATH,
+      async ({ params, body, set, status }) => {
+        const key = await createKey(context, params.orgId, body)
+        set.headers.location = `/sandbox/organizations/${params.orgId}/keys/${key.keyId}`
+        return status(201, key)
+      },
+      {
+        parse: 'json',
+        transform: allowEmptyBody,
+        params: organizationPath,
+        body: model.CreateOrganizationKeyInput,
+        response: { 201: model.SandboxKey },
+        detail: describeOperation({
+          operationId: 'createOrganizationKey',
+          summary: 'Create a standard or admin key',
+          description:
+            'The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.',
+          requests: {
+            defaults: { summary: 'A standard key without a user', value: {} },
+            chosen: {
+              summary: 'A suspended key with a chosen value',
+              value: { apiKey: 'my-key', status: 'suspended' },
+            },
+            admin: { summary: 'An admin key', value: { email: 'ops@company.com', role: 'admin' } },
+          },
+          response: {
+            keyId: '78a488c5-2570-4be2-9674-a0ff9043e2e4',
+            email: 'key-3@test-3f2b8a54.example',
+            role: 'standard',
+            status: 'active',
+            apiKey: 'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
+          },
+          errors: () => [
+            createInvalidKeyValueError(),
+            createAlreadyExistsError('a key with the address ops@company.com'),
+            createUsedValueError(),
+            ...organizationErrors(),
+            ...errorsForStoring(),
+          ],
+          bodyOptional: true,
+        }),
+      },
+    )
+    .get(`${PATH}/:keyId`, ({ params }) => getKey(context, params.orgId, params.keyId), {
+      params: keyPath,
+      response: { 200: model.SandboxKey },
+      detail: describeOperation({
+        operationId: 'getOrganizationKey',
+        summary: 'Get one key of an organization',
+        description: 'Returns the key with its value.',
+        response: KEY,
+        errors: () => [...keyErrors(), ...errorsForReading()],
+      }),
+    })
+    .patch(`${PATH}/:keyId`, ({ params, body }) => updateKey(context, params.orgId, params.keyId, body), {
+      parse: 'json',
+      transform: requireBody,
+      params: keyPath,
+      body: model.UpdateOrganizationKeyInput,
+      response: { 200: model.SandboxKey },
+      detail: describeOperation({
+        operationId: 'updateOrganizationKey',
+        summary: 'Change role, status, or value of a key',
+        description:
+          'Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.',
+        requests: {
+          suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
+          rotated: { summary: 'The key gets another value', value: { apiKey: 'my-rotated-key' } },
+        },
+        response: { ...KEY, status: 'suspended' },
+        errors: () => [
+          invalidField('status', 'must be active or suspended'),
+          ...keyErrors(),
+          createUsedValueError(),
+          ...errorsForStoring(),
+        ],
+      }),
+    })
+    .delete(`${PATH}/:keyId`, ({ params }) => deleteKey(context, params.orgId, params.keyId), {
+      params: keyPath,
+      response: { 200: model.SandboxKey },
+      detail: describeOperation({
+        operationId: 'deleteOrganizationKey',
+        summary: 'Delete a key',
+        description:
+          'The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.',
+        response: KEY,
+        errors: () => [...keyErrors(), ...errorsForStoring()],
+      }),
+    })

@@ -1,0 +1,147 @@
+/** The schemas of the users and keys of an organization. */
+import { type Static, t } from 'elysia'
+import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
+import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { EmailField, Text } from '../../http/schema-types.ts'
+import { pageOf } from '../paging.ts'
+
+const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
+
+const UserRole = t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
+  description: 'Role of the user.',
+})
+const UserStatus = t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
+  description: 'The key of a user who is not `active` returns 403.',
+})
+const KeyRole = t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'Role of the key.' })
+const KeyStatus = t.Union([t.Literal('active'), t.Literal('suspended')], {
+  description: 'Status of the key. The status of its user is separate.',
+})
+
+/** The maximum length of a key value. */
+const MAX_KEY_LENGTH = 200
+
+const KeyValue = (description: string) =>
+  Text({
+    maxLength: MAX_KEY_LENGTH,
+    description,
+    ...documentOnly({ minLength: 1, pattern: KEY_VALUE_PATTERN }),
+  })
+
+const USER_FIELDS = {
+  userId: uuid('Id of the user.'),
+  email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
+  role: UserRole,
+  status: UserStatus,
+}
+
+export const SandboxUser = t.Object(USER_FIELDS, {
+  title: 'SandboxUser',
+  description: 'A user of an organization.',
+})
+export type SandboxUser = Static<typeof SandboxUser>
+
+export const SandboxUserPage = pageOf(SandboxUser, {
+  title: 'SandboxUserPage',
+  description: 'Users in the order of their creation, including deleted users.',
+})
+
+export const CreateOrganizationUserInput = t.Partial(
+  t.Object({
+    email: EmailField('Email address. Default: a new one with the domain of the organization.'),
+    role: t.Union(UserRole.anyOf, { description: 'Role of the user. Default: `user`.' }),
+    status: t.Union(UserStatus.anyOf, { description: 'Status of the user. Default: `active`.' }),
+    apiKey: t.Union([KeyValue(''), t.Null()], {
+      description:
+        'Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server.',
+    }),
+  }),
+  {
+    additionalProperties: false,
+    title: 'CreateOrganizationUserInput',
+    description: 'All fields are optional. Default: an active user with a generated key.',
+  },
+)
+export type CreateOrganizationUserInput = Static<typeof CreateOrganizationUserInput>
+
+export const CreateOrganizationUserOutput = t.Object(
+  {
+    ...USER_FIELDS,
+    apiKey: t.Union([t.String(), t.Null()], {
+      description: 'Value of the key that was created for the user. `null` if none was created.',
+    }),
+  },
+  { title: 'CreateOrganizationUserOutput', description: 'The new user and the value of its key.' },
+)
+export type CreateOrganizationUserOutput = Static<typeof CreateOrganizationUserOutput>
+
+export const UpdateOrganizationUserInput = t.Partial(t.Object({ role: UserRole, status: UserStatus }), {
+  additionalProperties: false,
+  title: 'UpdateOrganizationUserInput',
+  description: 'The fields to change. Absent fields stay unchanged.',
+})
+export type UpdateOrganizationUserInput = Static<typeof UpdateOrganizationUserInput>
+
+export const SandboxKey = t.Object(
+  {
+    keyId: uuid('Id of the key.'),
+    email: t.String({ description: 'Email address of the key, and of its user, if there is one.' }),
+    role: KeyRole,
+    status: KeyStatus,
+    apiKey: t.String({ description: 'The key value.' }),
+  },
+  { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
+)
+export type SandboxKey = Static<typeof SandboxKey>
+
+export const SandboxKeyPage = pageOf(SandboxKey, {
+  title: 'SandboxKeyPage',
+  description: 'Keys in the order of their creation.',
+})
+
+export const CreateOrganizationKeyInput = t.Partial(
+  t.Object({
+    email: EmailField(
+      'Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.',
+    ),
+    role: t.Union(KeyRole.anyOf, { description: 'Role of the key. Default: `standard`.' }),
+    status: t.Union(KeyStatus.anyOf, { description: 'Status of the key. Default: `active`.' }),
+    apiKey: KeyValue(
+      'The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server.',
+    ),
+  }),
+  {
+    additionalProperties: false,
+    title: 'CreateOrganizationKeyInput',
+    description: 'All fields are optional. Default: an active standard key with a generated value.',
+  },
+)
+export type CreateOrganizationKeyInput = Static<typeof CreateOrganizationKeyInput>
+
+export const UpdateOrganizationKeyInput = t.Partial(
+  t.Object({
+    role: KeyRole,
+    status: KeyStatus,
+    apiKey: KeyValue('The new key value. The former value returns 401 from then on.'),
+  }),
+  {
+    additionalProperties: false,
+    title: 'UpdateOrganizationKeyInput',
+    description: 'The fields to change. Absent fields stay unchanged.',
+  },
+)
+export type UpdateOrganizationKeyInput = Static<typeof UpdateOrganizationKeyInput>
+
+export const OrgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+
+export const UserPath = (orgExample: string, userExample: string) =>
+  t.Object({
+    orgId: OrgId(orgExample),
+    userId: t.String({ description: 'Id of the user.', example: userExample }),
+  })
+
+export const KeyPath = (orgExample: string, keyExample: string) =>
+  t.Object({
+    orgId: OrgId(orgExample),
+    keyId: t.String({ description: 'Id of the key.', example: keyExample }),
+  })

@@ -1,0 +1,18 @@
+/** Pages of stored rows. The cursor is the position of the last row of the previous page. */
+import type { RowsPage, RowsRequest } from '../../accounts/rows-page.ts'
+import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
+
+/**
+ * Parses the query of a list of rows.
+ * @throws {ApiError} 400 for an invalid limit or cursor
+ */
+export function parseRowsRequest(query: PageQuery): RowsRequest {
+  const { limit, cursor = '0' } = parsePage(query)
+  if (/^\d{1,15}$/.test(cursor)) return { limit, after: Number(cursor) }
+  throw createInvalidCursorError()
+}
+
+export const toRecordsPage = <Row, Item>(
+  { rows, total, next }: RowsPage<Row>,
+  toRecord: (row: Row) => Item,
+): Page<Item> => toPage(rows.map(toRecord), total, next?.toString())

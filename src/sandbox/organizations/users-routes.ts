@@ -1,0 +1,143 @@
+/** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
+import { Elysia } from 'elysia'
+import { invalidField } from '../../lib/api-error.ts'
+import { errorsOfPage, PageQuery } from '../paging.ts'
+import {
+  allowEmptyBody,
+  describeOperation,
+  errorsForReading,
+  errorsForStoring,
+  requireBody,
+} from '../route-helpers.ts'
+import { ORGANIZATION, USER } from './examples.ts'
+import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
+import { createAlreadyExistsError, createInvalidKeyValueError, createUsedValueError } from './keys-service.ts'
+import * as model from './members-schema.ts'
+import { OrganizationPath } from './schema.ts'
+import {
+  createUser,
+  createUserNotFoundError,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser,
+} from './users-service.ts'
+
+const PATH = '/sandbox/organizations/:orgId/users'
+
+const organizationErrors = () => [createOrganizationNotFoundError(ORGANIZATION.orgId)]
+const userErrors = () => [...organizationErrors(), createUserNotFoundError(ORGANIZATION.orgId, USER.userId)]
+
+const organizationPath = OrganizationPath(ORGANIZATION.orgId)
+const userPath = model.UserPath(ORGANIZATION.orgId, USER.userId)
+
+export const organizationUserRoutes = (context: OrganizationsContext) =>
+  new Elysia({ name: 'sandbox-organization-users' })
+    .get(PATH, ({ params, query }) => listUsers(context, params.orgId, query), {
+      params: organizationPath,
+      query: PageQuery,
+      response: { 200: model.SandboxUserPage },
+      detail: describeOperation({
+        operationId: 'listOrganizationUsers',
+        summary: 'List the users of an organization',
+        description: 'Returns the users in the order of their creation, including deleted users.',
+        response: { items: [USER], total: 1, next: null },
+        errors: () => [...errorsOfPage(), ...organizationErrors(), ...errorsForReading()],
+      }),
+    })
+    .post(
+      PATH,
+      async ({ params, body, set, status }) => {
+        const user = await createUser(context, params.orgId, body)
+        set.headers.location = `/sandbox/organizations/${params.orgId}/users/${user.userId}`
+        return status(201, user)
+      },
+      {
+        parse: 'json',
+        transform: allowEmptyBody,
+        params: organizationPath,
+        body: model.CreateOrganizationUserInput,
+        response: { 201: model.CreateOrganizationUserOutput },
+        detail: describeOperation({
+          operationId: 'createOrganizationUser',
+          summary: 'Create a user of any role with its key',
+          description: CREATE_DESCRIPTION,
+          requests: {
+            admin: { summary: 'Another admin', value: { role: 'admin' } },
+            demo: {
+              summary: 'A demo user with a chosen key',
+              value: { email: 'demo@company.com', role: 'demo', apiKey: 'my-demo-key' },
+            },
+            keyless: {
+              summary: 'A suspended user without a key',
+              value: { status: 'suspend', apiKey: null },
+            },
+          },
+          response: {
+            userId: '7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11',
+            email: 'admin-3@test-3f2b8a54.example',
+            role: 'admin',
+            status: 'active',
+            apiKey: 'sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1',
+          },
+          errors: () => [
+            createInvalidKeyValueError(),
+            createAlreadyExistsError('a user with the address demo@company.com'),
+            createUsedValueError(),
+            ...organizationErrors(),
+            ...errorsForStoring(),
+          ],
+          bodyOptional: true,
+        }),
+      },
+    )
+    .get(`${PATH}/:userId`, ({ params }) => getUser(context, params.orgId, params.userId), {
+      params: userPath,
+      response: { 200: model.SandboxUser },
+      detail: describeOperation({
+        operationId: 'getOrganizationUser',
+        summary: 'Get one user of an organization',
+        description: 'Returns the user, whatever its status.',
+        response: USER,
+        errors: () => [...userErrors(), ...errorsForReading()],
+      }),
+    })
+    .patch(`${PATH}/:userId`, ({ params, body }) => updateUser(context, params.orgId, params.userId, body), {
+      parse: 'json',
+      transform: requireBody,
+      params: userPath,
+      body: model.UpdateOrganizationUserInput,
+      response: { 200: model.SandboxUser },
+      detail: describeOperation({
+        operationId: 'updateOrganizationUser',
+        summary: 'Change role or status of a user, including deleted users',
+        description: UPDATE_DESCRIPTION,
+        requests: {
+          deleted: { summary: 'The user has left', value: { status: 'deleted' } },
+          active: { summary: 'The user is active again', value: { status: 'active' } },
+          admin: { summary: 'The user becomes an admin', value: { role: 'admin' } },
+        },
+        response: { ...USER, status: 'deleted' },
+        errors: () => [
+          invalidField('status', 'must be one of: active, suspend, deleted'),
+          ...userErrors(),
+          ...errorsForStoring(),
+        ],
+      }),
+    })
+    .delete(`${PATH}/:userId`, ({ params }) => deleteUser(context, params.orgId, params.userId), {
+      params: userPath,
+      response: { 200: model.SandboxUser },
+      detail: describeOperation({
+        operationId: 'deleteOrganizationUser',
+        summary: 'Delete a user and its key',
+        description:
+          'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.',
+        response: USER,
+        errors: () => [...userErrors(), ...errorsForStoring()],
+      }),
+    })
+
+const CREATE_DESCRIPTION = `Also creates the key of the user: an admin key for the role \`admin\`, a standard key for \`user\` and \`demo\`. \`apiKey\` sets the value of this key. \`"apiKey": null\` creates no key, so that you can create one with another role for the same address.`
+
+const UPDATE_DESCRIPTION = `Sets \`role\` and \`status\`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** \`user_deleted\`. This operation can lock out an organization.`

@@ -1,0 +1,251 @@
+/** `/sandbox/organizations/{orgId}/users` and `/keys`: creating, changing, and deleting users and keys at run time. */
+import { describe, expect, test } from 'bun:test'
+import { deleteKey } from '../../../src/sandbox/organizations/keys-service.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+
+async function start() {
+  const sandbox = createSandbox()
+  const created = (await sandbox.post('/sandbox/organizations', { website: 'grebe.example' })).body
+  const path = `/sandbox/organizations/${created.orgId}`
+  const send = (method: string, below: string, body?: unknown) =>
+    sandbox.send(path + below, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { sandbox, created, path, send }
+}
+
+/** Returns the error code of Enrich; `undefined` if it succeeds. */
+const getEnrichError = async (sandbox: Sandbox, key: string): Promise<string | undefined> =>
+  (await sandbox.enrich(HALCYON, key)).body.error?.code
+
+/** Returns the status of an operation that requires an admin key. */
+const viewUsers = async (sandbox: Sandbox, key: string): Promise<number> =>
+  (await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': key })).status
+
+const suspendUser = (sandbox: Sandbox, adminKey: string, email: string) =>
+  sandbox.post('/signals/v1/user/update', { email, action: 'suspend' }, { 'Admin-Api-Key': adminKey })
+
+const suspendKey = (sandbox: Sandbox, adminKey: string, email: string) =>
+  sandbox.post('/signals/v1/key/update', { email, action: 'suspend' }, { 'Api-Key': adminKey })
+
+const failureOf = ({ status, body }: ParsedResponse) => [
+  status,
+  body.error.code,
+  body.error.details?.[0].field,
+]
+
+describe('creating a user', () => {
+  test('returns the user with its key, and its path in Location', async () => {
+    const { sandbox, path, send } = await start()
+    const { status, headers, body } = await send('POST', '/users')
+    const { userId, apiKey, ...fields } = body
+    expect([status, headers.get('location')]).toEqual([201, `${path}/users/${userId}`])
+    expect(fields).toEqual({ email: 'user-3@grebe.example', role: 'user', status: 'active' })
+    expect((await sandbox.send(`${path}/users/${userId}`)).body).toEqual({ userId, ...fields })
+    expect(await getEnrichError(sandbox, apiKey)).toBeUndefined()
+  })
+
+  test.each([
+    ['admin', 'admin', 200],
+    ['user', 'standard', 403],
+    ['demo', 'standard', 403],
+  ])('with the role %s creates a key with the role %s', async (role, keyRole, viewStatus) => {
+    const { sandbox, created, path, send } = await start()
+    const { apiKey } = (await send('POST', '/users', { role })).body
+    expect((await sandbox.send(path)).body.keys.at(-1)).toMatchObject({ role: keyRole, apiKey })
+    expect(await viewUsers(sandbox, apiKey)).toBe(viewStatus)
+    const { data } = (await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey }))
+      .body
+    expect(data.at(-1).role).toBe(role)
+  })
+
+  test('accepts a key value and a status', async () => {
+    const { sandbox, send } = await start()
+    const user = { email: ' Ada@grebe.example ', status: 'suspend', apiKey: 'ada-key' }
+    expect((await send('POST', '/users', user)).body).toMatchObject({
+      ...user,
+      email: 'Ada@grebe.example',
+      role: 'user',
+    })
+    expect(await getEnrichError(sandbox, 'ada-key')).toBe('user_suspended')
+  })
+
+  test('creates no key for null, so that the key can have another role', async () => {
+    const { sandbox, path, send } = await start()
+    const email = 'ada@grebe.example'
+    expect((await send('POST', '/users', { email, role: 'admin', apiKey: null })).body.apiKey).toBeNull()
+    expect((await sandbox.send(path)).body.keyCount).toBe(2)
+    await send('POST', '/keys', { email, role: 'standard', apiKey: 'ada-key' })
+    expect(await viewUsers(sandbox, 'ada-key')).toBe(403)
+  })
+
+  test('for the address of a key without a user uses that key', async () => {
+    const { sandbox, send } = await start()
+    const key = (await send('POST', '/keys')).body
+    const rejected = await send('POST', '/users', { email: key.email })
+    expect(failureOf(rejected)).toEqual([409, 'already_exists', undefined])
+    await send('POST', '/users', { email: key.email, status: 'deleted', apiKey: null })
+    expect(await getEnrichError(sandbox, key.apiKey)).toBe('user_deleted')
+  })
+
+  test('chooses addresses that are not in use', async () => {
+    const { send } = await start()
+    await send('POST', '/users', { email: 'user-4@grebe.example' })
+    const emails = [await send('POST', '/users'), await send('POST', '/users', { role: 'demo' })]
+    expect(emails.map(({ body }) => body.email)).toEqual(['user-5@grebe.example', 'demo-5@grebe.example'])
+  })
+})
+
+describe('users and keys', () => {
+  test.each([
+    ['an address that is none', { email: 'ada' }, [400, 'invalid_parameter', 'email']],
+    ['an unknown role', { role: 'owner' }, [400, 'invalid_parameter', 'role']],
+    ['an unknown field', { name: 'Ada' }, [400, 'invalid_parameter', 'name']],
+    ['an empty key value', { apiKey: '' }, [400, 'invalid_parameter', 'apiKey']],
+    ['a key value with a space', { apiKey: 'my key' }, [400, 'invalid_parameter', 'apiKey']],
+    ['a key value that headers cannot carry', { apiKey: 'clé' }, [400, 'invalid_parameter', 'apiKey']],
+    ['a key value of 201 characters', { apiKey: 'k'.repeat(201) }, [400, 'invalid_parameter', 'apiKey']],
+    ['an address in use', { email: 'ADMIN@grebe.example' }, [409, 'already_exists', undefined]],
+    ['a key value of another organization', { apiKey: 'standard-key' }, [409, 'already_exists', undefined]],
+  ])('are not created with %s', async (_, fields, failure) => {
+    const { sandbox, path, send } = await start()
+    const before = (await sandbox.send(path)).body
+    for (const list of ['/users', '/keys'])
+      expect(failureOf(await send('POST', list, fields))).toEqual(failure)
+    expect((await sandbox.send(path)).body).toEqual(before)
+  })
+
+  test.each(['users', 'keys'])('are listed in pages: %s', async (list) => {
+    const { sandbox, path, send } = await start()
+    await send('POST', `/${list}`)
+    const all = (await sandbox.send(path)).body[list]
+    expect((await sandbox.send(`${path}/${list}`)).body).toEqual({ items: all, total: 3, next: null })
+    const { items, next } = (await sandbox.send(`${path}/${list}?limit=2`)).body
+    expect(items).toEqual(all.slice(0, 2))
+    const last = await sandbox.send(`${path}/${list}?limit=2&cursor=${next}`)
+    expect(last.body).toEqual({ items: all.slice(2), total: 3, next: null })
+  })
+
+  test('of unknown or other organizations return 404', async () => {
+    const { sandbox, created, path } = await start()
+    const other = (await sandbox.post('/sandbox/organizations', {})).body
+    const paths = [
+      `${path}/users/${other.users[0].userId}`,
+      `${path}/keys/${other.keys[0].keyId}`,
+      `/sandbox/organizations/nobody/users/${created.users[0].userId}`,
+      `/sandbox/organizations/nobody/keys/${created.keys[0].keyId}`,
+    ]
+    for (const unknown of paths) {
+      for (const [method, body] of [['GET'], ['PATCH', '{"status":"active"}'], ['DELETE']] as const) {
+        const response = await sandbox.send(unknown, { method, ...(body && { body }) })
+        expect(failureOf(response)).toEqual([404, 'not_found', undefined])
+      }
+    }
+    for (const list of ['users', 'keys']) {
+      const unknown = `/sandbox/organizations/nobody/${list}`
+      expect((await sandbox.send(unknown)).status).toBe(404)
+      expect((await sandbox.post(unknown, {})).status).toBe(404)
+    }
+  })
+})
+
+describe('changing a user', () => {
+  test('deletes, suspends, and restores any user, even the last admin', async () => {
+    const { sandbox, created, send } = await start()
+    const [admin, user] = created.users
+    const set = ({ userId }: { userId: string }, status: string) =>
+      send('PATCH', `/users/${userId}`, { status })
+    expect((await set(user, 'deleted')).body).toEqual({ ...user, status: 'deleted' })
+    expect(await getEnrichError(sandbox, created.apiKey)).toBe('user_deleted')
+    await set(user, 'suspend')
+    expect(await getEnrichError(sandbox, created.apiKey)).toBe('user_suspended')
+    await set(user, 'active')
+    expect(await getEnrichError(sandbox, created.apiKey)).toBeUndefined()
+    expect((await set(admin, 'deleted')).status).toBe(200)
+    expect(await viewUsers(sandbox, created.adminKey)).toBe(403)
+  })
+
+  test('to another role leaves its key unchanged', async () => {
+    const { sandbox, created, send } = await start()
+    const [, user] = created.users
+    const { body } = await send('PATCH', `/users/${user.userId}`, { role: 'admin' })
+    expect(body).toEqual({ ...user, role: 'admin' })
+    expect(await viewUsers(sandbox, created.apiKey)).toBe(403)
+  })
+})
+
+describe('changing a key', () => {
+  test('sets role, status, and value, and the former value returns 401', async () => {
+    const { sandbox, created, send } = await start()
+    const [, key] = created.keys
+    const update = { role: 'admin', status: 'suspended', apiKey: 'rotated' }
+    expect((await send('PATCH', `/keys/${key.keyId}`, update)).body).toEqual({ ...key, ...update })
+    expect(await getEnrichError(sandbox, created.apiKey)).toBe('invalid_api_key')
+    expect(await getEnrichError(sandbox, 'rotated')).toBe('key_suspended')
+    await send('PATCH', `/keys/${key.keyId}`, { status: 'active', apiKey: 'rotated' })
+    expect(await viewUsers(sandbox, 'rotated')).toBe(200)
+  })
+
+  test('to the value of another key returns 409', async () => {
+    const { created, send } = await start()
+    const response = await send('PATCH', `/keys/${created.keys[1].keyId}`, { apiKey: created.adminKey })
+    expect(failureOf(response)).toEqual([409, 'already_exists', undefined])
+    expect((await send('GET', `/keys/${created.keys[1].keyId}`)).body).toEqual(created.keys[1])
+  })
+})
+
+describe('deleting', () => {
+  test('a user returns it, and deletes its key', async () => {
+    const { sandbox, created, path, send } = await start()
+    const [, user] = created.users
+    expect((await send('DELETE', `/users/${user.userId}`)).body).toEqual(user)
+    expect(await getEnrichError(sandbox, created.apiKey)).toBe('invalid_api_key')
+    expect((await sandbox.send(path)).body).toMatchObject({ userCount: 1, keyCount: 1 })
+    expect((await send('GET', `/users/${user.userId}`)).status).toBe(404)
+    expect((await send('POST', '/users', { email: user.email })).status).toBe(201)
+  })
+
+  test('a key returns it, and leaves its user', async () => {
+    const { sandbox, created, path, send } = await start()
+    const [, key] = created.keys
+    expect((await send('DELETE', `/keys/${key.keyId}`)).body).toEqual(key)
+    expect(await getEnrichError(sandbox, created.apiKey)).toBe('invalid_api_key')
+    expect((await sandbox.send(path)).body).toMatchObject({ userCount: 2, keyCount: 1 })
+  })
+
+  test('a key returns 401 for its requests in progress', async () => {
+    const { sandbox, created } = await start()
+    const [, underWay] = await Promise.all([
+      deleteKey(sandbox.context, created.orgId, created.keys[1].keyId),
+      sandbox.enrich(HALCYON, created.apiKey),
+    ])
+    expect(failureOf(underWay)).toEqual([401, 'invalid_api_key', undefined])
+  })
+
+  test('is undone by a snapshot', async () => {
+    const { sandbox, created, path, send } = await start()
+    const before = (await sandbox.send(path)).body
+    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
+    await send('DELETE', `/users/${created.users[0].userId}`)
+    await send('PATCH', `/keys/${created.keys[1].keyId}`, { apiKey: 'rotated' })
+    await sandbox.post(`/sandbox/snapshots/${id}/restore`, {})
+    expect((await sandbox.send(path)).body).toEqual(before)
+  })
+})
+
+describe('the rules of the service about the last admin', () => {
+  test('apply to an organization with several admins', async () => {
+    const { sandbox, created, send } = await start()
+    const other = (await send('POST', '/users', { role: 'admin' })).body
+    expect((await suspendUser(sandbox, other.apiKey, created.users[0].email)).status).toBe(200)
+    const rejected = await suspendUser(sandbox, other.apiKey, other.email)
+    expect(failureOf(rejected)).toEqual([409, 'invalid_state', undefined])
+  })
+
+  test('apply to admin keys without a user', async () => {
+    const { sandbox, created, send } = await start()
+    const other = (await send('POST', '/keys', { role: 'admin' })).body
+    expect((await suspendKey(sandbox, other.apiKey, created.keys[0].email)).status).toBe(200)
+    expect((await suspendKey(sandbox, other.apiKey, other.email)).status).toBe(409)
+  })
+})
