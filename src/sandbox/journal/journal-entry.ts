@@ -16,6 +16,15 @@ export interface RedactionContext {
   readonly knownKeys: ApiKeyValues
 }
 
+/** What a request consists of, as sent or with redacted keys. */
+export interface RequestValues {
+  /** The path and the query. */
+  readonly path: string
+  header(name: string): string | null
+  /** Returns a field of the body; `undefined` if the field is absent or the body is not an object. */
+  field(name: string): unknown
+}
+
 /** The journal entry of a recorded request, with redacted keys. Each part is computed at its first use. */
 export class LazyJournalEntry {
   readonly recorded: RecordedRequest
@@ -56,20 +65,28 @@ export class LazyJournalEntry {
 
   /** The path and the query. */
   get path(): string {
-    const { url } = this.recorded
-    const start = url.indexOf('/', url.indexOf('://') + 3)
-    return start < 0 ? '/' : this.#redactor().path(url.slice(start))
+    return this.#redactor().path(pathOf(this.recorded.url))
   }
 
-  header(name: string): string | null {
-    const value = this.#headers().get(name)
-    return value === null ? null : this.#redactor().header(name.toLowerCase(), value)
+  /** The request as sent, for comparing. Its values may be keys, so that no response may contain them. */
+  get sent(): RequestValues {
+    return {
+      path: pathOf(this.recorded.url),
+      header: (name) => this.#headers().get(name),
+      field: (name) => fieldOf(this.#json(), name),
+    }
   }
 
-  /** Returns a field of the body; `undefined` if the field is absent or the body is not an object. */
-  field(name: string): unknown {
-    const json = this.#redactedJson()
-    return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
+  /** The request with redacted keys. */
+  get redacted(): RequestValues {
+    return {
+      path: this.path,
+      header: (name) => {
+        const value = this.#headers().get(name)
+        return value === null ? null : this.#redactor().header(name.toLowerCase(), value)
+      },
+      field: (name) => fieldOf(this.#redactedJson(), name),
+    }
   }
 
   toEntry(): JournalEntry {
@@ -167,6 +184,14 @@ export class LazyJournalEntry {
     }
   }
 }
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  return start < 0 ? '/' : url.slice(start)
+}
+
+const fieldOf = (json: unknown, name: string): unknown =>
+  isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 

@@ -3,16 +3,16 @@ import { lastFourOf } from '../../accounts/keys.ts'
 import type { Operation } from '../../http/api-operations.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { matchesWildcard } from '../../lib/text.ts'
-import type { LazyJournalEntry } from './journal-entry.ts'
+import type { LazyJournalEntry, RequestValues } from './journal-entry.ts'
 import { isSecretName } from './redactor.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
   readonly name: string
   readonly expected: string
-  /** Returns the actual value; `null` if the request has none. */
+  /** Returns the actual value with redacted keys; `null` if the request has none. */
   read(request: LazyJournalEntry): string | null
-  matches(actual: string | null): boolean
+  matches(request: LazyJournalEntry): boolean
 }
 
 /** The expected value of a field of the body, with wildcards in a string; `null` for absent or blank. */
@@ -37,8 +37,13 @@ interface RequestCriteria {
   readonly body?: Readonly<Record<string, FieldPattern>> | undefined
 }
 
-/** Returns a condition for each criterion. The conditions that are fastest to check come first. */
-export function toConditions(criteria: RequestCriteria): RequestCondition[] {
+/**
+ * Returns a condition for each criterion. The conditions that are fastest to check come first.
+ * @param parent starts the names of fields in errors
+ * @throws {ApiError} 400 for a criterion that no request could match
+ */
+export function toConditions(criteria: RequestCriteria, parent = ''): RequestCondition[] {
+  requireMatchable(criteria, parent)
   const { orgId, operation, status, key, transactionId, recordId, since, until, method, path } = criteria
   const conditions = [
     equalCondition('orgId', orgId, ({ recorded }) => recorded.caller?.orgId),
@@ -48,21 +53,21 @@ export function toConditions(criteria: RequestCriteria): RequestCondition[] {
     since !== undefined && timeCondition('since', since, Number.POSITIVE_INFINITY),
     until !== undefined && timeCondition('until', Number.NEGATIVE_INFINITY, until),
     equalCondition('method', method?.toUpperCase(), ({ recorded }) => recorded.method.toUpperCase()),
-    path !== undefined && patternCondition('path', path, (request) => pathToCompare(path, request)),
+    path !== undefined && patternCondition('path', path, (values) => pathToCompare(path, values)),
     ...Object.entries(criteria.headers ?? {}).map(([name, pattern]) =>
-      patternCondition(`headers.${name}`, pattern, (request) => request.header(name)),
+      patternCondition(`headers.${name}`, pattern, (values) => values.header(name)),
     ),
-    key !== undefined && keyCondition(key.trim()),
-    equalCondition('recordId', recordId, (request) => toText(request.field('recordId'))),
+    key !== undefined && keyCondition(parseKey(key)),
+    recordId !== undefined && recordIdCondition(recordId),
     ...Object.entries(criteria.body ?? {}).map(([field, pattern]) =>
-      patternCondition(`body.${field}`, pattern, (request) => toText(request.field(field))),
+      patternCondition(`body.${field}`, pattern, (values) => toText(values.field(field))),
     ),
   ]
   return conditions.filter((condition) => condition !== false)
 }
 
 export const matchesAll = (request: LazyJournalEntry, conditions: readonly RequestCondition[]): boolean =>
-  conditions.every((condition) => condition.matches(condition.read(request)))
+  conditions.every((condition) => condition.matches(request))
 
 const equalCondition = (
   name: string,
@@ -73,22 +78,35 @@ const equalCondition = (
     name,
     expected,
     read: (request) => read(request) ?? null,
-    matches: (actual) => actual === expected,
+    matches: (request) => read(request) === expected,
   }
 
+/** Compares the values as sent: a pattern for a redacted value would match nothing. */
 const patternCondition = (
   name: string,
   pattern: FieldPattern,
-  read: (request: LazyJournalEntry) => string | null,
+  read: (values: RequestValues) => string | null,
 ): RequestCondition => ({
   name,
   expected: pattern === null ? 'nothing' : String(pattern),
-  read,
-  matches: (actual) =>
-    pattern === null
+  read: ({ redacted }) => read(redacted),
+  matches: ({ sent }) => {
+    const actual = read(sent)
+    return pattern === null
       ? (actual ?? '').trim() === ''
-      : actual !== null && matchesWildcard(String(pattern), actual),
+      : actual !== null && matchesWildcard(String(pattern), actual)
+  },
 })
+
+const recordIdCondition = (expected: string): RequestCondition => {
+  const read = (values: RequestValues): string | null => toText(values.field('recordId'))
+  return {
+    name: 'recordId',
+    expected,
+    read: ({ redacted }) => read(redacted),
+    matches: ({ sent }) => read(sent) === expected,
+  }
+}
 
 /** Shows only the last four characters of keys. */
 function keyCondition(key: string): RequestCondition | false {
@@ -104,22 +122,34 @@ function keyCondition(key: string): RequestCondition | false {
       if (keyLastFour === ending) return `another key that ends in ${ending}`
       return keyLastFour && `...${keyLastFour}`
     },
-    matches: (actual) => actual === expected,
+    matches: (request) => request.hasKey(key),
   }
 }
 
 const KEY_ENDING_LENGTH = 4
 
-/**
- * Rejects patterns for redacted values, which no request could match. `null` and `*` do not depend on the value.
- * @throws {ApiError} 400
- */
-export function requireMatchablePatterns({ headers = {}, body = {} }: RequestCriteria): void {
+/** Accepts the last four characters also in the form of a redacted header: `...-key`. */
+const parseKey = (text: string): string => text.trim().replace(/^(?:\.{3}|…)/, '')
+
+/** The names that HTTP allows. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
+
+function requireMatchable(criteria: RequestCriteria, parent: string): void {
+  const { key, method, path, headers = {}, body = {} } = criteria
+  if (key !== undefined && parseKey(key).length < KEY_ENDING_LENGTH) {
+    throw invalidField(`${parent}key`, 'must be a whole key or its last four characters')
+  }
+  if (method?.trim() === '') throw invalidField(`${parent}method`, 'is blank. Send a method such as POST')
+  if (path !== undefined && !/^[/*]/.test(path)) throw invalidField(`${parent}path`, 'must start with / or *')
+  for (const name of Object.keys(headers)) {
+    if (!HEADER_NAME.test(name)) throw invalidField(`${parent}headers.${name}`, 'is not the name of a header')
+  }
   for (const [place, patterns] of Object.entries({ headers, body })) {
     for (const [name, pattern] of Object.entries(patterns)) {
+      // `null` and `*` do not depend on the value.
       if (!isSecretName(name) || pattern === null || pattern === '*') continue
       throw invalidField(
-        `match.${place}.${name}`,
+        `${parent}${place}.${name}`,
         'is redacted in the journal. Send match.key with a whole key or its last four characters, or null or * here',
       )
     }
@@ -130,11 +160,11 @@ const timeCondition = (name: string, from: number, to: number): RequestCondition
   name,
   expected: String(name === 'since' ? from : to),
   read: ({ recorded }) => String(recorded.receivedAt),
-  matches: (actual) => Number(actual) >= from && Number(actual) < to,
+  matches: ({ recorded }) => recorded.receivedAt >= from && recorded.receivedAt < to,
 })
 
 /** Returns the path without its query, unless the pattern contains a query. */
-const pathToCompare = (pattern: string, { path }: LazyJournalEntry): string =>
+const pathToCompare = (pattern: string, { path }: RequestValues): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 function toText(value: unknown): string | null {

@@ -1,10 +1,11 @@
 /** The schemas of request verification. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text, Timestamp } from '../../http/schema-types.ts'
+import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { OPERATION_FILTER } from './schema.ts'
 
-const optionalText = (description: string) => t.Optional(Text({ maxLength: 2048, description }))
+const optionalText = (description: string, document: Record<string, unknown> = {}) =>
+  t.Optional(Text({ maxLength: 2048, description, ...documentOnly(document) }))
 const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
 const pattern = Text({ maxLength: 2048 })
 
@@ -16,9 +17,10 @@ const RequestMatch = t.Object(
       Text({ minLength: 4, maxLength: 2048, description: 'The whole key, or its last four characters.' }),
     ),
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
-    method: optionalText('The method, in any case.'),
+    method: optionalText('The method, in any case.', NOT_BLANK),
     path: optionalText(
       'The path. `*` matches any characters. A path without a question mark matches any query.',
+      { minLength: 1, pattern: '^[/*]' },
     ),
     headers: t.Optional(
       t.Record(t.String(), t.Union([pattern, t.Null()]), {

@@ -5,7 +5,7 @@ import { runInSlices } from '../../lib/run-in-slices.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
-import { type RequestCondition, requireMatchablePatterns, toConditions } from './request-filter.ts'
+import { type RequestCondition, toConditions } from './request-filter.ts'
 import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -23,10 +23,9 @@ export async function verifyRequests(
   const expected = parseExpectation(input)
   const { orgId, ...rest } = input.match
   requireKnownOrganization(context, 'match.orgId', orgId)
-  requireMatchablePatterns(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toConditions({ orgId })
-  const conditions = toConditions(rest)
+  const conditions = toConditions(rest, 'match.')
   const redaction = getRedactionContext(context)
   const candidates = await runInSlices(
     selectMatching([...context.journal.newestFirst()], organizationConditions, redaction),
@@ -101,7 +100,7 @@ const toNearMiss = (request: LazyJournalEntry, conditions: readonly RequestCondi
 const failedConditions = (
   request: LazyJournalEntry,
   conditions: readonly RequestCondition[],
-): RequestCondition[] => conditions.filter((condition) => !condition.matches(condition.read(request)))
+): RequestCondition[] => conditions.filter((condition) => !condition.matches(request))
 
 const toMatchingRequest = ({
   recorded,

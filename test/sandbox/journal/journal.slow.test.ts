@@ -720,6 +720,8 @@ describe('verifying requests', () => {
     ['a header', { headers: { 'Content-Type': 'application/*' } }, 6],
     ['an absent header', { headers: { 'content-type': null } }, 1],
     ['the last four characters of a key', { key: '-key' }, 5],
+    ['the last four characters of a key, as a header shows them', { key: ' ...-key' }, 5],
+    ['the last four characters of a key with an ellipsis', { key: '…-key' }, 5],
     ['a whole key', { key: 'standard-key' }, 2],
     ['a key that was never sent', { key: 'pro-key' }, 0],
     ['a redacted header that was sent', { headers: { apikey: '*' } }, 5],
@@ -753,6 +755,21 @@ describe('verifying requests', () => {
       { condition: 'key', expected: '...-key', found: 'another key that ends in -key' },
     ])
     expect(JSON.stringify(body)).not.toContain('plus-key')
+  })
+
+  test.each([
+    ['a path', { path: '/v7/enrich?note=plus-key' }],
+    ['a header', { headers: { 'x-note': 'plus-key*' } }],
+    ['a body field', { body: { recordId: 'plus-key' } }],
+  ])('compares a known key as it was sent, in %s', async (_, match) => {
+    const sandbox = createSandbox()
+    const headers = { apikey: 'plus-key', 'x-note': 'plus-key, and more' }
+    await sandbox.post('/v7/enrich?note=plus-key', { ...HALCYON, recordId: 'plus-key' }, headers)
+    expect((await verify(sandbox, { match, count: 1 })).body).toEqual({ matched: 1 })
+    const failed = await verify(sandbox, { match, count: 0 })
+    expect(JSON.stringify(failed.body)).not.toContain('plus-key')
+    const { total } = await list(sandbox, '?recordId=plus-key')
+    expect(total).toBe(1)
   })
 
   test('compares fields that are not strings as JSON', async () => {
@@ -824,9 +841,22 @@ describe('verifying requests', () => {
     ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
     ['an unknown organization', { match: { orgId: 'nobody' }, count: 0 }, 'match.orgId'],
     ['a key of three characters', { match: { key: 'key' }, count: 0 }, 'match.key'],
+    ['a blank key', { match: { key: '     ' }, count: 0 }, 'match.key'],
+    ['three characters of a key', { match: { key: '...key' }, count: 0 }, 'match.key'],
+    ['a blank method', { match: { method: '' }, count: 0 }, 'match.method'],
+    ['a blank path', { match: { path: '' }, count: 0 }, 'match.path'],
+    ['a path without a slash', { match: { path: 'v7/enrich' }, count: 0 }, 'match.path'],
+    ['a header without a name', { match: { headers: { '': '*' } }, count: 0 }, 'match.headers.'],
+    ['a header name with a space', { match: { headers: { 'a b': null } }, count: 0 }, 'match.headers.a b'],
+    ['a header name with an accent', { match: { headers: { é: '*' } }, count: 0 }, 'match.headers.é'],
   ])('returns 400 for %s', async (_, body, field) => {
     const result = await verify(createSandbox(), body)
     expect([result.status, result.body.error.details[0].field]).toEqual([400, field])
+  })
+
+  test.each(['', '/stream'])('GET /sandbox/requests%s returns 400 for a blank key', async (path) => {
+    const { status, body } = await createSandbox().send(`${PATH}${path}?key=%20%20%20%20%20`)
+    expect([status, body.error.details[0].field]).toEqual([400, 'key'])
   })
 
   test('counts the same requests as the filtered list', async () => {
