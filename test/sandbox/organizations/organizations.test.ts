@@ -130,7 +130,7 @@ describe('creating an organization', () => {
       /^https:\/\/www\.grebe\.example\/en\?x=1$/,
       /^admin@grebe\.example$/,
     ],
-    ['a bare domain', { website: ' Grebe.example ' }, /^https:\/\/Grebe\.example$/, /^admin@grebe\.example$/],
+    ['a bare domain', { website: ' Grebe.example ' }, /^https:\/\/grebe\.example$/, /^admin@grebe\.example$/],
     [
       'a website without a domain',
       { website: 'http://localhost:3000' },
@@ -152,10 +152,13 @@ describe('creating an organization', () => {
 
   test.each([
     ['foo.example', 'https://foo.example', 'foo.example'],
-    ['WWW.Foo.example:8080/en?x=1#top', 'https://WWW.Foo.example:8080/en?x=1#top', 'foo.example'],
-    ['HTTP://www.foo.example./', 'HTTP://www.foo.example./', 'foo.example'],
+    ['WWW.Foo.example:8080/en?x=1#top', 'https://www.foo.example:8080/en?x=1#top', 'foo.example'],
+    ['HTTP://www.foo.example./', 'http://www.foo.example./', 'foo.example'],
     ['https://user:pw@foo.example', 'https://user:pw@foo.example', 'foo.example'],
     ['https://user:p@w@www.foo.example/a@b', 'https://user:p@w@www.foo.example/a@b', 'foo.example'],
+    ['HTTPS://User:PW@Foo.example/Path', 'https://User:PW@foo.example/Path', 'foo.example'],
+    ['https://www.com', 'https://www.com', 'www.com'],
+    ['http://192.168.0.1', 'http://192.168.0.1', '192.168.0.1'],
     ['müller.example', 'https://müller.example', 'xn--mller-kva.example'],
     ['http://[::1]:3000', 'http://[::1]:3000', '[::1]'],
   ])('stores the website %s as %s, with the cleanedWebsite %s', async (given, website, cleanedWebsite) => {
@@ -192,6 +195,8 @@ describe('creating an organization', () => {
       '1.5',
       'foo.example:99999',
     ],
+    ...['https://www.', 'https://www', 'http://1', 'http://0x7f.1', '-foo.example', 'https://foo-.example'],
+    `${'a'.repeat(64)}.example`,
   ])('returns 400 for the website %j, and changes nothing', async (website) => {
     const sandbox = createSandbox()
     const message = expect.stringContaining('is not a web address')
