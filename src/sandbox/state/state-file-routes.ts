@@ -50,12 +50,14 @@ const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 const createTooLargeError = (): ApiError =>
   new ApiError('payload_too_large', `The body is larger than ${MAX_STATE_MIB} MiB. ${ADVICE}`)
 
+const MIN_LENGTH_TO_COLLECT = 4 * 1024 * 1024
+
 async function importState(context: StateRoutesContext, request: Request): Promise<StateOutput> {
   const text = await readLargeText(request, MAX_STATE_MIB * 1024 * 1024, ADVICE)
   await context.state.import(parseStateFile(text))
   // A parsed file takes ten times the memory of its text, which an idle server would keep for long. It is in use until this
-  // request has ended.
-  setImmediate(() => Bun.gc(true))
+  // request has ended. A collection blocks all requests, so small files wait for the next one.
+  if (text.length > MIN_LENGTH_TO_COLLECT) setImmediate(() => Bun.gc(true))
   return getState(context)
 }
 
