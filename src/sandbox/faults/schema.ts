@@ -103,16 +103,18 @@ export const FaultOutput = t.Object(
 )
 export type FaultOutput = Static<typeof FaultOutput>
 
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
 /** A fault with its counters in a state file. */
 export const StoredFaultSchema = t.Object(
   {
-    id: t.String(),
+    id: t.String({ pattern: UUID }),
     match: t.Object(
       {
         ...t.Omit(FaultMatch, ['key']).properties,
         key: t.Optional(
           t.Union([
-            t.Object({ keyId: t.String() }, CLOSED),
+            t.Object({ keyId: t.String({ pattern: UUID }) }, CLOSED),
             t.Object({ lastFour: t.String({ minLength: 4, maxLength: 4 }) }, CLOSED),
           ]),
         ),

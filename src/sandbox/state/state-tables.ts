@@ -3,6 +3,8 @@ import type { Database } from 'bun:sqlite'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { type ColumnRanges, findRowProblem, listColumns, type TableRows } from '../../db/table-rows.ts'
 import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
+import { getWebHost } from '../../lib/web-address.ts'
 
 export type TableName =
   | 'organizations'
@@ -50,13 +52,28 @@ export function mapTables<Value>(getValue: (table: StateTable) => Value): Readon
   >
 }
 
+/** The texts that a response needs in a certain form. */
+const TEXT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
+  'organizations.website': (text) => getWebHost(text) !== undefined,
+  'idempotency_keys.response': (text) => isObject(tryParseJson(text)),
+}
+
 const RANGES: ColumnRanges = { daily_rate_limit: [0, MAX_REQUESTS], qps_limit: [1, MAX_REQUESTS] }
 
 /** Returns the first problem of rows that `read` cannot have returned; `undefined` without one. */
 export function findStateRowProblem(rows: StateRows): string | undefined {
   for (const { name, definition } of STATE_TABLES) {
-    const problem = findRowProblem(definition, rows[name], RANGES)
+    const problem = findRowProblem(definition, rows[name], RANGES) ?? findTextProblem(name, rows[name])
     if (problem !== undefined) return `${name}: ${problem}`
+  }
+  return undefined
+}
+
+function findTextProblem(name: TableName, { columns, rows }: TableRows): string | undefined {
+  for (const [at, column] of columns.entries()) {
+    const isValid = TEXT_CHECKS[`${name}.${column}`]
+    const index = isValid ? rows.findIndex((row) => !isValid(String(row[at]))) : -1
+    if (index >= 0) return `row ${index + 1} has an invalid ${column}`
   }
   return undefined
 }

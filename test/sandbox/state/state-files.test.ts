@@ -1,7 +1,7 @@
 /** State files: `POST /sandbox/state/export` and `/import`. */
 
 import { heapStats } from 'bun:jsc'
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -229,6 +229,7 @@ describe('an import', () => {
     const sandbox = createSandbox()
     addCharges(sandbox, (id) => id, 50_000)
     const text = await exportText(sandbox)
+    expect(text.length).toBeGreaterThan(4 * 1024 * 1024)
     const app = createApp(sandbox.context)
     const growths: number[] = []
     for (let n = 0; n < 2; n++) {
@@ -241,6 +242,20 @@ describe('an import', () => {
       growths.push(heapStats().heapSize - before)
     }
     expect(growths[1]).toBeLessThan(text.length / 4)
+  })
+
+  test('of a small file does not collect garbage, which would block all requests', async () => {
+    const sandbox = createSandbox()
+    const collect = spyOn(Bun, 'gc')
+    try {
+      expect((await importText(sandbox, await exportText(sandbox))).status).toBe(200)
+      await sandbox.context.journal.settled()
+      await sandbox.context.journal.settled()
+      // Elysia calls it with `false`, which does not block.
+      expect(collect).not.toHaveBeenCalledWith(true)
+    } finally {
+      collect.mockRestore()
+    }
   })
 
   test('uses new ids for later records', async () => {
@@ -396,6 +411,33 @@ describe('an import rejects', () => {
       expect([what, status, body.error?.code]).toEqual([what, 400, 'invalid_parameter'])
     }
     expect(readSandboxState(sandbox)).toEqual(before)
+  })
+
+  test.each<[string, (state: Editable['state']) => void]>([
+    ['a fault whose id is no UUID', ({ faults }) => Object.assign(faults[0] ?? {}, { id: 'x' })],
+    [
+      'a fault whose key id is no UUID',
+      ({ faults }) => Object.assign(faults[0] ?? {}, { match: { key: { keyId: '' } } }),
+    ],
+    [
+      'a website that is not a web address',
+      ({ tables }) => set(tables.organizations, 'website', 'https://www.'),
+    ],
+    ['a stored response that is not JSON', ({ tables }) => set(tables.idempotency_keys, 'response', '{')],
+    [
+      'a stored response that is not an object',
+      ({ tables }) => set(tables.idempotency_keys, 'response', '[]'),
+    ],
+  ])('%s', async (_, edit) => {
+    const sandbox = createSandbox()
+    await changeEverything(sandbox, 'pro-key')
+    const before = readSandboxState(sandbox)
+    const file: Editable = JSON.parse(await exportText(sandbox))
+    edit(file.state)
+    const { status, body } = await importText(sandbox, withChecksum(file))
+    expect([status, body.error?.code]).toEqual([400, 'invalid_parameter'])
+    expect(readSandboxState(sandbox)).toEqual(before)
+    expect((await sandbox.send('/sandbox/faults')).status).toBe(200)
   })
 
   test('a file of a newer version', async () => {
