@@ -44,7 +44,7 @@ export const formatTimestamp = (ms: number): string => new Date(ms).toISOString(
 
 /** The range of supported instants, which have a year of four digits. */
 export const MIN_INSTANT = Date.parse('1970-01-01T00:00:00Z')
-export const MAX_INSTANT = Date.parse('9999-12-31T23:59:59Z')
+export const MAX_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 /** Requires a time zone, without which the instant would depend on the machine. */
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i
 

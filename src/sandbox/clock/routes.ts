@@ -2,7 +2,7 @@
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text, Timestamp } from '../../http/schema-types.ts'
-import { invalidField } from '../../lib/api-error.ts'
+import { type ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
 import { describeOperation, errorsForSandbox, requireBody } from '../route-helpers.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
@@ -76,11 +76,14 @@ function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
 function parseNow(text: string): number {
   const ms = parseInstant(text)
   if (ms !== undefined) return ms
-  throw invalidField(
-    'now',
-    'is not an instant. Send one such as 2026-03-10T23:59:59Z, or null for the time of the machine',
-  )
+  throw createInvalidInstantError()
 }
+
+const createInvalidInstantError = (): ApiError =>
+  invalidField(
+    'now',
+    'is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z, or null for the time of the machine',
+  )
 
 const CLOCK_EXAMPLE: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode: 'running', offsetSeconds: 1 }
 
@@ -116,10 +119,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
           machine: { summary: 'Return to the time of the machine', value: { now: null, mode: 'running' } },
         },
         response: CLOCK_EXAMPLE,
-        errors: () => [
-          invalidField('now', 'is not an instant. Send one such as 2026-03-10T23:59:59Z'),
-          ...errorsForSandbox(),
-        ],
+        errors: () => [createInvalidInstantError(), ...errorsForSandbox()],
       }),
     })
 

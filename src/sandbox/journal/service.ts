@@ -140,5 +140,8 @@ export const createNoSuchRequestError = (): ApiError =>
 function parseTime(field: string, text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : parseInstant(text)
   if (text === undefined || ms !== undefined) return ms
-  throw invalidField(field, 'is not an instant. Send one such as 2026-03-10T23:59:59Z')
+  throw invalidField(
+    field,
+    'is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z',
+  )
 }

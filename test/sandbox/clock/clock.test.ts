@@ -76,7 +76,7 @@ describe('the sandbox clock', () => {
 })
 
 describe('at the end of the year 9999, the clock', () => {
-  const END = '9999-12-31T23:59:59.000+00:00'
+  const END = '9999-12-31T23:59:59.999+00:00'
   const createAtEnd = async (changes: object) => {
     const sandbox = createSandbox()
     expect((await put(sandbox, { now: '9999-12-31T23:59:58Z', ...changes })).status).toBe(200)
@@ -109,10 +109,23 @@ describe('at the end of the year 9999, the clock', () => {
     expect(await show(sandbox)).toMatchObject({ now: END, mode })
   })
 
+  test('can be set to the last millisecond, and no further', async () => {
+    const sandbox = createSandbox()
+    expect((await put(sandbox, { now: '9999-12-31T23:59:59.999Z', mode: 'frozen' })).body.now).toBe(END)
+    const { status, body } = await put(sandbox, { now: '9999-12-31T23:59:59.999-01:00' })
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringContaining('is not an instant in the years 1970 to 9999'),
+    ])
+    expect((await sandbox.send('/sandbox/requests?since=1969-12-31T23:59:59Z')).body.error.message).toContain(
+      'is not an instant in the years 1970 to 9999',
+    )
+  })
+
   test('can be set back, frozen, and advanced up to the end', async () => {
     const sandbox = await createAtEnd({})
     expect((await put(sandbox, { mode: 'frozen' })).body.now).toBe(END)
-    expect((await put(sandbox, { advanceSeconds: -2 })).body.now).toBe('9999-12-31T23:59:57.000+00:00')
+    expect((await put(sandbox, { advanceSeconds: -2 })).body.now).toBe('9999-12-31T23:59:57.999+00:00')
     expect((await put(sandbox, { advanceSeconds: 2, mode: 'running' })).body.now).toBe(END)
     expect((await put(sandbox, { now: null })).body.offsetSeconds).toBe(0)
   })
