@@ -7,6 +7,7 @@ import type { JobRecord, Market } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
+import { limitToLowestGrade } from './contradicted-company.ts'
 import { findJobByEmail, findPreferredJob, isPreferredJob } from './job-order.ts'
 import { type IdentifiedJobs, type PersonCandidate, scorePeople } from './person-candidates.ts'
 
@@ -31,7 +32,8 @@ export function findIdentifiedContact(
   const preferred = findJobByEmail(jobs, query.person.email)
   const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
   let best: CandidateAtEmployer | undefined
-  for (const candidate of findCompanies(query.company, employers, market, indexes)) {
+  const companies = findCompanies(query.company, employers, market, indexes)
+  for (const candidate of companies) {
     const { company, weight } = candidate
     const person = scorePersonAt(company.id, jobs, query, identified)
     const fits = hasCompanyFields(query) ? weight > 0 : company.id === preferred?.companyId
@@ -51,7 +53,9 @@ export function findIdentifiedContact(
     }
   }
   const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, market)
-  return candidate && raiseToLowestGrade(candidate, identified)
+  if (candidate === undefined) return undefined
+  const isContradicted = companies.some((company) => company.isContradicted)
+  return raiseToLowestGrade(isContradicted ? limitToLowestGrade(candidate) : candidate, identified)
 }
 
 /** Returns all jobs of the one person with the GUID, or else with the profile URL. */
@@ -102,17 +106,17 @@ function scoreAtOtherCompany(
 
 /** Raises the weight to that of the lowest grade: other fields may contradict the identifier, but not outweigh it. */
 function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedJobs): MatchCandidate {
-  if (candidate.weight >= LOWEST_GRADE_WEIGHT) return candidate
+  if (candidate.weight >= MIN_WEIGHT_OF_IDENTIFIED) return candidate
   const raise: FieldComparison = {
     field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',
     level: 'identifies',
-    weight: LOWEST_GRADE_WEIGHT - candidate.weight,
+    weight: MIN_WEIGHT_OF_IDENTIFIED - candidate.weight,
     weightTerms: [],
   }
-  return { ...candidate, comparisons: [...candidate.comparisons, raise], weight: LOWEST_GRADE_WEIGHT }
+  return { ...candidate, comparisons: [...candidate.comparisons, raise], weight: MIN_WEIGHT_OF_IDENTIFIED }
 }
 
 /** The weight that gives a single candidate an A, halfway to A+. */
 const MAX_WEIGHT_AT_OTHER_COMPANY = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
 /** The weight that gives a single candidate a B. */
-const LOWEST_GRADE_WEIGHT = toBits(GRADE_BOUNDS.B)
+const MIN_WEIGHT_OF_IDENTIFIED = toBits(GRADE_BOUNDS.B)

@@ -1,13 +1,12 @@
 /** Scores everything that a query may mean: companies, and people at companies, with the probability of each. */
 
-import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { JobRecord, Market } from '../types.ts'
-import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findIdentifiedContact } from './contact-by-id.ts'
+import { setToLowestGrade } from './contradicted-company.ts'
 import { findJobByEmail, findPreferredJob } from './job-order.ts'
 import {
   findIdentifiedJobs,
@@ -64,28 +63,6 @@ function listCandidates(
     return company === undefined ? [] : [{ company, ...person }]
   })
 }
-
-/**
- * Changes all weights by the same amount, so that the best candidate gets the lowest grade: the GUID identifies the
- * company, but other company fields contradict it.
- */
-function setToLowestGrade(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
-  const change = LOWEST_GRADE_WEIGHT - Math.max(...candidates.map(({ weight }) => weight))
-  const contradiction: FieldComparison = {
-    field: 'company GUID',
-    level: 'contradicted',
-    weight: change,
-    weightTerms: [],
-  }
-  return candidates.map((candidate) => ({
-    ...candidate,
-    comparisons: [...candidate.comparisons, contradiction],
-    weight: candidate.weight + change,
-  }))
-}
-
-/** The weight that gives a single candidate a B, halfway to A-. */
-const LOWEST_GRADE_WEIGHT = toBits((GRADE_BOUNDS.B + GRADE_BOUNDS['A-']) / 2)
 
 /** Replaces an ended job by the current one that the same person has at the same company. */
 function replaceEndedJobs(candidates: readonly MatchCandidate[], market: Market): readonly MatchCandidate[] {

@@ -84,11 +84,17 @@ function explainCurrentJob({ candidate: { job, comparisons } }: CandidateRespons
  * Explains that the contact has another employer. Company fields only choose among the jobs of an identified
  * contact.
  */
-function explainOtherEmployer({ candidate: { comparisons } }: CandidateResponse): string {
-  return comparisons.some(({ field, level }) => field === 'elsewhere' && level === 'company')
-    ? 'The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is A at most'
-    : ''
+function explainOtherEmployer(response: CandidateResponse): string {
+  if (!hasOtherEmployer(response)) return ''
+  const highest = isGuidContradicted(response) ? LOWEST?.accuracy : 'A'
+  return `The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is ${highest} at most`
 }
+
+const hasOtherEmployer = ({ candidate: { comparisons } }: CandidateResponse): boolean =>
+  comparisons.some(({ field, level }) => field === 'elsewhere' && level === 'company')
+
+const isGuidContradicted = ({ candidate: { comparisons } }: CandidateResponse): boolean =>
+  comparisons.some(({ level }) => level === 'contradicted')
 
 /**
  * Explains the lowest grade of an identified contact. The weight of an identified contact is at least that of the
@@ -101,8 +107,8 @@ function explainLowestGrade({ candidate: { comparisons } }: CandidateResponse): 
 }
 
 /** Explains the lowest grade of a company that its GUID identifies, although other company fields contradict it. */
-function explainContradictedGuid({ candidate: { comparisons } }: CandidateResponse): string {
-  return comparisons.some(({ level }) => level === 'contradicted')
+function explainContradictedGuid(response: CandidateResponse): string {
+  return isGuidContradicted(response) && !hasOtherEmployer(response)
     ? `The GUID identifies the company. The name or website is of another company, so the grade is at most ${LOWEST?.accuracy}`
     : ''
 }

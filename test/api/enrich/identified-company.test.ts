@@ -67,9 +67,37 @@ describe('a company with a matching GUID', () => {
     }
   })
 
+  test('is returned with the contact of a query that is ambiguous to some degree', async () => {
+    const { enrich, send } = createSandbox()
+    const contact = { conFullName: 'Maria Oyelaran', compGUID: HALCYON, conJobTitleEn: 'Sales Manager' }
+    await send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify(contact) })
+    const request = { ...COMPANY, contactFullName: 'M. L. Oyelaran', contactCountry: 'Japan' }
+    for (const fields of [{}, ORCHID]) {
+      expect((await enrich({ ...request, ...fields })).body).toMatchObject({
+        recordStatus: 'Active',
+        conGUID: MAREN,
+        accuracy: 'B',
+      })
+    }
+  })
+
+  test.each([
+    ['a contact GUID', { contactGuid: MAREN }],
+    ['a profile URL', { contactUrl: 'https://profiles.example/in/maren-oyelaran' }],
+  ])('limits a contact there with %s to B if the name is of another company', async (_, contact) => {
+    for (const fields of [ORCHID, ORCHID_SITE]) {
+      const request = { ...COMPANY, ...fields, ...contact }
+      expect((await enrich(request)).body).toMatchObject({ compGUID: HALCYON, conGUID: MAREN, accuracy: 'B' })
+      const { reason } = (await post('/sandbox/explain', request)).body.decision
+      expect(reason).toContain('The name or website is of another company, so the grade is at most B.')
+    }
+    const { body } = await enrich({ ...COMPANY, companyName: 'Halcyon Freight', ...contact })
+    expect(body).toMatchObject({ conGUID: MAREN, accuracy: 'A+' })
+  })
+
   test('gives way to a contact GUID', async () => {
     const { body } = await enrich({ ...COMPANY, ...ORCHID, contactGuid: WEILING })
-    expect(body).toMatchObject({ compGUID: 'AAAA000000000004', conGUID: WEILING })
+    expect(body).toMatchObject({ compGUID: 'AAAA000000000004', conGUID: WEILING, accuracy: 'B' })
   })
 
   test('is explained with the contradiction that lowers the grade', async () => {
