@@ -4,9 +4,10 @@ import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
+import type { Delay } from '../lib/clock.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import type { SandboxClock } from './clock/sandbox-clock.ts'
+import type { Journal } from './journal/journal.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
@@ -15,7 +16,9 @@ interface PeerLookup {
 
 /** For logging wrong tokens. */
 export interface ControlTokenContext {
-  readonly clock: Pick<SandboxClock, 'machineNow'>
+  /** It is closed when the server stops. */
+  readonly journal: Pick<Journal, 'watch' | 'isClosed'>
+  readonly delay: Delay
   readonly log: Log
 }
 
@@ -102,17 +105,31 @@ const hasToken = (request: Request, token: string): boolean =>
 /** Milliseconds between two log lines about wrong tokens. */
 const LOG_INTERVAL = 60_000
 
-/** Returns a function that logs a wrong token, at most once a minute. `count` is the number since the line before. */
-function createWrongTokenLog({ clock, log }: ControlTokenContext): (address: string) => void {
-  let loggedAt = Number.NEGATIVE_INFINITY
+/**
+ * Returns a function that logs wrong tokens: the first one at once, and the number of further ones once a minute and when the
+ * server stops.
+ */
+function createWrongTokenLog({ journal, delay, log }: ControlTokenContext): (address: string) => void {
+  let last = ''
   let count = 0
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    const stopped = new AbortController()
+    const unwatch = journal.watch(() => journal.isClosed && stopped.abort())
+    while (count > 0) {
+      log.warn('wrong control token', { address: last, count })
+      count = 0
+      await delay(LOG_INTERVAL, stopped.signal)
+    }
+    unwatch()
+    isRunning = false
+  }
   return (address) => {
+    last = address
     count++
-    const now = clock.machineNow()
-    if (now - loggedAt < LOG_INTERVAL) return
-    log.warn('wrong control token', { address, count })
-    loggedAt = now
-    count = 0
+    if (isRunning) return
+    isRunning = true
+    void run()
   }
 }
 

@@ -5,6 +5,7 @@ import type { ControlAccess } from '../../src/config.ts'
 import { listen } from '../../src/http/listen.ts'
 import { createHumanLog } from '../../src/lib/log.ts'
 import { requireAccess } from '../../src/sandbox/control-access.ts'
+import { BlockedDelay } from '../support/blocked-delay.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
@@ -136,18 +137,34 @@ describe('wrong control tokens', () => {
     expect((await tryToken(send, TOKEN)).status).toBe(200)
   })
 
+  const line = (count: number): string => `warn: wrong control token  address=this process  count=${count}\n`
+
   test('are logged once a minute with the address and their number, without the token', async () => {
     const lines: string[] = []
     const log = createHumanLog((line) => lines.push(line), true)
-    const { send, clock } = createSandbox({ control: HERE, log })
+    const delay = new BlockedDelay()
+    const { send } = createSandbox({ control: HERE, log, delay: delay.wait })
     for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(send, token)
     await tryToken(send, TOKEN)
-    clock.advance(59_999)
+    expect(lines).toEqual([line(1)])
+    expect(delay.waits).toEqual([60_000])
+    delay.release()
+    await Bun.sleep(0)
+    expect(lines).toEqual([line(1), line(2)])
     await tryToken(send, 'a-wrong-token')
-    expect(lines).toEqual(['warn: wrong control token  address=this process  count=1\n'])
-    clock.advance(1)
-    await tryToken(send, 'a-wrong-token')
-    expect(lines.slice(1)).toEqual(['warn: wrong control token  address=this process  count=4\n'])
+    expect(lines).toEqual([line(1), line(2), line(1)])
+  })
+
+  test('are logged when the server stops', async () => {
+    const lines: string[] = []
+    const { send, context } = createSandbox({
+      control: HERE,
+      log: createHumanLog((line) => lines.push(line), true),
+    })
+    for (let n = 0; n < 4; n++) await tryToken(send, 'a-wrong-token')
+    context.journal.close()
+    await Bun.sleep(0)
+    expect(lines).toEqual([line(1), line(3)])
   })
 
   test('of pages of other sites are not compared', async () => {
