@@ -61,6 +61,14 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         .from(apiKeys)
         .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, accountEmailKey(email))))
         .get(),
+    hasId: (keyId: string): boolean =>
+      db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.keyId, keyId)).get() !== undefined,
+    hasEnding: (lastFour: string): boolean =>
+      db
+        .select({ keyId: apiKeys.keyId })
+        .from(apiKeys)
+        .where(eq(sql`substr(${apiKeys.apiKey}, -4)`, lastFour))
+        .get() !== undefined,
     /** Returns all keys of an organization in the order of their creation. */
     list: (orgId: string): ApiKey[] => listOf().all({ orgId }),
     /** Finds a key by id, in one organization. */

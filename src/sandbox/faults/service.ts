@@ -1,5 +1,6 @@
 /** Validates, stores, and shows faults. */
 import type { Callers } from '../../accounts/key-authentication.ts'
+import type { Keys } from '../../accounts/keys.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
 import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
 import { codesOf } from '../../http/inject-fault.ts'
@@ -16,6 +17,7 @@ import type { FaultInput, FaultOutput, FaultsQuery } from './schema.ts'
 export interface FaultServiceContext extends KnownOrganizations {
   readonly faults: FaultStore
   readonly callers: Callers
+  readonly keys: Pick<Keys, 'hasId' | 'hasEnding'>
   readonly organizations: Organizations
   readonly random: Random
 }
@@ -83,16 +85,14 @@ function toMatch(
       'is not an organization of this server. GET /sandbox/organizations lists all of them',
     )
   }
-  return key === undefined ? match : { ...match, key: toKeyMatch(context.callers, key) }
+  return key === undefined ? match : { ...match, key: toKeyMatch(context, key) }
 }
 
-const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Finds the id of a key, so that its value is not stored. Accepts the last four characters of a key as they are. */
-function toKeyMatch(callers: Callers, key: string): NonNullable<FaultMatch['key']> {
-  const keyId = findKeyId(callers, key) ?? (KEY_ID.test(key) ? key.toLowerCase() : undefined)
-  if (keyId) return { keyId }
-  if (key.length === 4) return { lastFour: key }
+/** Finds the id of a key, so that its value is not stored. */
+function toKeyMatch({ callers, keys }: FaultServiceContext, key: string): NonNullable<FaultMatch['key']> {
+  const keyId = findKeyId(callers, key) ?? key.toLowerCase()
+  if (keys.hasId(keyId)) return { keyId }
+  if (key.length === 4 && keys.hasEnding(key)) return { lastFour: key }
   throw invalidField(
     'match.key',
     'is not a key, a keyId, or the last four characters of a key on this server',

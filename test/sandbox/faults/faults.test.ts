@@ -131,6 +131,20 @@ describe('a fault matches', () => {
     expect([await statusOf(sandbox), await statusOf(sandbox, MAREN, 'plus-key')]).toEqual([200, 500])
   })
 
+  test.each(['xxxx', 'KEY-', '00000000-0000-4000-8000-00000000ffff', 'no-key-of-this-server'])(
+    'no key that does not exist: %s',
+    async (key) => {
+      const { status, body } = await createFaultSandbox().post('/sandbox/faults', {
+        match: { key },
+        ...FAILS,
+      })
+      expect([status, body.error.details]).toEqual([
+        400,
+        [{ field: 'match.key', message: expect.stringContaining('is not a key, a keyId, or the last four') }],
+      ])
+    },
+  )
+
   test.each([
     [{ contactEmail: 'maren.oyelaran@halcyon-freight.example' }, 500],
     [{ contactEmail: '*@halcyon-freight.example' }, 500],
