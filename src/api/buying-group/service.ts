@@ -8,7 +8,7 @@ import type { JobWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
 import {
   isCompanyPlaceholder,
-  isPlaceholder,
+  isInputPlaceholder,
   isWebsitePlaceholder,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -72,9 +72,9 @@ const EMPTY_GROUP = serializeGroup({ company: undefined, colleagues: [] })
 
 /** The first field that is present identifies the company. */
 const IDENTIFIERS = [
-  ['companyGuid', 'companyGuid', isPlaceholder],
+  ['companyGuid', 'companyGuid', isInputPlaceholder],
   ['companyWebsite', 'companyWebAddress', isWebsitePlaceholder],
-  ['companyLinkedinUrl', 'companyProfileUrl', isPlaceholder],
+  ['companyLinkedinUrl', 'companyProfileUrl', isInputPlaceholder],
   ['companyName', 'companyName', isCompanyPlaceholder],
 ] as const satisfies readonly (readonly [
   field: keyof BuyingGroupInput,

@@ -7,8 +7,8 @@ import { missingIdentifier } from '../../lib/suggestions.ts'
 import {
   isCompanyPlaceholder,
   isCountryPlaceholder,
+  isInputPlaceholder,
   isNamePlaceholder,
-  isPlaceholder,
   isWebsitePlaceholder,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -34,15 +34,15 @@ const CHECKED_INPUTS: readonly (readonly [
 ])[] = [
   ['companyName', isCompanyPlaceholder],
   ['companyWebAddress', isWebsitePlaceholder],
-  ['companyGuid', isPlaceholder],
-  ['companyLnUrl', isPlaceholder],
-  ['contactFullName', isPlaceholder],
-  ['contactMiddleName', isPlaceholder],
-  ['contactEmail', isPlaceholder],
-  ['contactJobTitle', isPlaceholder],
+  ['companyGuid', isInputPlaceholder],
+  ['companyLnUrl', isInputPlaceholder],
+  ['contactFullName', isInputPlaceholder],
+  ['contactMiddleName', isInputPlaceholder],
+  ['contactEmail', isInputPlaceholder],
+  ['contactJobTitle', isInputPlaceholder],
   ['contactCountry', isCountryPlaceholder],
-  ['contactGuid', isPlaceholder],
-  ['contactUrl', isPlaceholder],
+  ['contactGuid', isInputPlaceholder],
+  ['contactUrl', isInputPlaceholder],
 ]
 
 /**

@@ -19,6 +19,8 @@ const INITIALS: ReadonlySet<string> = new Set([...ABBREVIATIONS, 'nd', 'nb', 'so
 const FILLER = /^x{3,}$/
 const SEPARATORS = /[\s./\\_-]+/
 const SIGN_BETWEEN = /[\p{L}\p{N}]\s*[./\\_-]\s*[\p{L}\p{N}]/u
+/** Characters without a glyph, such as the zero-width space U+200B, which web pages and exports contain. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Brackets, quotes, and signs at both ends. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -44,8 +46,12 @@ const generalWords = lazy(
 /** Returns whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
 export const isPlaceholder = (text: string): boolean => classify(text) !== undefined
 
+/** Returns whether an input stands for no value. Spreadsheets return `0` for an empty cell. In stored data, it can be a number. */
+export const isInputPlaceholder = (text: string): boolean => text.trim() === '0' || isPlaceholder(text)
+
 /** Returns whether a first or last name stands for no value. `Blank` and `Na` are names beside another name. */
 export function isNamePlaceholder(name: string, otherName: string): boolean {
+  if (name.trim() === '0') return true
   const kind = classify(name)
   if (kind === undefined || kind === 'no value') return kind !== undefined
   return otherName === '' || classifyEach([name, otherName], classify) !== undefined
@@ -53,7 +59,7 @@ export function isNamePlaceholder(name: string, otherName: string): boolean {
 
 /** Returns whether a country stands for no value. `NA` is Namibia, and `n/a` is not. */
 export function isCountryPlaceholder(text: string): boolean {
-  const kind = classify(text)
+  const kind = text.trim() === '0' ? 'no value' : classify(text)
   return kind === 'no value' || (kind !== undefined && toCountryCode(text) === undefined)
 }
 
@@ -62,7 +68,8 @@ export function isCountryPlaceholder(text: string): boolean {
  * `Blank`. Ignores case, accents, and punctuation. A placeholder with a legal form (`Freelancer Limited`) is a name,
  * unless it is listed. Cached, because leads of one company often follow each other.
  */
-export const isCompanyPlaceholder = memoize((text: string): boolean => {
+export const isCompanyPlaceholder = memoize((shown: string): boolean => {
+  const text = shown.replace(INVISIBLE, '')
   const kind = classify(text)
   if (kind !== undefined) return kind !== 'also a person or company'
   if (text.length > MAX_LENGTH) return false
@@ -87,7 +94,7 @@ const companyPlaceholders = lazy(
 
 /** One letter or digit throughout (`aaaa`, `000`), or keys that are neighbors on a keyboard. */
 const TYPED_AT_RANDOM =
-  /^([a-z])\1{3,}$|^(\d)\2{2,}$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|foo|test)(?:\s*\d+)?$/
+  /^([a-z])\1{3,}$|^(\d)\2{2,}$|^0$|^(?:asdf|qwer|qwertz|azerty|zxcv|yxcv)[a-z]{0,6}$|^(?:asd|qwe|foo|test)(?:\s*\d+)?$/
 
 const IS_ASCII = /^[\x20-\x7e]*$/
 
@@ -106,6 +113,8 @@ function classify(text: string): GeneralKind | undefined {
     const whole = classifyLetters(words.join(''))
     return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
   }
+  const visible = text.replace(INVISIBLE, '')
+  if (visible !== text) return visible === '' ? 'no value' : classify(visible)
   if (SPREADSHEET_ERROR.test(text)) return 'no value'
   return /[@\d:]/.test(text) ? undefined : classifyWords(text)
 }

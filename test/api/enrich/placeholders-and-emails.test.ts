@@ -1,5 +1,6 @@
 /** Placeholder values, and emails with additional text, as CRM platforms and exports contain them. */
 import { describe, expect, test } from 'bun:test'
+import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
 import { isPlaceholder } from '../../../src/matching/normalize/placeholders.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
@@ -24,10 +25,21 @@ describe('a placeholder value', () => {
     ...['unbekannt', 'k.A.', 'k. A.', 'K/A', 'keine Angabe', 'inconnu', 'non renseigné', 'Non renseigne'],
     ...['desconocido', 'não informado', 'sconosciuto', 'onbekend', 'n.v.t.', 'okänd', 'brak', 'neznámý'],
     ...['#REF!', '#NAME?', '#WERT!', '#NV', '#DIV/0!', '!!!', 'Blank n/a', 'NA na', 'no email'],
+    ...[
+      'anonymous',
+      'Anonymous Anonymous',
+      '待定',
+      '\u200b',
+      'n\u200b/a',
+      '\ufeffN/A',
+      'un\u00adknown',
+      '\u3164',
+    ],
     ...['нет', '无', '未知', 'なし', '없음', 'N/A N/A', 'unknown - unknown'],
   ]
   const VALUES = [
     ...['Halcyon Freight', 'Testo SE', 'Nadia', 'N&A', 'X', '3M', '0', 'Unknown Worlds', 'Nullarbor', 'Ka'],
+    ...['Anonymous Content', 'Ada\u200b Null', 'f\u0440ee'],
     ...['John Null', 'Test GmbH', 'None of the Above Ltd', 'Min Na', 'ND Satcom', 'no-match.outcome.test'],
     ...['Blank Rome', 'Taxx', 'xx.com', 'SD', 'A. N. Other', '无印良品', 'zzz', 'Freelancer'],
     ...['Na Huang', 'Steve Blank', 'Inga Blank', 'Zoltan Test', 'Christopher Null', '#hashtag', '娜'],
@@ -44,6 +56,25 @@ describe('a placeholder value', () => {
       const { body } = await enrich({ companyName: 'Halcyon Freight', [name]: 'N/A' })
       expect([name, body.recordStatus, body.compGUID]).toEqual([name, 'Active', HALCYON])
     }
+  })
+
+  test('is 0 in every input, because spreadsheets return it for an empty cell', async () => {
+    const { decision, query } = (await post('/sandbox/explain', MAREN_THERE)).body
+    for (const field of Object.keys(EnrichmentInput.properties)) {
+      if (field === 'recordId' || field in MAREN_THERE) continue
+      for (const value of ['0', ' 0 ']) {
+        const { status, body } = await post('/sandbox/explain', { ...MAREN_THERE, [field]: value })
+        expect([field, status, body.query, body.decision]).toEqual([field, 200, query, decision])
+      }
+    }
+    const group = {
+      companyName: 'Halcyon Freight',
+      companyGuid: '0',
+      companyWebsite: '0',
+      companyLinkedinUrl: '0',
+    }
+    const { body } = await post('/v1/buying-group', group, { apikey: 'standard-key' })
+    expect(body.compGUID).toBe(HALCYON)
   })
 
   test('in a company field counts as missing, so that it contradicts nothing', async () => {
