@@ -24,9 +24,31 @@ describe('masking', () => {
     ['030 1234567 Durchwahl 89', '030 123**** Durchwahl **'],
     ['+1 415 555 0134 #22', '+1 415 555 **** #**'],
     ['ext. 12', 'ext. **'],
+    ['+49 30 1234567 - 12', '+49 30 123**** - **'],
+    ['+49 30 1234567 - 1234', '+49 30 123**** - ****'],
+    ['+49 30 1234567 (12)', '+49 30 123**** (**)'],
+    ['+1 415 555 0134 *12', '+1 415 555 **** ***'],
+    ['+44 20 - 7946 - 0123', '+44 20 - 7946 - ****'],
+    ['1-800-FLOWERS', '1-800-FLO****'],
+    ['1 800 flowers', '1 800 flo****'],
+    ['1-800-555-CALL', '1-800-555-****'],
+    ['1-800-FLOWERS ext. 12', '1-800-FLO**** ext. **'],
+    ['1234 ext 5', '**** *** *'],
+    ['555 0134 HOME', '555 **** ****'],
+    ['+1 415 555 0134 (mobile)', '+1 415 555 **** (mobile)'],
+    ['+８１ ３ １２３４ ５６７８', '+８１ ３ １２３４ ****'],
   ])('hides the last four digits of the number and the extension: %s', async (directDial1, masked) => {
     expect(maskPhone(directDial1)).toBe(masked)
   })
+
+  test.each(['1'.padEnd(10_000, 'a'), '1'.padEnd(10_000, ' -'), '1'.padEnd(10_000, ' - 1')])(
+    'takes linear time',
+    (phone) => {
+      const start = performance.now()
+      for (let n = 0; n < 20; n++) maskPhone(phone)
+      expect(performance.now() - start).toBeLessThan(500)
+    },
+  )
 
   test('hides the extension of a stored direct dial in the response', async () => {
     const sandbox = createSandbox()
