@@ -247,26 +247,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the resources
-         * @description Returns the path of each resource. `/docs` describes all operations.
-         */
-        get: operations["getIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sandbox/explain": {
         parameters: {
             query?: never;
@@ -325,8 +305,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List or search companies
-         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
+         * Search companies
+         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.
          */
         get: operations["listCompanies"];
         /**
@@ -365,7 +345,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one company
-         * @description Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.
+         * @description Also deletes all jobs there, and people who have no other job.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -381,8 +361,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List or search contacts
-         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.
+         * Search contacts
+         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.
          */
         get: operations["listContacts"];
         /**
@@ -423,7 +403,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one contact
-         * @description Returns the contact as it was stored. Also deletes all jobs of the contact.
+         * @description Also deletes all jobs of the contact.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -439,8 +419,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List faults
-         * @description Returns faults in the order of their creation, with their counters. Used-up faults are included.
+         * List all faults
+         * @description Returns all faults in the order of their creation, with their counters. Used-up faults are included.
          */
         get: operations["listFaults"];
         put?: never;
@@ -499,110 +479,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sandbox/organizations/{orgId}/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the users of an organization
-         * @description Returns the users in the order of their creation, including deleted users.
-         */
-        get: operations["listOrganizationUsers"];
-        put?: never;
-        /**
-         * Create a user of any role with its key
-         * @description Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.
-         */
-        post: operations["createOrganizationUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/organizations/{orgId}/users/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get one user of an organization
-         * @description Returns the user, whatever its status.
-         */
-        get: operations["getOrganizationUser"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a user and its key
-         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.
-         */
-        delete: operations["deleteOrganizationUser"];
-        options?: never;
-        head?: never;
-        /**
-         * Change role or status of a user, including deleted users
-         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
-         */
-        patch: operations["updateOrganizationUser"];
-        trace?: never;
-    };
-    "/sandbox/organizations/{orgId}/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the keys of an organization
-         * @description Returns the keys with their values, in the order of their creation.
-         */
-        get: operations["listOrganizationKeys"];
-        put?: never;
-        /**
-         * Create a standard or admin key
-         * @description The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.
-         */
-        post: operations["createOrganizationKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/organizations/{orgId}/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get one key of an organization
-         * @description Returns the key with its value.
-         */
-        get: operations["getOrganizationKey"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a key
-         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.
-         */
-        delete: operations["deleteOrganizationKey"];
-        options?: never;
-        head?: never;
-        /**
-         * Change role, status, or value of a key
-         * @description Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.
-         */
-        patch: operations["updateOrganizationKey"];
-        trace?: never;
-    };
     "/sandbox/organizations": {
         parameters: {
             query?: never;
@@ -612,13 +488,13 @@ export interface paths {
         };
         /**
          * List all organizations
-         * @description Returns organizations in the order of their creation.
+         * @description Returns all organizations in the order of their creation.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization with its own keys
-         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as `adminKey` and `apiKey`. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
+         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     By default, nothing restricts tests: credits are unlimited, and the limits are high.
          */
@@ -657,6 +533,26 @@ export interface paths {
         patch: operations["updateOrganization"];
         trace?: never;
     };
+    "/sandbox/organizations/{orgId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the status of a user, including deleted users
+         * @description Sets `suspend`, `deleted`, or `active`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
+         */
+        patch: operations["updateOrganizationUser"];
+        trace?: never;
+    };
     "/sandbox/requests": {
         parameters: {
             query?: never;
@@ -666,7 +562,7 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. The journal stores the last 10,000 requests, with at most 64 MB. `evicted` is the number of requests that were removed. A restart clears the journal.
          *
          *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
          */
@@ -865,8 +761,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List snapshots
-         * @description Returns snapshots in the order in which they were taken.
+         * List all snapshots
+         * @description Returns all snapshots in the order in which they were taken.
          */
         get: operations["listSnapshots"];
         put?: never;
@@ -876,30 +772,6 @@ export interface paths {
          */
         post: operations["createSnapshot"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/snapshots/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get one snapshot
-         * @description Returns the name of the snapshot, and when it was taken.
-         */
-        get: operations["getSnapshot"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a snapshot
-         * @description Returns the deleted snapshot. The current state does not change.
-         */
-        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -920,6 +792,26 @@ export interface paths {
          */
         post: operations["restoreSnapshot"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a snapshot
+         * @description The current state does not change.
+         */
+        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1071,7 +963,7 @@ export interface components {
         };
         /** @description A complete company. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
-            /** @description 16 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
             compGUID?: string | null;
             /** @description Name with its legal form. A company needs this or `compWebsite`. */
             compName?: string | null;
@@ -1124,14 +1016,6 @@ export interface components {
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
         };
-        /** @description Companies by name. Those whose name starts with the search text come first. */
-        CompanyPage: {
-            items: components["schemas"]["StoredCompany"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
-        };
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
             /** @constant */
@@ -1140,9 +1024,9 @@ export interface components {
         };
         /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
         ContactInput: {
-            /** @description 32 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 32 hexadecimal digits. If it is blank or absent, it is derived. */
             conGUID?: string | null;
-            /** @description 16 hexadecimal digits. Hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
@@ -1196,14 +1080,6 @@ export interface components {
         /** @description Several contacts. */
         ContactList: {
             contacts: components["schemas"]["ContactInput"][];
-        };
-        /** @description People by name. Those whose name starts with the search text come first. */
-        ContactPage: {
-            items: components["schemas"]["StoredContact"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description One contact, or several. */
         ContactsInput: components["schemas"]["ContactInput"] | components["schemas"]["ContactList"];
@@ -1262,125 +1138,16 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
+            /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
-        };
-        /** @description All fields are optional. Default: an active standard key with a generated value. */
-        CreateOrganizationKeyInput: {
-            /**
-             * Format: email
-             * @description Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.
-             */
-            email?: string;
-            /**
-             * @description Role of the key. Default: `standard`.
-             * @enum {string}
-             */
-            role?: "admin" | "standard";
-            /**
-             * @description Status of the key. Default: `active`.
-             * @enum {string}
-             */
-            status?: "active" | "suspended";
-            /** @description The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server. */
-            apiKey?: string;
         };
         /** @description The new organization and its keys. */
         CreateOrganizationOutput: {
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             */
-            orgId: string;
-            /** @description Name of the organization. */
-            orgName: string;
-            /** @description Web address. */
-            website: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription: "standard" | "plus" | "pro";
-            /** @description Remaining credits. `null`: unlimited. */
-            credits: number | null;
-            /** @description Requests per UTC day. */
-            dailyRateLimit: number;
-            /** @description Requests per second, and at once. */
-            qpsLimit: number;
-            /** @description Whether email addresses are masked. */
-            maskEmail: boolean;
-            /** @description Whether direct dials are masked. */
-            maskDirectDial: boolean;
-            /**
-             * Format: date-time
-             * @description Creation time, by the sandbox clock.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When its fields were last changed. Charges do not count.
-             */
-            updatedAt: string;
-            /** @description Users of every status. */
-            userCount: number;
-            /** @description Keys of every status. */
-            keyCount: number;
-            /** @description In the order of their creation, including deleted users. */
-            users: components["schemas"]["SandboxUser"][];
-            /** @description In the order of their creation. */
-            keys: components["schemas"]["SandboxKey"][];
-            limits: components["schemas"]["LimitsStatus"];
+            organization: components["schemas"]["SandboxOrganization"];
             /** @description Value of its admin key, for its users and keys. */
             adminKey: string;
             /** @description Value of its standard key, for Enrich and Buying group. */
             apiKey: string;
-        };
-        /** @description All fields are optional. Default: an active user with a generated key. */
-        CreateOrganizationUserInput: {
-            /**
-             * Format: email
-             * @description Email address. Default: a new one with the domain of the organization.
-             */
-            email?: string;
-            /**
-             * @description Role of the user. Default: `user`.
-             * @enum {string}
-             */
-            role?: "admin" | "user" | "demo";
-            /**
-             * @description Status of the user. Default: `active`.
-             * @enum {string}
-             */
-            status?: "active" | "suspend" | "deleted";
-            /** @description Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server. */
-            apiKey?: string | null;
-        };
-        /** @description The new user and the value of its key. */
-        CreateOrganizationUserOutput: {
-            /**
-             * Format: uuid
-             * @description Id of the user.
-             */
-            userId: string;
-            /** @description Email address, unique in the organization regardless of case. */
-            email: string;
-            /**
-             * @description Role of the user.
-             * @enum {string}
-             */
-            role: "admin" | "user" | "demo";
-            /**
-             * @description The key of a user who is not `active` returns 403.
-             * @enum {string}
-             */
-            status: "active" | "suspend" | "deleted";
-            /** @description Value of the key that was created for the user. `null` if none was created. */
-            apiKey: string | null;
         };
         /** @description All fields are optional. */
         CreateSnapshotInput: {
@@ -1434,6 +1201,15 @@ export interface components {
             /** @description The value of the new key. */
             apiKey: string[];
         };
+        /** @description The number of deleted records. */
+        DataDeleted: {
+            /** @description Number of deleted companies. */
+            companies: number;
+            /** @description Number of deleted people, including those without any job left. */
+            contacts: number;
+            /** @description Number of deleted jobs. */
+            jobs: number;
+        };
         /** @description What Enrich returns, and why. */
         Decision: {
             /**
@@ -1459,66 +1235,6 @@ export interface components {
             conGUID: string;
             /** @description The reason in one or two sentences, for people. It can change. */
             reason: string;
-        };
-        /** @description A deleted company, as it was stored. */
-        DeletedCompany: {
-            /** @description 16 hexadecimal digits. */
-            compGUID: string;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
-            compName: string;
-            /** @description Other names, separated by `|`. */
-            compNameAka: string;
-            /** @description Website. */
-            compWebsite: string;
-            /** @description Same as `compPubProfileUrl` in Enrich. */
-            compPubProfileUrl: string;
-            /** @description Same as `compLegalStatus` in Enrich. */
-            compLegalStatus: string;
-            /** @description Same as `compIndustry` in Enrich. */
-            compIndustry: string;
-            /** @description A whole number such as `12500`. `12,500` is converted. */
-            compEmpCount: string;
-            /** @description Same as `compEmpRange` in Enrich. */
-            compEmpRange: string;
-            /** @description Same as `compRevRange` in Enrich. */
-            compRevRange: string;
-            /** @description Separated by `|`. `EMEA;APAC` is converted. */
-            compGlobalRegions: string;
-            /** @description Same as `compNaicsCodes` in Enrich. */
-            compNaicsCodes: string;
-            /** @description Same as `compNaicsDescription` in Enrich. */
-            compNaicsDescription: string;
-            /** @description Same as `compSicCodes` in Enrich. */
-            compSicCodes: string;
-            /** @description Same as `compSicDescription` in Enrich. */
-            compSicDescription: string;
-            /** @description Same as `compAddr` in Enrich. */
-            compAddr: string;
-            /** @description Same as `compCity` in Enrich. */
-            compCity: string;
-            /** @description Same as `compState` in Enrich. */
-            compState: string;
-            /** @description Same as `compCountry` in Enrich. */
-            compCountry: string;
-            /** @description Same as `compZipcode` in Enrich. */
-            compZipcode: string;
-            /** @description Same as `compPhoneNo` in Enrich. */
-            compPhoneNo: string;
-            /** @description Same as `compParentGuid` in Enrich. */
-            compParentGuid: string;
-            /** @description Same as `compGlobalHqParentGuid` in Enrich. */
-            compGlobalHqParentGuid: string;
-            /** @description Same as `compWorldwideParentName` in Enrich. */
-            compWorldwideParentName: string;
-            /** @description Number of people who work or worked there. */
-            contacts: number;
-            /** @description Number of deleted people: those without another job. */
-            deletedContacts: number;
-        };
-        /** @description The number of deleted items. */
-        DeletedCount: {
-            /** @description Number of deleted items. */
-            deleted: number;
         };
         /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
@@ -1787,13 +1503,14 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description Faults in the order of their creation. The first matching fault applies. */
-        FaultPage: {
-            items: components["schemas"]["Fault"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
+        /** @description In the order of their creation. The first matching fault applies. */
+        Faults: {
+            faults: components["schemas"]["Fault"][];
+        };
+        /** @description The number of deleted faults. */
+        FaultsDeleted: {
+            /** @description Number of deleted faults. */
+            deleted: number;
         };
         /** @description The comparison of one field. */
         FieldComparison: {
@@ -1829,6 +1546,11 @@ export interface components {
             /** @constant */
             kind: "invalid-json";
             latency?: components["schemas"]["FaultLatency"];
+        };
+        /** @description The number of deleted requests. */
+        JournalCleared: {
+            /** @description Number of deleted requests. */
+            cleared: number;
         };
         /** @description The credits of the request. */
         JournalCredits: {
@@ -1930,20 +1652,25 @@ export interface components {
             /** @description Whether the request was processed and charged. */
             afterCommit: boolean;
         };
+        /** @description Recorded requests. */
+        JournalList: {
+            /** @description Newest first. */
+            requests: components["schemas"]["JournalEntry"][];
+            /** @description Number of requests that match the filter, on all pages. */
+            total: number;
+            /** @description Value of `before` for the next page. `null` on the last page. */
+            next: string | null;
+            /** @description Number of requests in the journal, regardless of the filter. */
+            recorded: number;
+            /** @description Number of requests that were removed for newer ones since the journal was last cleared. */
+            evicted: number;
+        };
         /** @description The organization of the key. */
         JournalOrganization: {
             /** @description Id of the organization. */
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
-        };
-        /** @description Recorded requests, newest first. */
-        JournalPage: {
-            items: components["schemas"]["JournalEntry"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description The request as it was received. */
         JournalRequest: {
@@ -2122,49 +1849,7 @@ export interface components {
         };
         /** @description An organization with its users, keys, and limits. */
         OrganizationDetails: {
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             */
-            orgId: string;
-            /** @description Name of the organization. */
-            orgName: string;
-            /** @description Web address. */
-            website: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription: "standard" | "plus" | "pro";
-            /** @description Remaining credits. `null`: unlimited. */
-            credits: number | null;
-            /** @description Requests per UTC day. */
-            dailyRateLimit: number;
-            /** @description Requests per second, and at once. */
-            qpsLimit: number;
-            /** @description Whether email addresses are masked. */
-            maskEmail: boolean;
-            /** @description Whether direct dials are masked. */
-            maskDirectDial: boolean;
-            /**
-             * Format: date-time
-             * @description Creation time, by the sandbox clock.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When its fields were last changed. Charges do not count.
-             */
-            updatedAt: string;
-            /** @description Users of every status. */
-            userCount: number;
-            /** @description Keys of every status. */
-            keyCount: number;
+            organization: components["schemas"]["SandboxOrganization"];
             /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
@@ -2267,28 +1952,6 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
         };
-        /** @description The resources of the control API. */
-        SandboxIndex: {
-            /** @description The path of each resource. */
-            links: {
-                /** @description Version, clock, and counts. */
-                state: string;
-                /** @description Organizations with their users and keys. */
-                organizations: string;
-                /** @description Stored companies. */
-                companies: string;
-                /** @description Stored people and their jobs. */
-                contacts: string;
-                /** @description The clock. */
-                clock: string;
-                /** @description Injected faults. */
-                faults: string;
-                /** @description Snapshots of the state. */
-                snapshots: string;
-                /** @description Recorded requests. */
-                requests: string;
-            };
-        };
         /** @description A key of an organization, with its value. */
         SandboxKey: {
             /**
@@ -2310,14 +1973,6 @@ export interface components {
             status: "active" | "suspended";
             /** @description The key value. */
             apiKey: string;
-        };
-        /** @description Keys in the order of their creation. */
-        SandboxKeyPage: {
-            items: components["schemas"]["SandboxKey"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description An organization with its subscription, credits, and limits. */
         SandboxOrganization: {
@@ -2365,13 +2020,10 @@ export interface components {
             /** @description Keys of every status. */
             keyCount: number;
         };
-        /** @description Organizations in the order of their creation. */
-        SandboxOrganizationPage: {
-            items: components["schemas"]["SandboxOrganization"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
+        /** @description All organizations. */
+        SandboxOrganizations: {
+            /** @description In the order of their creation. */
+            organizations: components["schemas"]["SandboxOrganization"][];
         };
         /** @description The state of the server. */
         SandboxState: {
@@ -2403,14 +2055,6 @@ export interface components {
              */
             status: "active" | "suspend" | "deleted";
         };
-        /** @description Users in the order of their creation, including deleted users. */
-        SandboxUserPage: {
-            items: components["schemas"]["SandboxUser"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
-        };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
             /** @constant */
@@ -2436,13 +2080,10 @@ export interface components {
              */
             at: string;
         };
-        /** @description Snapshots in the order in which they were taken. */
-        SnapshotPage: {
-            items: components["schemas"]["Snapshot"][];
-            /** @description Number of items on all pages. */
-            total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
+        /** @description All snapshots. */
+        SnapshotsOutput: {
+            /** @description In the order in which they were taken. */
+            snapshots: components["schemas"]["Snapshot"][];
         };
         /** @description How the server was started. A reset restores the state of that time. */
         StartedWith: {
@@ -2524,8 +2165,6 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
-            /** @description Requests that were removed from the journal for newer ones since it was last cleared. */
-            evictedRequests: number;
         };
         /** @description The whole state of a sandbox. It contains API keys. */
         StateFile: {
@@ -2554,6 +2193,12 @@ export interface components {
             columns: string[];
             /** @description The values of each row, in the order of `columns`. */
             rows: (string | number | null)[][];
+        };
+        /** @description Companies. Those whose name starts with the search text come first. */
+        StoredCompanies: {
+            companies: components["schemas"]["StoredCompany"][];
+            /** @description Number of results, including those that are not listed. */
+            total: number;
         };
         /** @description A stored company. */
         StoredCompany: {
@@ -2624,6 +2269,12 @@ export interface components {
             conPubProfileUrl: string;
             /** @description All jobs, in the order in which they were stored. */
             jobs: components["schemas"]["StoredJob"][];
+        };
+        /** @description People. Those whose name starts with the search text come first. */
+        StoredContacts: {
+            contacts: components["schemas"]["StoredContact"][];
+            /** @description Number of results, including those that are not listed. */
+            total: number;
         };
         /** @description A fault and its counters, as stored. */
         StoredFault: {
@@ -2752,36 +2403,16 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials: `+1 415 555 ****`. Masks extensions, too. */
+            /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
-        /** @description The fields to change. Absent fields stay unchanged. */
-        UpdateOrganizationKeyInput: {
-            /**
-             * @description Role of the key.
-             * @enum {string}
-             */
-            role?: "admin" | "standard";
-            /**
-             * @description Status of the key. The status of its user is separate.
-             * @enum {string}
-             */
-            status?: "active" | "suspended";
-            /** @description The new key value. The former value returns 401 from then on. */
-            apiKey?: string;
-        };
-        /** @description The fields to change. Absent fields stay unchanged. */
+        /** @description New status of the user. */
         UpdateOrganizationUserInput: {
-            /**
-             * @description Role of the user.
-             * @enum {string}
-             */
-            role?: "admin" | "user" | "demo";
             /**
              * @description The key of a user who is not `active` returns 403.
              * @enum {string}
              */
-            status?: "active" | "suspend" | "deleted";
+            status: "active" | "suspend" | "deleted";
         };
         /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
@@ -2930,11 +2561,6 @@ export interface components {
          * @example "qps";r=99;t=1, "daily";r=99987;t=51234
          */
         RateLimit: string;
-        /**
-         * @description The path of the new record.
-         * @example /sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57
-         */
-        Location: string;
         /**
          * @description Seconds to wait, a whole number.
          * @example 1
@@ -4354,82 +3980,6 @@ export interface operations {
             };
         };
     };
-    getIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The resources of the control API. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "links": {
-                     *         "state": "/sandbox/state",
-                     *         "organizations": "/sandbox/organizations",
-                     *         "companies": "/sandbox/companies",
-                     *         "contacts": "/sandbox/contacts",
-                     *         "clock": "/sandbox/clock",
-                     *         "faults": "/sandbox/faults",
-                     *         "snapshots": "/sandbox/snapshots",
-                     *         "requests": "/sandbox/requests"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxIndex"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
     explain: {
         parameters: {
             query?: never;
@@ -4885,12 +4435,10 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Only subsidiaries of this company, at any depth. */
-                compParentGuid?: string;
-                /** @description Maximum number of items. */
+                /** @description Maximum number of results. Default: 20. */
                 limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                /** @description Only subsidiaries of this company, at any depth. */
+                parentGUID?: string;
             };
             header?: never;
             path?: never;
@@ -4898,7 +4446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies by name. Those whose name starts with the search text come first. */
+            /** @description Companies. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4907,7 +4455,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "companies": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
                      *           "compPubProfileUrl": "",
@@ -4936,11 +4484,10 @@ export interface operations {
                      *           "contacts": 1
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["CompanyPage"];
+                    "application/json": components["schemas"]["StoredCompanies"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5263,7 +4810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A deleted company, as it was stored. */
+            /** @description The number of deleted records. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5272,35 +4819,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "compGUID": "5D2F02C4E0B1A96D",
-                     *       "compPubProfileUrl": "",
-                     *       "compLegalStatus": "",
-                     *       "compEmpCount": "",
-                     *       "compRevRange": "",
-                     *       "compGlobalRegions": "",
-                     *       "compNaicsCodes": "",
-                     *       "compNaicsDescription": "",
-                     *       "compSicCodes": "",
-                     *       "compSicDescription": "",
-                     *       "compAddr": "",
-                     *       "compCity": "",
-                     *       "compState": "",
-                     *       "compZipcode": "",
-                     *       "compPhoneNo": "",
-                     *       "compParentGuid": "",
-                     *       "compGlobalHqParentGuid": "",
-                     *       "compWorldwideParentName": "",
-                     *       "compName": "Larkspur Robotics GmbH",
-                     *       "compNameAka": "Larkspur|LRX",
-                     *       "compWebsite": "https://www.larkspur-robotics.example",
-                     *       "compIndustry": "Industrial Automation",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compCountry": "Germany",
-                     *       "contacts": 1,
-                     *       "deletedContacts": 1
+                     *       "companies": 1,
+                     *       "contacts": 12,
+                     *       "jobs": 14
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedCompany"];
+                    "application/json": components["schemas"]["DataDeleted"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -5376,12 +4900,10 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
+                /** @description Maximum number of results. Default: 20. */
+                limit?: number;
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5389,7 +4911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People by name. Those whose name starts with the search text come first. */
+            /** @description People. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5398,7 +4920,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "contacts": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
                      *           "conMiddleName": "",
@@ -5432,11 +4954,10 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["ContactPage"];
+                    "application/json": components["schemas"]["StoredContacts"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5764,7 +5285,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stored person with all jobs. */
+            /** @description The number of deleted records. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5773,39 +5294,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *       "conMiddleName": "",
-                     *       "conPubProfileUrl": "",
-                     *       "conFirstName": "Nadia",
-                     *       "conLastName": "Berg",
-                     *       "conFullName": "Nadia Berg",
-                     *       "jobs": [
-                     *         {
-                     *           "compGUID": "B62007FD176D8619",
-                     *           "compName": "Northwind Group plc",
-                     *           "conJobUpdatedOn": "",
-                     *           "conJobEndedOn": "",
-                     *           "conSubFunctions": "",
-                     *           "conLoc": "",
-                     *           "conWorkLocAddr": "",
-                     *           "conWorkLocCity": "",
-                     *           "conWorkLocState": "",
-                     *           "conWorkLocZipcode": "",
-                     *           "conWorkLocPhoneNo": "",
-                     *           "directDial1": "",
-                     *           "directDial2": "",
-                     *           "compWebsite": "https://www.northwind-group.example",
-                     *           "conEmail": "nadia.berg@northwind-group.example",
-                     *           "conJobTitleEn": "Head of Procurement",
-                     *           "conJobStartedOn": "Mar 2022",
-                     *           "conLevels": "Director",
-                     *           "conFunctions": "Operations",
-                     *           "conWorkLocCountry": "Germany"
-                     *         }
-                     *       ]
+                     *       "companies": 0,
+                     *       "contacts": 1,
+                     *       "jobs": 2
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredContact"];
+                    "application/json": components["schemas"]["DataDeleted"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -5881,10 +5375,6 @@ export interface operations {
             query?: {
                 /** @description Only faults of this organization. */
                 orgId?: string;
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5892,7 +5382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Faults in the order of their creation. The first matching fault applies. */
+            /** @description In the order of their creation. The first matching fault applies. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5901,7 +5391,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "faults": [
                      *         {
                      *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
@@ -5925,12 +5415,10 @@ export interface operations {
                      *           "applied": 0,
                      *           "remaining": 2
                      *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["FaultPage"];
+                    "application/json": components["schemas"]["Faults"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6000,10 +5488,9 @@ export interface operations {
         };
         responses: {
             /** @description A fault and its counters. */
-            201: {
+            200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6110,7 +5597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted items. */
+            /** @description The number of deleted faults. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6122,7 +5609,7 @@ export interface operations {
                      *       "deleted": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedCount"];
+                    "application/json": components["schemas"]["FaultsDeleted"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6384,1197 +5871,16 @@ export interface operations {
             };
         };
     };
-    listOrganizationUsers: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Users in the order of their creation, including deleted users. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test-3f2b8a54.example",
-                     *           "role": "user",
-                     *           "status": "active"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUserPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    createOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateOrganizationUserInput"];
-            };
-        };
-        responses: {
-            /** @description The new user and the value of its key. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11",
-                     *       "email": "admin-3@test-3f2b8a54.example",
-                     *       "role": "admin",
-                     *       "status": "active",
-                     *       "apiKey": "sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateOrganizationUserOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    getOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "user",
-                     *       "status": "active"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    deleteOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "user",
-                     *       "status": "active"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    updateOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
-            };
-        };
-        responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "user",
-                     *       "status": "deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    listOrganizationKeys: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Keys in the order of their creation. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test-3f2b8a54.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKeyPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    createOrganizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CreateOrganizationKeyInput"];
-            };
-        };
-        responses: {
-            /** @description A key of an organization, with its value. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "78a488c5-2570-4be2-9674-a0ff9043e2e4",
-                     *       "email": "key-3@test-3f2b8a54.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    getOrganizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
-                 */
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    deleteOrganizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
-                 */
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    updateOrganizationKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
-                 */
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizationKeyInput"];
-            };
-        };
-        responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "standard",
-                     *       "status": "suspended",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
     listOrganizations: {
         parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Organizations in the order of their creation. */
+            /** @description All organizations. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7583,7 +5889,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "organizations": [
                      *         {
                      *           "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
                      *           "orgName": "test-3f2b8a54",
@@ -7600,22 +5906,10 @@ export interface operations {
                      *           "userCount": 2,
                      *           "keyCount": 2
                      *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxOrganizationPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["SandboxOrganizations"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -7690,70 +5984,29 @@ export interface operations {
         };
         responses: {
             /** @description The new organization and its keys. */
-            201: {
+            200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": null,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
-                     *       "users": [
-                     *         {
-                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test-3f2b8a54.example",
-                     *           "role": "admin",
-                     *           "status": "active"
-                     *         },
-                     *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test-3f2b8a54.example",
-                     *           "role": "user",
-                     *           "status": "active"
-                     *         }
-                     *       ],
-                     *       "keys": [
-                     *         {
-                     *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test-3f2b8a54.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
-                     *         },
-                     *         {
-                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test-3f2b8a54.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
-                     *         }
-                     *       ],
-                     *       "limits": {
-                     *         "qps": {
-                     *           "quota": 1000,
-                     *           "remaining": 999,
-                     *           "resetAfterSeconds": 1
-                     *         },
-                     *         "daily": {
-                     *           "quota": 1000000,
-                     *           "remaining": 999999,
-                     *           "resetAfterSeconds": 43200
-                     *         }
+                     *       "organization": {
+                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *         "orgName": "test-3f2b8a54",
+                     *         "website": "https://test-3f2b8a54.example",
+                     *         "status": "active",
+                     *         "subscription": "plus",
+                     *         "credits": null,
+                     *         "dailyRateLimit": 1000000,
+                     *         "qpsLimit": 1000,
+                     *         "maskEmail": false,
+                     *         "maskDirectDial": false,
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "userCount": 2,
+                     *         "keyCount": 2
                      *       },
                      *       "adminKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
                      *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -7854,20 +6107,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": null,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
+                     *       "organization": {
+                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *         "orgName": "test-3f2b8a54",
+                     *         "website": "https://test-3f2b8a54.example",
+                     *         "status": "active",
+                     *         "subscription": "plus",
+                     *         "credits": null,
+                     *         "dailyRateLimit": 1000000,
+                     *         "qpsLimit": 1000,
+                     *         "maskEmail": false,
+                     *         "maskDirectDial": false,
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "userCount": 2,
+                     *         "keyCount": 2
+                     *       },
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
@@ -8219,6 +6474,126 @@ export interface operations {
             };
         };
     };
+    updateOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
+            };
+        };
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     listRequests: {
         parameters: {
             query?: {
@@ -8238,10 +6613,10 @@ export interface operations {
                 since?: string;
                 /** @description Only requests received before this instant. */
                 until?: string;
-                /** @description Maximum number of items. */
+                /** @description Maximum number of requests. Default: 50. */
                 limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                /** @description `next` of the previous page. */
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -8249,7 +6624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recorded requests, newest first. */
+            /** @description Recorded requests. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8258,7 +6633,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "requests": [
                      *         {
                      *           "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
@@ -8316,10 +6691,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "next": null
+                     *       "next": null,
+                     *       "recorded": 1,
+                     *       "evicted": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["JournalPage"];
+                    "application/json": components["schemas"]["JournalList"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -8387,7 +6764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted items. */
+            /** @description The number of deleted requests. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8396,10 +6773,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "deleted": 12
+                     *       "cleared": 12
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedCount"];
+                    "application/json": components["schemas"]["JournalCleared"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -8957,8 +7334,7 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
+                     *         "requests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9063,8 +7439,7 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
+                     *         "requests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9075,16 +7450,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxState"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -9166,7 +7531,7 @@ export interface operations {
                      *       "format": "signalbox-state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "a4874cb4637f8935925f3ceca65ee1f4a3703c182c819cd77e70ded809a89999",
+                     *       "checksum": "d8ab1f6dfd2549fa503b337c0d4cb0fc8426d511aa6b6bab74142a3e08fef752",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -9184,15 +7549,128 @@ export interface operations {
                      *               "status",
                      *               "subscription",
                      *               "credits",
-                     *               "granted",
                      *               "daily_rate_limit",
                      *               "qps_limit",
                      *               "mask_email",
                      *               "mask_direct_dial",
                      *               "created_at",
-                     *               "updated_at"
+                     *               "updated_at",
+                     *               "granted"
                      *             ],
-                     *             "rows": []
+                     *             "rows": [
+                     *               [
+                     *                 1,
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "Demo Standard",
+                     *                 "https://standard.demo.example",
+                     *                 "active",
+                     *                 "standard",
+                     *                 null,
+                     *                 100000,
+                     *                 100,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 null
+                     *               ],
+                     *               [
+                     *                 2,
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "Demo Plus",
+                     *                 "https://plus.demo.example",
+                     *                 "active",
+                     *                 "plus",
+                     *                 null,
+                     *                 100000,
+                     *                 100,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 null
+                     *               ],
+                     *               [
+                     *                 3,
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "Demo Pro",
+                     *                 "https://pro.demo.example",
+                     *                 "active",
+                     *                 "pro",
+                     *                 250,
+                     *                 100000,
+                     *                 100,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 250
+                     *               ],
+                     *               [
+                     *                 4,
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "Demo Masked",
+                     *                 "https://masked.demo.example",
+                     *                 "active",
+                     *                 "plus",
+                     *                 null,
+                     *                 100000,
+                     *                 100,
+                     *                 1,
+                     *                 1,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 null
+                     *               ],
+                     *               [
+                     *                 5,
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "Demo Limited",
+                     *                 "https://limited.demo.example",
+                     *                 "active",
+                     *                 "standard",
+                     *                 null,
+                     *                 20,
+                     *                 1,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 null
+                     *               ],
+                     *               [
+                     *                 6,
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "Demo Empty",
+                     *                 "https://empty.demo.example",
+                     *                 "active",
+                     *                 "pro",
+                     *                 0,
+                     *                 100000,
+                     *                 100,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 0
+                     *               ],
+                     *               [
+                     *                 7,
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "Demo Inactive",
+                     *                 "https://inactive.demo.example",
+                     *                 "inactive",
+                     *                 "standard",
+                     *                 null,
+                     *                 100000,
+                     *                 100,
+                     *                 0,
+                     *                 0,
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 null
+                     *               ]
+                     *             ]
                      *           },
                      *           "users": {
                      *             "columns": [
@@ -9206,22 +7684,913 @@ export interface operations {
                      *               "created_at",
                      *               "updated_at"
                      *             ],
-                     *             "rows": []
+                     *             "rows": [
+                     *               [
+                     *                 1,
+                     *                 "59504456-b067-5c5e-97b1-49dca716e4ef",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "admin@standard.demo.example",
+                     *                 "admin@standard.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 2,
+                     *                 "7e82d580-d122-5449-929e-9bd581104190",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "integration@standard.demo.example",
+                     *                 "integration@standard.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 3,
+                     *                 "c4e24ddd-04f5-5471-913d-bd1b35c88e0f",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "trial@standard.demo.example",
+                     *                 "trial@standard.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 4,
+                     *                 "82618fcb-f719-5a53-a1ac-6258364792bf",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "on-leave@standard.demo.example",
+                     *                 "on-leave@standard.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 5,
+                     *                 "98e83f47-8120-5203-88e1-19e3d3e8fa02",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "left@standard.demo.example",
+                     *                 "left@standard.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 6,
+                     *                 "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "admin@plus.demo.example",
+                     *                 "admin@plus.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 7,
+                     *                 "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "integration@plus.demo.example",
+                     *                 "integration@plus.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 8,
+                     *                 "4bba6621-f384-540f-aff8-a5f5cedd0822",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "trial@plus.demo.example",
+                     *                 "trial@plus.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 9,
+                     *                 "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "on-leave@plus.demo.example",
+                     *                 "on-leave@plus.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 10,
+                     *                 "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "left@plus.demo.example",
+                     *                 "left@plus.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 11,
+                     *                 "a2e7e336-b24c-5054-878b-e64ba2c3e7a8",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "admin@pro.demo.example",
+                     *                 "admin@pro.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 12,
+                     *                 "2d0eab8b-5210-58b7-bd63-028d50424398",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "integration@pro.demo.example",
+                     *                 "integration@pro.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 13,
+                     *                 "3dd643a9-9191-53f1-a129-8cf832573d6d",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "trial@pro.demo.example",
+                     *                 "trial@pro.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 14,
+                     *                 "0d33c769-7de0-5bb4-9366-ac2014422fec",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "on-leave@pro.demo.example",
+                     *                 "on-leave@pro.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 15,
+                     *                 "a9d1968c-9276-5b76-9da7-0cde6c8c963d",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "left@pro.demo.example",
+                     *                 "left@pro.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 16,
+                     *                 "78bd36f2-4212-518c-acbd-51cb05fcbfdb",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "admin@masked.demo.example",
+                     *                 "admin@masked.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 17,
+                     *                 "7879d835-ba34-5d75-ae97-963b8ae2e3ad",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "integration@masked.demo.example",
+                     *                 "integration@masked.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 18,
+                     *                 "6002cb2c-768b-5089-a750-970562ef4802",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "trial@masked.demo.example",
+                     *                 "trial@masked.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 19,
+                     *                 "0bb7b78d-054f-5544-aba7-fd2b3b78d39e",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "on-leave@masked.demo.example",
+                     *                 "on-leave@masked.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 20,
+                     *                 "aac4d78a-ccef-5ea7-bdc6-9742ec7821e7",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "left@masked.demo.example",
+                     *                 "left@masked.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 21,
+                     *                 "0b1db713-0d00-5020-a538-e1f5c4591dbd",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "admin@limited.demo.example",
+                     *                 "admin@limited.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 22,
+                     *                 "8391b9f2-8475-546b-9ffc-f25b3fbefa36",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "integration@limited.demo.example",
+                     *                 "integration@limited.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 23,
+                     *                 "65e2cfc8-f1af-56f2-b8da-d6aa4d2d6521",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "trial@limited.demo.example",
+                     *                 "trial@limited.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 24,
+                     *                 "dca254a9-5624-512f-8c03-df1e7bcb7b9d",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "on-leave@limited.demo.example",
+                     *                 "on-leave@limited.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 25,
+                     *                 "7da95f8c-4738-59a2-9513-7c0c38cb5270",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "left@limited.demo.example",
+                     *                 "left@limited.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 26,
+                     *                 "b843b821-4850-5cbc-a796-f3f3bacb759d",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "admin@empty.demo.example",
+                     *                 "admin@empty.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 27,
+                     *                 "7f052e3e-78d4-582c-87c6-e6ac1b04335a",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "integration@empty.demo.example",
+                     *                 "integration@empty.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 28,
+                     *                 "ca9e3f5f-9455-5fb0-a20f-29035c45ad79",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "trial@empty.demo.example",
+                     *                 "trial@empty.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 29,
+                     *                 "48bdb120-1cbe-598b-bba6-8a29c89edf43",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "on-leave@empty.demo.example",
+                     *                 "on-leave@empty.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 30,
+                     *                 "cf29cb2f-30f5-5742-84a1-1eac6b7a1881",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "left@empty.demo.example",
+                     *                 "left@empty.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 31,
+                     *                 "69318b36-e290-52d8-ba59-3facb86b9491",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "admin@inactive.demo.example",
+                     *                 "admin@inactive.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 32,
+                     *                 "b0ecc115-a23e-5d9b-beb3-76d34e4fced1",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "integration@inactive.demo.example",
+                     *                 "integration@inactive.demo.example",
+                     *                 "user",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 33,
+                     *                 "2591ea20-6d45-58dc-aaed-3a103a7944ff",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "trial@inactive.demo.example",
+                     *                 "trial@inactive.demo.example",
+                     *                 "demo",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 34,
+                     *                 "f0fcdce0-d3f7-5a09-8f1e-f549af8fbc07",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "on-leave@inactive.demo.example",
+                     *                 "on-leave@inactive.demo.example",
+                     *                 "user",
+                     *                 "suspend",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ],
+                     *               [
+                     *                 35,
+                     *                 "d1c772ec-4c5f-53ee-bf0d-f751ef754414",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "left@inactive.demo.example",
+                     *                 "left@inactive.demo.example",
+                     *                 "user",
+                     *                 "deleted",
+                     *                 1773144000000,
+                     *                 1773144000000
+                     *               ]
+                     *             ]
                      *           },
                      *           "api_keys": {
                      *             "columns": [
                      *               "rowid",
                      *               "key_id",
-                     *               "api_key",
                      *               "org_id",
                      *               "email",
                      *               "email_key",
                      *               "role",
                      *               "status",
                      *               "created_at",
-                     *               "updated_at"
+                     *               "updated_at",
+                     *               "api_key"
                      *             ],
-                     *             "rows": []
+                     *             "rows": [
+                     *               [
+                     *                 1,
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "admin@standard.demo.example",
+                     *                 "admin@standard.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-admin-key"
+                     *               ],
+                     *               [
+                     *                 2,
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "integration@standard.demo.example",
+                     *                 "integration@standard.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-key"
+                     *               ],
+                     *               [
+                     *                 3,
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "trial@standard.demo.example",
+                     *                 "trial@standard.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-trial-key"
+                     *               ],
+                     *               [
+                     *                 4,
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "on-leave@standard.demo.example",
+                     *                 "on-leave@standard.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 5,
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "left@standard.demo.example",
+                     *                 "left@standard.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 6,
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "old-crm@standard.demo.example",
+                     *                 "old-crm@standard.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-standard-suspended-key"
+                     *               ],
+                     *               [
+                     *                 7,
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "admin@plus.demo.example",
+                     *                 "admin@plus.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-admin-key"
+                     *               ],
+                     *               [
+                     *                 8,
+                     *                 "00000000-0000-4000-8000-000000000008",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "integration@plus.demo.example",
+                     *                 "integration@plus.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-key"
+                     *               ],
+                     *               [
+                     *                 9,
+                     *                 "00000000-0000-4000-8000-000000000009",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "trial@plus.demo.example",
+                     *                 "trial@plus.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-trial-key"
+                     *               ],
+                     *               [
+                     *                 10,
+                     *                 "00000000-0000-4000-8000-000000000010",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "on-leave@plus.demo.example",
+                     *                 "on-leave@plus.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 11,
+                     *                 "00000000-0000-4000-8000-000000000011",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "left@plus.demo.example",
+                     *                 "left@plus.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 12,
+                     *                 "00000000-0000-4000-8000-000000000012",
+                     *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "old-crm@plus.demo.example",
+                     *                 "old-crm@plus.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-plus-suspended-key"
+                     *               ],
+                     *               [
+                     *                 13,
+                     *                 "00000000-0000-4000-8000-000000000013",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "admin@pro.demo.example",
+                     *                 "admin@pro.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-admin-key"
+                     *               ],
+                     *               [
+                     *                 14,
+                     *                 "00000000-0000-4000-8000-000000000014",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "integration@pro.demo.example",
+                     *                 "integration@pro.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-key"
+                     *               ],
+                     *               [
+                     *                 15,
+                     *                 "00000000-0000-4000-8000-000000000015",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "trial@pro.demo.example",
+                     *                 "trial@pro.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-trial-key"
+                     *               ],
+                     *               [
+                     *                 16,
+                     *                 "00000000-0000-4000-8000-000000000016",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "on-leave@pro.demo.example",
+                     *                 "on-leave@pro.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 17,
+                     *                 "00000000-0000-4000-8000-000000000017",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "left@pro.demo.example",
+                     *                 "left@pro.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 18,
+                     *                 "00000000-0000-4000-8000-000000000018",
+                     *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "old-crm@pro.demo.example",
+                     *                 "old-crm@pro.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-pro-suspended-key"
+                     *               ],
+                     *               [
+                     *                 19,
+                     *                 "00000000-0000-4000-8000-000000000019",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "admin@masked.demo.example",
+                     *                 "admin@masked.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-admin-key"
+                     *               ],
+                     *               [
+                     *                 20,
+                     *                 "00000000-0000-4000-8000-000000000020",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "integration@masked.demo.example",
+                     *                 "integration@masked.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-key"
+                     *               ],
+                     *               [
+                     *                 21,
+                     *                 "00000000-0000-4000-8000-000000000021",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "trial@masked.demo.example",
+                     *                 "trial@masked.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-trial-key"
+                     *               ],
+                     *               [
+                     *                 22,
+                     *                 "00000000-0000-4000-8000-000000000022",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "on-leave@masked.demo.example",
+                     *                 "on-leave@masked.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 23,
+                     *                 "00000000-0000-4000-8000-000000000023",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "left@masked.demo.example",
+                     *                 "left@masked.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 24,
+                     *                 "00000000-0000-4000-8000-000000000024",
+                     *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "old-crm@masked.demo.example",
+                     *                 "old-crm@masked.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-masked-suspended-key"
+                     *               ],
+                     *               [
+                     *                 25,
+                     *                 "00000000-0000-4000-8000-000000000025",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "admin@limited.demo.example",
+                     *                 "admin@limited.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-admin-key"
+                     *               ],
+                     *               [
+                     *                 26,
+                     *                 "00000000-0000-4000-8000-000000000026",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "integration@limited.demo.example",
+                     *                 "integration@limited.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-key"
+                     *               ],
+                     *               [
+                     *                 27,
+                     *                 "00000000-0000-4000-8000-000000000027",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "trial@limited.demo.example",
+                     *                 "trial@limited.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-trial-key"
+                     *               ],
+                     *               [
+                     *                 28,
+                     *                 "00000000-0000-4000-8000-000000000028",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "on-leave@limited.demo.example",
+                     *                 "on-leave@limited.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 29,
+                     *                 "00000000-0000-4000-8000-000000000029",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "left@limited.demo.example",
+                     *                 "left@limited.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 30,
+                     *                 "00000000-0000-4000-8000-000000000030",
+                     *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "old-crm@limited.demo.example",
+                     *                 "old-crm@limited.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-limited-suspended-key"
+                     *               ],
+                     *               [
+                     *                 31,
+                     *                 "00000000-0000-4000-8000-000000000031",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "admin@empty.demo.example",
+                     *                 "admin@empty.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-admin-key"
+                     *               ],
+                     *               [
+                     *                 32,
+                     *                 "00000000-0000-4000-8000-000000000032",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "integration@empty.demo.example",
+                     *                 "integration@empty.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-key"
+                     *               ],
+                     *               [
+                     *                 33,
+                     *                 "00000000-0000-4000-8000-000000000033",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "trial@empty.demo.example",
+                     *                 "trial@empty.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-trial-key"
+                     *               ],
+                     *               [
+                     *                 34,
+                     *                 "00000000-0000-4000-8000-000000000034",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "on-leave@empty.demo.example",
+                     *                 "on-leave@empty.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 35,
+                     *                 "00000000-0000-4000-8000-000000000035",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "left@empty.demo.example",
+                     *                 "left@empty.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 36,
+                     *                 "00000000-0000-4000-8000-000000000036",
+                     *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "old-crm@empty.demo.example",
+                     *                 "old-crm@empty.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-empty-suspended-key"
+                     *               ],
+                     *               [
+                     *                 37,
+                     *                 "00000000-0000-4000-8000-000000000037",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "admin@inactive.demo.example",
+                     *                 "admin@inactive.demo.example",
+                     *                 "admin",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-admin-key"
+                     *               ],
+                     *               [
+                     *                 38,
+                     *                 "00000000-0000-4000-8000-000000000038",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "integration@inactive.demo.example",
+                     *                 "integration@inactive.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-key"
+                     *               ],
+                     *               [
+                     *                 39,
+                     *                 "00000000-0000-4000-8000-000000000039",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "trial@inactive.demo.example",
+                     *                 "trial@inactive.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-trial-key"
+                     *               ],
+                     *               [
+                     *                 40,
+                     *                 "00000000-0000-4000-8000-000000000040",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "on-leave@inactive.demo.example",
+                     *                 "on-leave@inactive.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-suspended-user-key"
+                     *               ],
+                     *               [
+                     *                 41,
+                     *                 "00000000-0000-4000-8000-000000000041",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "left@inactive.demo.example",
+                     *                 "left@inactive.demo.example",
+                     *                 "standard",
+                     *                 "active",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-deleted-user-key"
+                     *               ],
+                     *               [
+                     *                 42,
+                     *                 "00000000-0000-4000-8000-000000000042",
+                     *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "old-crm@inactive.demo.example",
+                     *                 "old-crm@inactive.demo.example",
+                     *                 "standard",
+                     *                 "suspended",
+                     *                 1773144000000,
+                     *                 1773144000000,
+                     *                 "demo-inactive-suspended-key"
+                     *               ]
+                     *             ]
                      *           },
                      *           "charges": {
                      *             "columns": [
@@ -9337,16 +8706,6 @@ export interface operations {
                     "application/json": components["schemas"]["StateFile"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
@@ -9453,8 +8812,7 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
+                     *         "requests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9537,19 +8895,14 @@ export interface operations {
     };
     listSnapshots: {
         parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Snapshots in the order in which they were taken. */
+            /** @description All snapshots. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9558,28 +8911,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [
+                     *       "snapshots": [
                      *         {
                      *           "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *           "name": "with ten customers",
                      *           "at": "2026-03-10T12:00:00.000+00:00"
                      *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SnapshotPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
+                    "application/json": components["schemas"]["SnapshotsOutput"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -9639,10 +8980,9 @@ export interface operations {
         };
         responses: {
             /** @description The state of the sandbox at one time. */
-            201: {
+            200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9734,92 +9074,7 @@ export interface operations {
             };
         };
     };
-    getSnapshot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the snapshot.
-                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of the sandbox at one time. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
-                     *       "name": "with ten customers",
-                     *       "at": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
-    deleteSnapshot: {
+    restoreSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -9919,7 +9174,7 @@ export interface operations {
             };
         };
     };
-    restoreSnapshot: {
+    deleteSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -9949,16 +9204,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */

@@ -98,17 +98,19 @@ function describeWrongSize(value: unknown, schema: ConstraintSchema): string | u
   if (typeof value === 'string' && schema.type === 'string') {
     const { minLength, maxLength } = schema
     const length = countCodePoints(value)
-    return describeBounds(minLength, maxLength, length, `is ${length} characters long`)
+    return describeBounds(minLength, maxLength, length, `is ${withNoun(length, 'character')} long`)
   }
   if (Array.isArray(value)) {
     const { minItems, maxItems } = schema
-    return describeBounds(minItems, maxItems, value.length, `has ${value.length} items`)
+    return describeBounds(minItems, maxItems, value.length, `has ${withNoun(value.length, 'item')}`)
   }
   if (!isObject(value) || schema.type !== 'object') return undefined
   const { minProperties, maxProperties } = schema
   const count = Object.keys(value).length
-  return describeBounds(minProperties, maxProperties, count, `has ${count} fields`)
+  return describeBounds(minProperties, maxProperties, count, `has ${withNoun(count, 'field')}`)
 }
+
+const withNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function describeBounds(
   min = 0,

@@ -100,6 +100,7 @@ describe('400 invalid_parameter', () => {
   test.each([
     ['match.orgId', 'is 0 characters long; at least 1 is needed', { match: { orgId: '' } }],
     ['match.key', 'is 3 characters long; at least 4 are needed', { match: { key: 'abc' } }],
+    ['match.key', 'is 1 character long; at least 4 are needed', { match: { key: 'a' } }],
     ['match.key', 'is 513 characters long; at most 512 are allowed', { match: { key: 'x'.repeat(513) } }],
     ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
     ['match.body.a/b~c', 'must be a string, not a number', { match: { body: { 'a/b~c': 7 } } }],

@@ -13,7 +13,7 @@ const CLOSED = { additionalProperties: false }
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
-const GUIDS = 'Hexadecimal digits. If it is blank or absent, it is derived.'
+const GUIDS = 'If it is blank or absent, it is derived.'
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compGUID: '16 hexadecimal digits.',
   compName: 'Name with its legal form. A company needs this or `compWebsite`.',

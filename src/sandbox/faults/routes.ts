@@ -33,7 +33,7 @@ interface FaultExample {
 
 export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   unavailable: {
-    summary: '503 for the next two enrichments of one lead',
+    summary: '503 for the next two enrichments of the record faulted-lead',
     value: {
       match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
@@ -41,7 +41,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   answerLost: {
-    summary: 'Once: the request is charged, and its response is lost',
+    summary: 'Once for the record faulted-lead: the request is charged, and its response is lost',
     value: {
       match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'connection-reset' },
@@ -50,7 +50,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   slow: {
-    summary: 'Every response for one lead is half a second to a second late',
+    summary: 'Every response for the record faulted-lead is half a second to a second late',
     value: {
       match: { orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'latency', ms: 500, jitterMs: 500 },
@@ -58,7 +58,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   flaky: {
-    summary: 'Three in ten requests fail with 502, the same ones in each run',
+    summary: 'Three in ten requests for the record faulted-lead fail with 502, the same ones in each run',
     value: {
       match: { orgId: ORG_ID, body: FAULTED_RECORD },
       effect: { kind: 'error', status: 502 },
@@ -67,14 +67,14 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     },
   },
   suspended: {
-    summary: 'The key appears to be suspended',
+    summary: 'The key appears to be suspended, for the record faulted-lead',
     value: {
       match: { key: 'demo-plus-key', body: FAULTED_RECORD },
       effect: { kind: 'error', status: 403, code: 'key_suspended' },
     },
   },
   oneRecord: {
-    summary: 'Each response for records with one prefix is cut off',
+    summary: 'Each response for records that start with faulted- is cut off',
     value: {
       match: { body: { recordId: 'faulted-*' } },
       effect: { kind: 'truncated-body', latency: { ms: 100 } },

@@ -66,7 +66,7 @@ const FIELDS = {
   dailyRateLimit: limit('Requests per UTC day.', 0),
   qpsLimit: limit('Requests per second, and at once.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
-  maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`. Masks extensions, too.' }),
+  maskDirectDial: t.Boolean({ description: 'Masks direct dials and their extensions: `+1 415 555 ****`.' }),
 }
 
 export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
