@@ -16,10 +16,7 @@ export interface TableRows {
 const ROWID = 'rowid'
 
 /** Returns the columns of `readTable`. */
-export const listColumns = (table: SQLiteTable): string[] => [
-  ROWID,
-  ...columnsOf(table).map(({ name }) => name),
-]
+const listColumns = (table: SQLiteTable): string[] => [ROWID, ...columnsOf(table).map(({ name }) => name)]
 
 /** Returns the rows of a table with their rowids, in the order of their creation. */
 export function readTable(client: Database, table: SQLiteTable): TableRows {
