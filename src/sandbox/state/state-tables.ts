@@ -52,8 +52,12 @@ export function mapTables<Value>(getValue: (table: StateTable) => Value): Readon
   >
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The texts that a response needs in a certain form. */
 const TEXT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
+  'users.user_id': (text) => UUID.test(text),
+  'api_keys.key_id': (text) => UUID.test(text),
   'organizations.website': (text) => getWebHost(text) !== undefined,
   'idempotency_keys.response': (text) => isObject(tryParseJson(text)),
 }

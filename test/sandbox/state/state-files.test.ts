@@ -423,6 +423,8 @@ describe('an import rejects', () => {
       'a website that is not a web address',
       ({ tables }) => set(tables.organizations, 'website', 'https://www.'),
     ],
+    ['a user id that is no UUID', ({ tables }) => set(tables.users, 'user_id', 'x')],
+    ['a key id that is no UUID', ({ tables }) => set(tables.api_keys, 'key_id', '')],
     ['a stored response that is not JSON', ({ tables }) => set(tables.idempotency_keys, 'response', '{')],
     [
       'a stored response that is not an object',
