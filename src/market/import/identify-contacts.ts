@@ -35,9 +35,9 @@ export function* identifyContacts(
     const employer = row.conEmail === '' ? employers.find(row) : undefined
     const rowKeys = listIdentityKeys(row, employer?.ok ? employer.value.guid : '')
     const [derivedGuid = ''] = rowKeys
-    keys.add(rowKeys, row.conGUID || `${derivedGuid}\n${getFullName(row)}`)
-    if (row.conGUID === '' && stored !== undefined && isStoredOtherwise(row, derivedGuid, stored))
+    if (row.conGUID === '' && stored !== undefined && isStoredOtherwise(row, rowKeys, keys, stored))
       keys.share(derivedGuid)
+    keys.add(rowKeys, row.conGUID || `${derivedGuid}\n${getFullName(row)}`)
   }
   const identifier = new PeopleIdentifier()
   if (keys.isEmpty) onProgress(bytes)
@@ -64,13 +64,23 @@ const NOBODY: PeopleBeforeImport = {
   peopleByProfile: () => [],
 }
 
-/** Returns whether a stored person that the row may be has another GUID than the derived one. */
-function isStoredOtherwise(row: ContactRow, derivedGuid: string, stored: PeopleBeforeImport): boolean {
+/**
+ * Returns whether a stored person that the row may be has another GUID than the derived one. A key of an earlier row is not
+ * searched again: that row has the same identity, or the rows share the key.
+ */
+function isStoredOtherwise(
+  row: ContactRow,
+  [derivedGuid = '', ...otherKeys]: readonly string[],
+  earlier: SharedKeys,
+  stored: PeopleBeforeImport,
+): boolean {
   const email = toEmailKey(row.conEmail)
   const profile = toProfileKey(row.conPubProfileUrl)
   const people = [
-    ...(email === undefined ? [] : stored.peopleByEmail(email)),
-    ...(profile === undefined ? [] : stored.peopleByProfile(profile)),
+    ...(email === undefined || earlier.has(derivedGuid) ? [] : stored.peopleByEmail(email)),
+    ...(profile === undefined || otherKeys.every((key) => earlier.has(key))
+      ? []
+      : stored.peopleByProfile(profile)),
   ]
   return people.some(({ guid }) => guid !== derivedGuid)
 }
@@ -93,6 +103,10 @@ class SharedKeys {
       if (earlier === undefined) this.#identities.set(hash, identityHash)
       else if (earlier !== identityHash) this.#shared.add(hash)
     }
+  }
+
+  has(key: string): boolean {
+    return this.#identities.has(hashText(key))
   }
 
   share(key: string): void {

@@ -4,8 +4,6 @@
  */
 import { copyString } from '../../lib/text.ts'
 import { toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
-import type { Person } from '../store/records.ts'
-import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
 import { deriveContactGuid, deriveGuidWithName, getFullName, toPerson } from './row-mapping.ts'
 import {
@@ -16,6 +14,14 @@ import {
   parseNameWords,
   toNameLetters,
 } from './same-person.ts'
+import {
+  MAX_COMPARED,
+  StoredCandidates,
+  type StoredGroup,
+  type StoredPerson,
+  type StoredQueries,
+  selectComparable,
+} from './stored-candidates.ts'
 
 /** The columns of a name. */
 type RowName = Pick<ContactRow, 'conFirstName' | 'conMiddleName' | 'conLastName' | 'conFullName'>
@@ -34,7 +40,7 @@ export interface IdentifiedPeople {
 }
 
 interface IdentifyOptions {
-  readonly stored: Omit<StoredPeople, 'peopleByLastNameAt'> & Partial<StoredPeople>
+  readonly stored: StoredQueries
   /** Whether stored people without a row stay stored, as in an edit. Otherwise, an import deletes them. */
   readonly keepsOthers: boolean
   /** Returns text such as `line 11`. */
@@ -80,9 +86,6 @@ interface RowPerson {
   readonly groups: RowGroup[]
 }
 
-/** Of more people with one ending of the name at one address, only those with equal names are compared. */
-const MAX_COMPARED = 50
-
 const formatGroupKey = (row: ContactRow, derivedGuid: string): string =>
   [row.conGUID.toUpperCase(), derivedGuid, getFullName(row)].join('\n')
 
@@ -126,8 +129,9 @@ export class PeopleIdentifier {
   *identify(options: IdentifyOptions): Generator<void, IdentifiedPeople> {
     const groups = [...this.#groups.values()].sort(compareGroups)
     const people = yield* joinGroups(groups)
-    const storedGuids = yield* assignStoredGuids(people, options.stored)
-    const sharedAddresses = yield* assignDerivedGuids(people, storedGuids, options)
+    const candidates = yield* findCandidates(people, options.stored)
+    const storedGuids = yield* assignStoredGuids(people, candidates)
+    const sharedAddresses = yield* assignDerivedGuids(people, candidates, storedGuids, options)
     const personByKey = new Map(people.flatMap((person) => person.groups.map(({ key }) => [key, person])))
     const resolve: IdentifiedPeople['resolve'] = (row, employerGuid) => {
       if (row.conGUID !== '') return { row, guid: row.conGUID.toUpperCase() }
@@ -247,30 +251,45 @@ function joinNameless(
   }
 }
 
-type StoredQueries = IdentifyOptions['stored']
+/** The groups of stored people that each person may be in. */
+type Candidates = ReadonlyMap<RowPerson, readonly StoredGroup[]>
+
+/** Finds the stored people that the people without a `conGUID` may be. */
+function* findCandidates(people: readonly RowPerson[], stored: StoredQueries): Generator<void, Candidates> {
+  const finder = new StoredCandidates(stored)
+  const candidates = new Map<RowPerson, readonly StoredGroup[]>()
+  for (const person of people.filter(({ guid }) => guid === '')) {
+    yield
+    const found = new Set<StoredGroup>()
+    for (const group of person.groups) {
+      const profiles = [...group.keys].filter((key) => key.startsWith(PROFILE))
+      const keys = { ...group, profiles: profiles.map((key) => key.slice(PROFILE.length)) }
+      for (const each of yield* finder.find(keys)) found.add(each)
+    }
+    if (found.size > 0) candidates.set(person, [...found])
+  }
+  return candidates
+}
 
 /** Gives the people without a `conGUID` those of the stored people they are. Returns these GUIDs. */
 function* assignStoredGuids(
   people: readonly RowPerson[],
-  stored: StoredQueries,
+  candidates: Candidates,
 ): Generator<void, Set<string>> {
   const taken = new Set(people.map(({ guid }) => guid))
   const assigned = new Set<string>()
-  const candidates = new Map<RowPerson, readonly StoredPerson[]>()
-  for (const person of people.filter(({ guid }) => guid === '')) {
-    yield
-    const found = findStored(person, stored).filter(({ guid }) => !taken.has(guid))
-    if (found.length > 0) candidates.set(person, found)
-  }
-  const rules: readonly ClaimRule[] = [findNamesakes, findAgreeing, findOneLetterOff]
+  const isFree = ({ guid }: StoredPerson): boolean => !taken.has(guid) && !assigned.has(guid)
+  const rules: readonly ClaimRule[] = [findNamesake, findAgreeing, findOneLetterOff]
   for (const findClaimed of rules) {
-    const claims = [...candidates].flatMap(([person, all]) => {
-      const free = all.filter(({ guid }) => !assigned.has(guid))
-      return person.guid === '' ? findClaimed(person, free, all).map(({ guid }) => ({ person, guid })) : []
-    })
+    const claims: { readonly person: RowPerson; readonly guid: string }[] = []
+    for (const [person, found] of candidates) {
+      yield
+      const claimed = person.guid === '' ? findClaimed(person, found, isFree) : undefined
+      if (claimed !== undefined) claims.push({ person, guid: claimed.guid })
+    }
     const byGuid = Map.groupBy(claims, ({ guid }) => guid)
     for (const { person, guid } of claims) {
-      if (person.guid !== '' || byGuid.get(guid)?.length !== 1) continue
+      if (byGuid.get(guid)?.length !== 1) continue
       person.guid = guid
       assigned.add(guid)
     }
@@ -278,70 +297,53 @@ function* assignStoredGuids(
   return assigned
 }
 
-interface StoredPerson {
-  readonly guid: string
-  readonly fullName: string
-  readonly words: NameWords
-  readonly letters: string
-  /** Whether the email address leads to the person. */
-  readonly hasAddress: boolean
-}
-
-/** Returns the stored people that are this person by one rule. */
+/** Returns the stored person that this person is by one rule. */
 type ClaimRule = (
   person: RowPerson,
-  free: readonly StoredPerson[],
-  all: readonly StoredPerson[],
-) => readonly StoredPerson[]
+  found: readonly StoredGroup[],
+  isFree: (person: StoredPerson) => boolean,
+) => StoredPerson | undefined
 
-const findNamesakes: ClaimRule = ({ groups }, free) =>
-  free.filter(({ letters }) => groups.some((group) => group.letters === letters)).slice(0, 1)
+const findNamesake: ClaimRule = ({ groups }, found, isFree) => {
+  const letters = new Set(groups.map((group) => group.letters))
+  const namesakes = found.flatMap(({ byLetters }) =>
+    [...letters].flatMap((each) => byLetters.get(each)?.find(isFree) ?? []),
+  )
+  return namesakes.sort((a, b) => (a.guid < b.guid ? -1 : 1))[0]
+}
 
-const findAgreeing: ClaimRule = ({ groups }, free) => {
-  const agreeing = free.filter(({ words }) => groups.every((group) => namesAgree(group.words, words)))
-  return agreeing.length === 1 ? agreeing : []
+/** The only person whose name agrees. A missing name agrees only if one person has the address. */
+const findAgreeing: ClaimRule = ({ groups }, found, isFree) => {
+  const isNameless = groups.every(({ words }) => words.length === 0)
+  const agreeing = found.flatMap((stored) => {
+    const isOnly = stored.people.length === 1
+    if (isNameless && !isOnly) return []
+    const [first] = groups
+    if (first === undefined) return []
+    return selectComparable(stored, first).filter(
+      (person) =>
+        isFree(person) &&
+        (isOnly || person.words.length > 0) &&
+        groups.every((group) => namesAgree(group.words, person.words)),
+    )
+  })
+  const [only] = agreeing
+  return new Set(agreeing.map(({ guid }) => guid)).size === 1 ? only : undefined
 }
 
 /** A typo of the only person with the address. */
-const findOneLetterOff: ClaimRule = ({ groups }, free, all) => {
-  const [only, ...others] = all.filter(({ hasAddress }) => hasAddress)
-  if (only === undefined || others.length > 0 || !free.includes(only)) return []
-  return groups.some((group) => differByOneLetter(group.words, only.words)) ? [only] : []
-}
-
-/** Returns the stored people who may be this person, sorted by GUID. */
-function findStored({ groups }: RowPerson, stored: StoredQueries): readonly StoredPerson[] {
-  const found = new Map<string, StoredPerson>()
-  const add = (hasAddress: boolean, people: readonly (Person | undefined)[]): void => {
-    for (const person of people) {
-      if (person === undefined) continue
-      const { guid, fullName } = person
-      const words = parseNameWords(fullName)
-      const isKnown = found.get(guid)?.hasAddress === true
-      found.set(guid, {
-        guid,
-        fullName,
-        words,
-        letters: toNameLetters(words),
-        hasAddress: isKnown || hasAddress,
-      })
-    }
-  }
-  for (const { email, derivedGuid, employerGuid, lastNameKey, keys } of groups) {
-    const hasAddress = email !== ''
-    add(hasAddress, [stored.personByGuid(derivedGuid)])
-    add(hasAddress, hasAddress ? stored.peopleByEmail(email) : [])
-    if (!hasAddress) add(false, stored.peopleByLastNameAt?.(employerGuid, lastNameKey) ?? [])
-    for (const key of keys) {
-      if (key.startsWith(PROFILE)) add(false, stored.peopleByProfile(key.slice(PROFILE.length)))
-    }
-  }
-  return [...found.values()].sort((a, b) => (a.guid < b.guid ? -1 : 1))
+const findOneLetterOff: ClaimRule = ({ groups }, found, isFree) => {
+  const holders = found.filter(({ hasAddress }) => hasAddress).flatMap(({ people }) => people.slice(0, 2))
+  const [only] = holders
+  if (only === undefined || new Set(holders.map(({ guid }) => guid)).size > 1 || !isFree(only))
+    return undefined
+  return groups.some((group) => differByOneLetter(group.words, only.words)) ? only : undefined
 }
 
 /** Gives a derived GUID to each person without one. Returns the people who share an email address. */
 function* assignDerivedGuids(
   people: readonly RowPerson[],
+  candidates: Candidates,
   storedGuids: ReadonlySet<string>,
   { stored, keepsOthers, formatPosition }: IdentifyOptions,
 ): Generator<void, readonly SharedAddress[]> {
@@ -353,11 +355,12 @@ function* assignDerivedGuids(
   }
   const shared: SharedAddress[] = [...findSharedAddresses(people, formatPosition)]
   const guids = new Set(people.map(({ guid }) => guid))
+  const findOther = memoizeFirst(({ guid }) => !guids.has(guid))
   for (const person of people.filter(({ guid }) => guid === '')) {
     yield
-    const others = keepsOthers ? findStored(person, stored).filter(isHolder) : []
+    const holders = keepsOthers ? (candidates.get(person) ?? []).filter(({ hasAddress }) => hasAddress) : []
     const isFree = ({ derivedGuid }: RowGroup): boolean =>
-      others.length === 0 &&
+      holders.length === 0 &&
       owners.get(derivedGuid)?.size === 1 &&
       !storedGuids.has(derivedGuid) &&
       !(keepsOthers && stored.personByGuid(derivedGuid))
@@ -369,7 +372,7 @@ function* assignDerivedGuids(
     if (named === undefined || first === undefined) continue
     const free = (withEmail.length > 0 ? withEmail : [first]).find(isFree)
     person.guid = free?.derivedGuid ?? deriveGuidWithName(first.email || first.employerGuid, named.letters)
-    const [other] = others.filter(({ guid }) => !guids.has(guid))
+    const [other] = holders.flatMap((group) => findOther(group) ?? [])
     if (other !== undefined) {
       const position = Math.min(...person.groups.map((group) => group.position))
       shared.push({ position, reason: describeShared(first.email, other.fullName, `conGUID ${other.guid}`) })
@@ -378,7 +381,13 @@ function* assignDerivedGuids(
   return shared.toSorted((a, b) => a.position - b.position)
 }
 
-const isHolder = ({ hasAddress }: StoredPerson): boolean => hasAddress
+/** Returns a function that returns the first person of a group with a property, and searches each group once. */
+function memoizeFirst(
+  test: (person: StoredPerson) => boolean,
+): (group: StoredGroup) => StoredPerson | undefined {
+  const firsts = new Map<StoredGroup, StoredPerson | undefined>()
+  return (group) => firsts.getOrInsertComputed(group, () => group.people.find(test))
+}
 
 /** Finds the people with an email address that an earlier row with another name has. Rows with a `conGUID` are intended. */
 function* findSharedAddresses(

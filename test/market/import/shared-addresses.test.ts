@@ -3,7 +3,13 @@ import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import { importRows, type Row, readMarketTables } from '../../support/database/market-tables.ts'
+import { runAtOnce } from '../../../src/lib/run-in-slices.ts'
+import { CONTACT_COLUMNS, parseRowObject } from '../../../src/market/import/columns.ts'
+import { PeopleIdentifier } from '../../../src/market/import/identify-people.ts'
+import { importMarketSteps } from '../../../src/market/import/import-market.ts'
+import type { Person } from '../../../src/market/store/records.ts'
+import { createStoredPeople } from '../../../src/market/store/stored-people.ts'
+import { importRows, type Row, readMarketTables, toTables } from '../../support/database/market-tables.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -239,6 +245,51 @@ describe('the GUID of a person', () => {
   })
 })
 
+describe('stored people with one address', () => {
+  const COUNT = 200
+  const rows = Array.from({ length: COUNT }, (_, at) => person(`A${at} Meier`, { conJobTitleEn: 'CEO' }))
+
+  /** Counts the stored people that the queries return. */
+  function countLoaded(queries: ReturnType<typeof createStoredPeople>) {
+    const loaded = { people: 0 }
+    const count = (people: readonly Person[]): readonly Person[] => {
+      loaded.people += people.length
+      return people
+    }
+    const stored = {
+      personByGuid: queries.personByGuid,
+      peopleByEmail: (email: string) => count(queries.peopleByEmail(email)),
+      peopleByProfile: (profile: string) => count(queries.peopleByProfile(profile)),
+      peopleByLastNameAt: (guid: string, name: string) => count(queries.peopleByLastNameAt(guid, name)),
+    }
+    return { loaded, stored }
+  }
+
+  test('are loaded a fixed number of times when they are imported again', () => {
+    const { connection, guids } = guidsOf(rows)
+    const { loaded, stored } = countLoaded(createStoredPeople(connection))
+    const observer = { onProblem: () => {}, onProgress: () => {} }
+    runAtOnce(importMarketSteps(connection, toTables(companies, rows), observer, stored))
+    const { people } = readMarketTables(connection)
+    expect(Object.fromEntries(people.map(({ fullName, guid }) => [fullName, guid]))).toEqual(guids)
+    expect(loaded.people).toBeLessThanOrEqual(2 * COUNT)
+  })
+
+  test('are loaded once by an edit, which pauses between them', () => {
+    const { connection } = guidsOf(rows)
+    const { loaded, stored } = countLoaded(createStoredPeople(connection))
+    const identifier = new PeopleIdentifier()
+    const toRow = (row: Row) => parseRowObject(row, CONTACT_COLUMNS).row
+    const added = [...rows, ...rows.map((row) => person(`New ${row.conFullName}`))]
+    for (const [at, row] of added.entries()) identifier.add(toRow(row), 'E', at)
+    const steps = identifier.identify({ stored, keepsOthers: true, formatPosition: String })
+    let pauses = 0
+    while (!steps.next().done) pauses++
+    expect(loaded.people).toBe(COUNT)
+    expect(pauses).toBeGreaterThan(3 * COUNT)
+  })
+})
+
 describe('a stored contact without a conGUID', () => {
   const stored = async () => {
     const sandbox = createSandbox()
@@ -278,5 +329,25 @@ describe('a stored contact without a conGUID', () => {
     // Two people have the address, so one letter does not decide.
     const typo = await put(sandbox, person('Anna Maier'))
     expect(typo.body.created).toBe(1)
+  })
+
+  test('with a new name creates a person, also if one of several people with the address has no name', async () => {
+    const sandbox = await stored()
+    for (const name of ['Bernd Schulz', 'Anna Meyer', ''])
+      expect((await put(sandbox, person(name))).body.created).toBe(1)
+    const { body } = await put(sandbox, person('Bernd Schultz'))
+    expect(body).toMatchObject({ created: 1, updated: 0, warnings: [{ field: expect.any(String) }] })
+    expect(await names(sandbox)).toEqual(['', 'Anna Meier', 'Anna Meyer', 'Bernd Schultz', 'Bernd Schulz'])
+  })
+
+  test('gives a name to the only person with the address', async () => {
+    const sandbox = createSandbox()
+    await sandbox.send('/sandbox/companies', { method: 'PUT', body: JSON.stringify(companies[0]) })
+    await put(sandbox, person(''))
+    expect((await put(sandbox, person('Anna Meier'))).body).toMatchObject({
+      created: 0,
+      updated: 1,
+      warnings: [],
+    })
   })
 })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../src/context.ts'
 import type { Connection } from '../../../src/db/open-and-lock.ts'
 import { companies, jobs, people } from '../../../src/db/tables.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/market/import/columns.ts'
+import type { MarketTables } from '../../../src/market/import/data-directory.ts'
 import { importMarket } from '../../../src/market/import/import-market.ts'
 import type { ImportedCounts } from '../../../src/market/import/import-rows.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/market/import/table-columns.ts'
@@ -46,6 +47,13 @@ export function formatCsv(columns: readonly string[], rows: readonly Row[]): str
   return [columns.join(','), ...rows.map((row) => line(columns.map((name) => row[name] ?? '')))].join('\n')
 }
 
+/** Returns the tables of a data directory with these rows. */
+export const toTables = (companyRows: readonly Row[], contactRows: readonly Row[]): MarketTables => ({
+  companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_FIELDS),
+  contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_FIELDS),
+  fingerprint: 'rows',
+})
+
 /** Imports rows into the market of `connection` as `--data` does. */
 export function importRows(
   connection: Connection,
@@ -53,12 +61,7 @@ export function importRows(
   contactRows: readonly Row[],
 ): ImportedCounts & { readonly problems: readonly TableProblem[] } {
   const problems: TableProblem[] = []
-  const tables = {
-    companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_FIELDS),
-    contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_FIELDS),
-    fingerprint: 'rows',
-  }
-  const imported = importMarket(connection, tables, {
+  const imported = importMarket(connection, toTables(companyRows, contactRows), {
     onProblem: (problem) => problems.push(problem),
     onProgress: () => {},
   })
