@@ -22,6 +22,7 @@ const StoredProblems = t.Object({
       file: t.String(),
       line: t.Integer(),
       reason: t.String(),
+      subject: t.Optional(t.Array(t.String())),
       severity: t.Union(SEVERITIES.map((severity) => t.Literal(severity))),
     }),
   ),
@@ -45,7 +46,7 @@ export class DataProblems {
   }
 
   store(connection: Connection): void {
-    const stored: StoredProblems = { counts: this.#counts, first: this.#first }
+    const stored = { counts: this.#counts, first: this.#first }
     setMetadata(connection, 'dataProblems', JSON.stringify(stored))
   }
 
@@ -114,7 +115,8 @@ function findAdded(problems: readonly TableProblem[], others: readonly TableProb
   return moved.filter((problem) => !take(problem))
 }
 
-const keyOf = ({ file, severity, reason }: TableProblem): string => JSON.stringify([file, severity, reason])
+const keyOf = ({ file, severity, reason, subject }: TableProblem): string =>
+  JSON.stringify([file, severity, subject ?? reason])
 const positionOf = (problem: TableProblem): string => `${problem.line} ${keyOf(problem)}`
 
 const countUnstored = ({ counts }: StoredProblems, severity: Severity): number =>

@@ -31,6 +31,8 @@ interface SharedAddress {
   /** The first row of the person with this address. */
   readonly position: number
   readonly reason: string
+  /** Identifies the problem, although the reason contains the other line. */
+  readonly subject: readonly string[]
 }
 
 export interface IdentifiedPeople {
@@ -375,7 +377,8 @@ function* assignDerivedGuids(
     const [other] = holders.flatMap((group) => findOther(group) ?? [])
     if (other !== undefined) {
       const position = Math.min(...person.groups.map((group) => group.position))
-      shared.push({ position, reason: describeShared(first.email, other.fullName, `conGUID ${other.guid}`) })
+      const reason = describeShared(first.email, other.fullName, `conGUID ${other.guid}`)
+      shared.push({ position, reason, subject: toSharedSubject(first) })
     }
   }
   return shared.toSorted((a, b) => a.position - b.position)
@@ -408,10 +411,17 @@ function* findSharedAddresses(
       yield {
         position: group.position,
         reason: describeShared(email, fullName, formatPosition(position)),
+        subject: toSharedSubject(group),
       }
     }
   }
 }
 
+const toSharedSubject = ({ email, fullName }: RowGroup): readonly string[] => [
+  'shared address',
+  email,
+  fullName,
+]
+
 const describeShared = (email: string, otherName: string, where: string): string =>
-  `${email} is also the email address of ${otherName.slice(0, 100) || 'a person without a name'} (${where}): they are stored as two people`
+  `${email} is also the email address of ${otherName.slice(0, 100) || 'a person without a name'} (${where}): they are stored as different people`

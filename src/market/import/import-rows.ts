@@ -112,7 +112,8 @@ function* importCompanies(
       observer.onProblem({ file, line, reason: guid.reason, severity: 'error' })
     } else if (earlier !== undefined) {
       const reason = describeRepeatedCompany(row, `line ${earlier}`)
-      observer.onProblem({ file, line, reason, severity: 'error' })
+      const subject = ['repeated company', guid.value, row.compName]
+      observer.onProblem({ file, line, reason, subject, severity: 'error' })
     } else {
       const company = toCompany(row, guid.value, firstId + employers.size)
       sink.addCompany(company)
@@ -138,9 +139,7 @@ function* importContacts(
   const people = new Map<string, number>()
   /** The line of each job. */
   const jobs = new Map<bigint, number>()
-  const sharedAddresses = new Map(
-    identified.sharedAddresses.map(({ position, reason }) => [position, reason]),
-  )
+  const sharedAddresses = new Map(identified.sharedAddresses.map((shared) => [shared.position, shared]))
   for (const isFirstPass of [true, false]) {
     const onProblem = (problem: TableProblem): void => {
       if (isFirstPass) observer.onProblem(problem)
@@ -152,8 +151,9 @@ function* importContacts(
       if (!isInPass && !isFirstPass) continue
       const { row, warnings } = normalizeContactRow(original)
       const shared = sharedAddresses.get(line)
-      for (const reason of shared === undefined ? warnings : [shared, ...warnings])
-        onProblem({ file, line, reason, severity: 'warning' })
+      if (shared !== undefined)
+        onProblem({ file, line, reason: shared.reason, subject: shared.subject, severity: 'warning' })
+      for (const reason of warnings) onProblem({ file, line, reason, severity: 'warning' })
       const employer = employers.find(row)
       const reasons = [...findContactProblems(row), ...(employer.ok ? [] : [employer.reason])]
       for (const reason of reasons) onProblem({ file, line, reason, severity: 'error' })
@@ -168,7 +168,9 @@ function* importContacts(
       } else {
         // Of two ended jobs, the second pass finds the repetition.
         const reason = describeRepeatedJob(row, `line ${earlier}`)
-        observer.onProblem({ file, line, reason, severity: 'error' })
+        const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
+        const job = [guid, employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn]
+        observer.onProblem({ file, line, reason, subject: ['repeated job', ...job], severity: 'error' })
       }
     }
   }

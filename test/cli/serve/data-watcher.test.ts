@@ -342,7 +342,14 @@ test('people keep their GUIDs when others with their email address are added to 
       file: file('contacts.csv'),
       line: 8,
       reason:
-        'info@halcyon-freight.example is also the email address of Anna Meier (line 7): they are stored as two people',
+        'info@halcyon-freight.example is also the email address of Anna Meier (line 7): they are stored as different people',
     },
   ])
+  // The rows move, and so does the line in the reason.
+  logged = []
+  const [header = '', ...rows] = readFileSync(file('contacts.csv'), 'utf8').trimEnd().split('\n')
+  const moved = row('Cora Lang').replace('info@', 'cora@')
+  writeFileSync(file('contacts.csv'), `${[header, moved, ...rows].join('\n')}\n`)
+  await checkTwice()
+  expect(logged.map(([event]) => event)).toEqual(['data loaded again'])
 })

@@ -25,8 +25,8 @@ Acme,Dora Klein,INFO@acme.example,Buyer
 Acme,Anna Meier,info@acme.example,Chair
 `
 const SHARED = [
-  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as two people',
-  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as two people',
+  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people',
+  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people',
 ]
 
 function writeData(contacts = CONTACTS): void {
@@ -320,7 +320,7 @@ describe('a stored contact without a conGUID', () => {
     expect(body.warnings).toEqual([
       {
         field: expect.any(String),
-        message: `info@acme.example is also the email address of Anna Meier (conGUID ${ONLY}): they are stored as two people`,
+        message: `info@acme.example is also the email address of Anna Meier (conGUID ${ONLY}): they are stored as different people`,
       },
     ])
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber'])
