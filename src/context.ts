@@ -103,7 +103,8 @@ export function createContext(options: ContextOptions): AppContext {
 function openStore(storage: Storage, market: MarketTables | undefined): Connection {
   const image = market ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
-  return openFile(storage.path, { image, synchronous: storage.sync, access: storage.access })
+  const { path, sync: synchronous, access } = storage
+  return openFile(path, { image, synchronous, access, requireCurrent: requireCurrentKeys })
 }
 
 function compose(
@@ -133,7 +134,7 @@ function compose(
   if (storage.kind === 'memory' || storage.access === undefined || storage.access === 'own') {
     const hadOldKeys = loadInitialData()
     if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
-  } else requireCurrentKeys(connection)
+  }
 
   const commits = new CommitQueue(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })

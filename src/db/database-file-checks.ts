@@ -104,8 +104,14 @@ function requireHeader(path: string): void {
 
 const TEMPORARY_END = '.tmp'
 
-const isTemporaryName = (name: string, path: string): boolean =>
-  name.startsWith(`${basename(path)}.`) && name.endsWith(TEMPORARY_END)
+/** Returns whether `createFile` creates this name. Users may name their own files `box.db.copy.tmp`. */
+const isTemporaryName = (name: string, path: string): boolean => {
+  const start = `${basename(path)}.`
+  const id = name.slice(start.length, -TEMPORARY_END.length)
+  return name.startsWith(start) && name.endsWith(TEMPORARY_END) && UUID.test(id)
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Creates a file that only its owner can read, unless it exists. Writes a temporary file first, so that a killed process or

@@ -43,6 +43,8 @@ interface FileOptions {
   readonly image?: (() => Uint8Array) | undefined
   readonly synchronous?: Synchronous | undefined
   readonly access?: FileAccess | undefined
+  /** Rejects a file of another version before anything is written to it. Only called without the access `own`. */
+  readonly requireCurrent?: ((connection: Connection) => void) | undefined
 }
 
 /** Identifies a Signalbox database ("SBox"). */
@@ -67,15 +69,15 @@ export function openMemory(image?: Uint8Array): Connection {
  */
 export function openFile(
   name: string,
-  { image, synchronous = 'normal', access = 'own' }: FileOptions = {},
+  { image, synchronous = 'normal', access = 'own', requireCurrent }: FileOptions = {},
 ): Connection {
   const path = resolveLink(name)
   try {
     const isNew = !hasDatabaseFile(path) && access === 'own'
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
-    if (access === 'read') return connectForReading(path)
+    if (access === 'read') return connectForReading(path, requireCurrent)
     const client = new Database(path, { readwrite: true, create: false })
-    return connectToFile(client, path, { synchronous, access }, isNew)
+    return connectToFile(client, path, { synchronous, access, requireCurrent }, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
@@ -92,12 +94,15 @@ export function openFile(
 function connectToFile(
   client: Database,
   path: string,
-  { synchronous, access }: { readonly synchronous: Synchronous; readonly access: FileAccess },
+  { synchronous, access, requireCurrent }: Omit<FileOptions, 'image'>,
   isNew: boolean,
 ): Connection {
   try {
     requireOwnDatabase(client, path)
-    if (access !== 'own') requireCurrentSchema(client, path)
+    if (access !== 'own') {
+      requireCurrentSchema(client, path)
+      requireCurrent?.(toConnection(client, path))
+    }
     lockForThisProcess(client)
     // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
@@ -115,7 +120,7 @@ function connectToFile(
  * Opens a file for reading only. The connection is writable, because databases that are attached to a connection without write
  * access cannot be changed.
  */
-function connectForReading(path: string): Connection {
+function connectForReading(path: string, requireCurrent: FileOptions['requireCurrent']): Connection {
   const missing = ['-wal', '-shm'].map((end) => `${path}${end}`).filter((file) => !existsSync(file))
   const flags = constants.SQLITE_OPEN_READWRITE | constants.SQLITE_OPEN_URI
   const client = new Database(`${pathToFileURL(path).href}?mode=ro`, flags)
@@ -128,7 +133,9 @@ function connectForReading(path: string): Connection {
     })
     requireReadable()
     requireIntact(client, path)
-    return toConnection(client, path)
+    const connection = toConnection(client, path)
+    requireCurrent?.(connection)
+    return connection
   } catch (error) {
     closeConnection({ client })
     throw error

@@ -292,10 +292,27 @@ describe('a start is rejected with', () => {
       /box\.db has several hard links\. .* can lose charges\. Delete the other names/,
     )
     rmSync(join(folder, 'other.db'))
+    linkSync(file(), `${file()}.copy.tmp`)
+    expect(complaint(open)).toMatch(/several hard links/)
+    expect(readdirSync(folder).sort()).toEqual(['box.db', 'box.db.copy.tmp'])
+    rmSync(`${file()}.copy.tmp`)
     linkSync(file(), `${file()}.${crypto.randomUUID()}.tmp`)
     open().context.close()
     expect(readdirSync(folder)).toEqual(['box.db'])
   })
+
+  test.each(['charge', 'read'] as const)(
+    'a database with other keys for the access %s, which does not change it',
+    (access) => {
+      open().context.close()
+      changeFile(...OTHER_KEYS, 'PRAGMA journal_mode = DELETE')
+      const before = readFileSync(file())
+      const storage = { kind: 'file', path: file(), access } as const
+      expect(complaint(() => open({ storage }))).toMatch(/written by another version/)
+      expect(readFileSync(file())).toEqual(before)
+      expect(readdirSync(folder)).toEqual(['box.db'])
+    },
+  )
 
   test('a database of another program, which is not changed', () => {
     const client = new Database(file())
