@@ -13,6 +13,14 @@ export interface EditProblem {
   readonly reason: string
 }
 
+/** What an error is about. A response lists at least one error of each kind. */
+export type ErrorKind = 'body' | 'row' | 'company' | 'person' | 'employer' | 'duplicate' | `field ${string}`
+
+/** Why a row cannot be used. */
+export interface EditError extends EditProblem {
+  readonly kind: ErrorKind
+}
+
 /** Planning stops at this number of errors. */
 export const MAX_EDIT_PROBLEMS = 1_000
 
@@ -26,7 +34,7 @@ export interface EditedRecord {
 export interface EditPlan {
   readonly changes: MarketChanges
   readonly records: readonly EditedRecord[]
-  readonly errors: readonly EditProblem[]
+  readonly errors: readonly EditError[]
   /** Invalid values that are omitted from their rows. */
   readonly warnings: readonly EditProblem[]
 }

@@ -13,6 +13,7 @@ import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
 import type { Company } from '../store/records.ts'
 import {
   type DraftChanges,
+  type EditError,
   type EditedRecord,
   type EditPlan,
   type EditProblem,
@@ -35,7 +36,7 @@ export function* planCompanies(
   const companies: DraftChanges<Company> = new Map()
   const records = new Map<string, EditedRecord>()
   const positions = new Map<string, string>()
-  const errors: EditProblem[] = []
+  const errors: EditError[] = []
   const warnings: EditProblem[] = []
   for (const { row: original, position } of rows) {
     yield
@@ -44,7 +45,7 @@ export function* planCompanies(
     if (warnings.length < MAX_EDIT_PROBLEMS) warnings.push(...reasons.map((reason) => ({ position, reason })))
     const derivedGuid = getCompanyGuid(row)
     if (!derivedGuid.ok) {
-      errors.push({ position, reason: derivedGuid.reason })
+      errors.push({ position, reason: derivedGuid.reason, kind: 'company' })
       continue
     }
     const stored =
@@ -52,7 +53,7 @@ export function* planCompanies(
     const guid = stored?.guid ?? derivedGuid.value
     const earlier = positions.get(guid)
     if (earlier !== undefined) {
-      errors.push({ position, reason: describeRepeatedCompany(row, earlier) })
+      errors.push({ position, reason: describeRepeatedCompany(row, earlier), kind: 'duplicate' })
       continue
     }
     positions.set(guid, position)

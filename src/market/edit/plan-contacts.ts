@@ -18,6 +18,7 @@ import { isSameRow, NO_CHANGES } from '../store/market-changes.ts'
 import type { Job, Person } from '../store/records.ts'
 import {
   type DraftChanges,
+  type EditError,
   type EditedRecord,
   type EditPlan,
   type EditProblem,
@@ -96,7 +97,7 @@ function* normalizeRows(
 
 interface ResolvedJobs {
   readonly jobs: readonly PlannedJob[]
-  readonly errors: readonly EditProblem[]
+  readonly errors: readonly EditError[]
   readonly warnings: readonly EditProblem[]
 }
 
@@ -131,7 +132,7 @@ function* resolveJobs(
     const identity = [guid, employer.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn].join('\n')
     const earlier = seenJobs.get(identity)
     if (earlier === undefined) seenJobs.set(identity, position)
-    else errors.push({ position, reason: describeRepeatedJob(row, earlier) })
+    else errors.push({ position, reason: describeRepeatedJob(row, earlier), kind: 'duplicate' })
     jobs.push({ row, guid, companyId: employer.id, replaced: undefined })
   }
   return { jobs, errors, warnings }
@@ -146,17 +147,17 @@ interface EmployedRow extends EditRow<ContactRow> {
 function* resolveEmployers(
   queries: EditQueries,
   rows: readonly EditRow<ContactRow>[],
-): Generator<void, { readonly employed: readonly EmployedRow[]; readonly errors: EditProblem[] }> {
+): Generator<void, { readonly employed: readonly EmployedRow[]; readonly errors: EditError[] }> {
   const employed: EmployedRow[] = []
-  const errors: EditProblem[] = []
+  const errors: EditError[] = []
   const findStoredEmployer = createEmployerFinder(queries)
   for (const { row, position } of rows) {
     yield
     if (errors.length >= MAX_EDIT_PROBLEMS) break
     const employer = findStoredEmployer(row)
     const problems = findContactProblems(row)
-    errors.push(...problems.map((reason) => ({ position, reason })))
-    if (!employer.ok) errors.push({ position, reason: employer.reason })
+    errors.push(...problems.map((reason) => ({ position, reason, kind: 'person' as const })))
+    if (!employer.ok) errors.push({ position, reason: employer.reason, kind: 'employer' })
     else if (problems.length === 0) employed.push({ row, position, employer: employer.value })
   }
   return { employed, errors }

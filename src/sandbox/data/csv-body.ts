@@ -1,7 +1,7 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
 import { ApiError } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
+import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
 import { mapTableColumns, readTableStartSteps, type TableColumns } from '../../market/import/table-columns.ts'
@@ -46,7 +46,7 @@ function* splitText(text: string): Generator<string> {
 
 class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  readonly errors: EditProblem[] = []
+  readonly errors: EditError[] = []
   readonly ignoredColumns: string[] = []
   readonly #format: RecordFormat<Column>
   readonly #rowReader: CsvRowReader<Column>
@@ -59,7 +59,7 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
       // Warnings are about the header. They do not reject rows.
       onProblem: ({ line, reason, severity }) => {
         if (severity === 'warning') this.ignoredColumns.push(reason)
-        else this.errors.push({ position: `line ${line}`, reason })
+        else this.errors.push({ position: `line ${line}`, reason, kind: 'row' })
       },
     })
   }
@@ -79,7 +79,8 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
 
   #add(values: Readonly<Record<Column, string>>, position: string): void {
     const { row, problems, isParsed } = checkRecord(values, this.#format.fields.names)
-    for (const { field, reason } of problems) this.errors.push({ position, reason: `${field} ${reason}` })
+    for (const { field, reason } of problems)
+      this.errors.push({ position, reason: `${field} ${reason}`, kind: `field ${field}` })
     if (!isParsed) return
     this.rows.push({ row, position })
     requireRowLimit(this.rows.length, this.#format)

@@ -2,7 +2,7 @@
 import { readLargeText } from '../../http/body.ts'
 import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { type EditProblem, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
+import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -37,16 +37,21 @@ function* parseJsonRecords<Column extends string>(
   const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
-  const errors: EditProblem[] = []
+  const errors: EditError[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
-    return { rows, errors: [{ position: plural, reason: 'must be an array' }], ignoredColumns: [] }
+    return {
+      rows,
+      errors: [{ position: plural, reason: 'must be an array', kind: 'body' }],
+      ignoredColumns: [],
+    }
   requireRowLimit(list.length, format)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
     if (field !== plural)
       errors.push({
         position: field.slice(0, 100),
         reason: `cannot be combined with ${plural}. Leave it out`,
+        kind: 'body',
       })
   }
   for (const [index, value] of list.entries()) {
@@ -58,6 +63,7 @@ function* parseJsonRecords<Column extends string>(
       errors.push({
         position: isMany ? [position, field].filter(Boolean).join('.') : field || singular,
         reason,
+        kind: `field ${field}`,
       })
     }
     if (isParsed) rows.push({ row, position })

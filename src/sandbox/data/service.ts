@@ -2,6 +2,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { nonBlank } from '../../lib/json.ts'
 import {
+  type EditError,
   type EditedRecord,
   type EditPlan,
   type EditProblem,
@@ -231,16 +232,13 @@ function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): reado
 }
 
 /** Returns up to `limit` errors in their order, with at least one of each kind if possible. */
-function selectProblems(errors: readonly EditProblem[], limit: number): readonly EditProblem[] {
-  const firsts = Map.groupBy(errors, problemKindOf)
+function selectProblems(errors: readonly EditError[], limit: number): readonly EditError[] {
+  const firsts = Map.groupBy(errors, ({ kind }) => kind)
     .values()
     .flatMap((sameKind) => sameKind.slice(0, 1))
   const selected = new Set([...new Set([...firsts, ...errors])].slice(0, limit))
   return errors.filter((error) => selected.has(error))
 }
-
-/** Returns the first word of a message: errors of one kind begin with the same column or word. */
-const problemKindOf = ({ reason }: EditProblem): string => reason.split(' ', 1)[0] ?? ''
 
 const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
   field: position,

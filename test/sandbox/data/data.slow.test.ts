@@ -358,6 +358,17 @@ describe('many stored records', () => {
     })
   })
 
+  test('with too many problems are reported with each column, also if the messages begin equally', async () => {
+    const sandbox = await withLarkspur()
+    const contacts = [...Array.from({ length: 150 }, () => ({ conFirstName: 1 })), { conLastName: 1 }]
+    const { body } = await sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({ contacts }),
+    })
+    expect(body.error.details).toHaveLength(100)
+    expect(body.error.details.at(-1)).toMatchObject({ field: 'contacts[150].conLastName' })
+  })
+
   test('in concurrent requests are stored one after the other', async () => {
     const sandbox = createSandbox()
     const responses = await Promise.all([
