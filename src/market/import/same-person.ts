@@ -1,6 +1,12 @@
 /**
- * Decides whether two names may be of one person. People keep their GUIDs by these rules, so they do not depend on the matcher:
- * a better matcher must not merge or separate stored people.
+ * Decides whether two names may be of one person. People keep their GUIDs by these rules, so they use no scores, typos, or weights
+ * of the matcher. They share three things with it, because both must parse a name in the same way:
+ * - `fold` and `splitWords`: case, accents, other scripts, and text with wrong encodings. `toNameLetters` is also in derived GUIDs.
+ * - `data/nicknames.csv`, by `isNicknamePair`, `areShortForms`, and `hasNicknameWithInitial`
+ * - titles, suffixes, and generations in `data/person-name-words.csv`
+ *
+ * A change of one of them changes who is one person in the next import. `toLastNameKey` only selects candidates: a change needs a
+ * new `KEYS_VERSION`.
  */
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
