@@ -89,6 +89,8 @@ async function findProblem(
     const { status, text } = await sendRequest(href, { method: 'GET', signal, fetch })
     const health = tryParseJson(text)
     if (status === 200 && isObject(health) && health.status === 'ready') return undefined
+    if (status === 200 && !(isObject(health) && typeof health.status === 'string'))
+      return `The server at ${url.origin} is not Signalbox. Check --url.`
     return `GET /health/ready returned status ${status}. Check --url, and the log of the server.`
   } catch (error) {
     return describeFailedRequest(error, url)

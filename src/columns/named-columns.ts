@@ -35,6 +35,10 @@ function parseNamedColumn<Field extends string>(
   return { column, field: findField(name, fields) ?? throwUnknownField(option, name, fields) }
 }
 
+/** Returns the field that a `--map` option names; `undefined` if the table has no such field. */
+export const findOptionField = (option: string, fields: TableFields<string>): string | undefined =>
+  findField(splitOption(option, fields).name, fields)
+
 /** Returns whether a `--map` option names a column of a table, and a field that the table has. */
 export function isForTable(option: string, columns: readonly string[], fields: TableFields<string>): boolean {
   const { heading, name } = splitOption(option, fields)

@@ -133,10 +133,13 @@ class ColumnRecognizer<Field extends string> {
 
   #noteDuplicate(name: string, column: number, field: Field, mapped: string): void {
     const { past } = this.#fields.verb
+    const isEqual = name.trim() === mapped.trim()
     const text =
-      foldHeading(name) === foldHeading(mapped)
-        ? `${quote(name)} appears twice, and the first is ${past} as ${field}. ${this.#advise('the other', `#${column + 1}`, [field])}`
-        : `${quote(name)} may also be ${field}, but ${quote(mapped)} is ${past}. ${this.#advise('it instead', name, [field])}`
+      !isEqual && foldHeading(name) === foldHeading(mapped)
+        ? `${quote(mapped)} and ${quote(name)} mean the same, and ${quote(mapped)} is ${past} as ${field}. ${this.#advise('the other', `#${column + 1}`, [field])}`
+        : isEqual
+          ? `${quote(name)} appears twice, and the first is ${past} as ${field}. ${this.#advise('the other', `#${column + 1}`, [field])}`
+          : `${quote(name)} may also be ${field}, but ${quote(mapped)} is ${past}. ${this.#advise('it instead', name, [field])}`
     this.#note(column, text)
   }
 

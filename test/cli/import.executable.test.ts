@@ -184,7 +184,7 @@ describe('an import of spreadsheets and CRM exports', () => {
   test.each([
     ['Trading=compName', 'Did you mean Trading as?'],
     ['Trading as=compNam', 'Did you mean compName?'],
-    ['Trading as=conEmail', 'there is no field conEmail'],
+    ['Trading as=conEmail', 'conEmail is a field of contacts, but the column is in the table of companies.'],
     ['#1=compName', 'names a column of both files. Use its heading.'],
     ['Trading as', 'is not "Heading=field"'],
   ])('rejects --map "%s"', async (option, message) => {

@@ -62,7 +62,7 @@ describe('wait', () => {
   test.each<[string, (() => Response) | Error, string]>([
     ['nothing listens', REFUSED, 'no server is listening'],
     ['the server does not respond', SLOW, 'it did not respond'],
-    ['another server responds', () => new Response('Welcome'), 'returned status 200'],
+    ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
     ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
     ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
   ])('reports after its timeout that %s', async (_, response, why) => {

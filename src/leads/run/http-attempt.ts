@@ -57,7 +57,10 @@ function interpretSuccess(
     const type = headers.get('content-type') ?? 'no content type'
     if (type.startsWith('text/html'))
       return fatalResult(`${url} returned a web page for POST /v7/enrich. Check --url.`)
-    const reason = `${url} returned a response that is not complete JSON (${type}).`
+    const reason =
+      response === undefined
+        ? `${url} returned a response that is not complete JSON (${type}).`
+        : `${url} returned JSON without recordStatus, so it may not be Signalbox. Check --url.`
     return { kind: 'failure', retryAfter, reason, isUnknownServer: true }
   }
   const remaining = headers.get('credits-remaining')

@@ -1,6 +1,6 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
-import { isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
+import { findOptionField, isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
@@ -148,8 +148,20 @@ export function selectOptions(
 /** Throws the error of the table that has the column; without one, of the first table. */
 function throwUnusable(option: string, tables: readonly StartedTable[]): never {
   const exclusion = `${option.slice(0, option.lastIndexOf('='))}=`
-  const table =
-    tables.find(({ start, fields }) => isForTable(exclusion, readHeadings(start), fields)) ?? tables[0]
+  const owner = tables.find(({ start, fields }) => isForTable(exclusion, readHeadings(start), fields))
+  if (owner) requireFieldOfTable(option, owner.fields)
+  const table = owner ?? tables[0]
   if (table) parseNamedColumns([option], readHeadings(table.start), table.fields)
   throw new StartupError(`--map ${option} is for no table.`)
+}
+
+/** Rejects a field of the other table. */
+function requireFieldOfTable(option: string, fields: TableFields<string>): void {
+  const isCompanies = fields === COMPANY_FIELDS
+  const [table, other] = isCompanies ? ['companies', 'contacts'] : ['contacts', 'companies']
+  const field = findOptionField(option, isCompanies ? CONTACT_FIELDS : COMPANY_FIELDS)
+  if (field === undefined || findOptionField(option, fields) !== undefined) return
+  throw new StartupError(
+    `--map ${option}: ${field} is a field of ${other}, but the column is in the table of ${table}.`,
+  )
 }

@@ -120,6 +120,13 @@ describe('a heading', () => {
     ])
   })
 
+  test('with another spelling of the same heading is reported with both spellings', () => {
+    const { notes } = mapped(['Company Name', 'Company-Name'])
+    expect(notes).toEqual([
+      '"Company Name" and "Company-Name" mean the same, and "Company Name" is sent as companyName. To send the other: --map "#2=companyName"',
+    ])
+  })
+
   test('with the record type before a colon is mapped by the name after it', () => {
     expect(mapped(['Lead: Vorname', 'Lead: Nachname', 'E-Mail', 'Lead: Titel', 'Lead: Status'])).toEqual({
       sent: {

@@ -95,6 +95,15 @@ describe('a response during enrich', () => {
     expect(seconds).toBeLessThan(5)
   })
 
+  test('that is JSON without a record status is not reported as incomplete', async () => {
+    const { results } = await enrichRows(() => Response.json({ ok: true }))
+    expect(results[0]).toEqual({
+      kind: 'fatal',
+      reason:
+        'http://server.test returned JSON without recordStatus, so it may not be Signalbox. Check --url.',
+    })
+  })
+
   test('that is a redirect ends the run, and the error names its target', async () => {
     const moved = await enrichRows(() => Response.redirect('https://server.test/v7/enrich', 301))
     expect(moved.results[0]).toMatchObject({
