@@ -14,7 +14,7 @@ export interface EditProblem {
 }
 
 /** What an error is about. A response lists at least one error of each kind. */
-export type ErrorKind = 'body' | 'row' | 'company' | 'person' | 'employer' | 'duplicate' | `field ${string}`
+type ErrorKind = 'body' | 'row' | 'company' | 'person' | 'employer' | 'duplicate' | `field ${string}`
 
 /** Why a row cannot be used. */
 export interface EditError extends EditProblem {
