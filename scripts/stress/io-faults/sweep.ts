@@ -131,7 +131,7 @@ class Sweep {
         const status = await this.#send(server, request, label)
         const hasFailed = this.#injector.reset()
         if (status === 503) this.#rejectedRequests++
-        if (status === 200) credits = request.restoresCredits ? CREDITS : credits - (request.credits ?? 0)
+        if (isSuccess(status)) credits = request.restoresCredits ? CREDITS : credits - (request.credits ?? 0)
         return (await this.#verifyHealth(server, label, credits)) && hasFailed
       })
       this.#verifyFile(`${request.name}, ${call}`, credits)
@@ -195,7 +195,7 @@ class Sweep {
     const index = this.#sent++
     const email = this.#emails[index % this.#emails.length] ?? ''
     const { status, text } = await request.send({ url, ...this.#organization, index, email })
-    const isExpected = status === 200 || (status === 503 && text.includes('storage_unavailable'))
+    const isExpected = isSuccess(status) || (status === 503 && text.includes('storage_unavailable'))
     if (!isExpected) this.#report(label, [`${status || 'no response'} ${text.slice(0, 300)}`])
     return status
   }
@@ -270,3 +270,6 @@ class Sweep {
       rmSync(join(this.#workspace.path(folder), name), { force: true })
   }
 }
+
+/** Returns whether the request was processed: 201 is the status of a new snapshot. */
+const isSuccess = (status: number): boolean => status === 200 || status === 201
