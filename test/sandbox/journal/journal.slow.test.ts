@@ -155,7 +155,7 @@ describe('a journal entry', () => {
     const sandbox = createSandbox()
     await sandbox.send('/v7/enrich', { method: 'HEAD' })
     await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
-    const [options, head] = (await list(sandbox)).requests
+    const [options, head] = (await list(sandbox)).items
     expect([options.method, options.response.status]).toEqual(['OPTIONS', 405])
     expect([head.method, head.response.status, head.response.body]).toEqual(['HEAD', 405, null])
   })
@@ -818,7 +818,7 @@ describe('verifying requests', () => {
     const match = { orgId, body: { recordId: 'lead-2' } }
     const { status, body } = await verify(sandbox, { match, atLeast: 1 })
     expect(status).toBe(409)
-    const own = (await list(sandbox, `?orgId=${orgId}`)).requests
+    const own = (await list(sandbox, `?orgId=${orgId}`)).items
     const ids = own.map(({ transactionId }: { transactionId: string }) => transactionId)
     for (const miss of body.verification.nearestMisses) expect(ids).toContain(miss.transactionId)
     expect(body.verification.nearestMisses).toHaveLength(3)
@@ -877,7 +877,7 @@ describe('verifying requests', () => {
         for (const [name, value] of Object.entries({ ...match, ...(recordId && { recordId }) })) {
           filter.set(name, String(value))
         }
-        const { total, requests } = await list(sandbox, `?${filter}`)
+        const { total, items: requests } = await list(sandbox, `?${filter}`)
         const { body, status } = await verify(sandbox, {
           match: { ...match, ...(recordId && { body: { recordId } }) },
           count: total,
@@ -957,6 +957,7 @@ describe('the limits of the journal', () => {
     for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
+    await sandbox.context.journal.settled()
     const { counts } = (await sandbox.send('/sandbox/state')).body
     expect([counts.requests, counts.evictedRequests]).toEqual([10_000, 2])
   })
