@@ -3,6 +3,7 @@ import { Elysia, t } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { lazy } from '../../lib/cache.ts'
 import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
 import {
   createUnknownFieldError,
@@ -24,26 +25,22 @@ import {
   toStateFile,
 } from './state-file-format.ts'
 import { StateFile } from './state-file-schema.ts'
-import { emptyStateRows, type StateRows } from './state-tables.ts'
-
 const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
 
-const createFile = (tables: StateRows): StateFile =>
-  toStateFile({
-    clock: { mode: 'running', offset: 0 },
-    faults: [],
-    buckets: [],
-    tables,
-    market: emptyMarketContent(),
-  })
-
 /** Other values are examples, but an executed import must not remove the demo organizations. */
-const IMPORT_EXAMPLE = {
-  summary: 'The state of a new server with the bundled sample',
-  get value(): StateFile {
-    return createFile(createDemoRows())
-  },
-}
+const createExampleFile = lazy(
+  (): StateFile =>
+    toStateFile({
+      clock: { mode: 'running', offset: 0 },
+      faults: [],
+      buckets: [],
+      tables: createDemoRows(),
+      market: emptyMarketContent(),
+    }),
+)
+
+/** Created when the document is generated. */
+const EXAMPLE_FILE = { toJSON: createExampleFile }
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
@@ -79,7 +76,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           operationId: 'exportState',
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
-          response: createFile(emptyStateRows()),
+          response: EXAMPLE_FILE,
           errors: () => [createUnknownFieldError('orgId'), createStateTooLargeError(), ...errorsForReading()],
         }),
       },
@@ -92,7 +89,9 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         summary: 'Import a state file',
         description: IMPORT_DESCRIPTION,
         requestBody: { content: { 'application/json': { schema: StateFile } } },
-        requests: { newServer: IMPORT_EXAMPLE },
+        requests: {
+          newServer: { summary: 'The state of a new server with the bundled sample', value: EXAMPLE_FILE },
+        },
         response: STATE_EXAMPLE,
         errors: () => [
           createUnknownFieldError('orgId'),

@@ -1,7 +1,7 @@
 /** The tables of the state besides the market: organizations, users, keys, charges, and counts. */
 import type { Database } from 'bun:sqlite'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
-import { type ColumnRanges, findRowProblem, listColumns, type TableRows } from '../../db/table-rows.ts'
+import { type ColumnRanges, findRowProblem, type TableRows } from '../../db/table-rows.ts'
 import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import { getWebHost } from '../../lib/web-address.ts'
@@ -39,10 +39,6 @@ export const STATE_TABLES: readonly StateTable[] = [
   { name: 'daily_counts', definition: dailyCounts },
   { name: 'idempotency_keys', definition: idempotencyKeys },
 ]
-
-/** Returns tables without rows. */
-export const emptyStateRows = (): StateRows =>
-  mapTables(({ definition }) => ({ columns: listColumns(definition), rows: [] }))
 
 /** Returns a value for each table, by its name. */
 export function mapTables<Value>(getValue: (table: StateTable) => Value): Readonly<Record<TableName, Value>> {

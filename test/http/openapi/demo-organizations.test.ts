@@ -52,6 +52,14 @@ test('the demo organizations are usable', () => {
   )
 })
 
+test('the example of an exported state can be imported, and leaves them usable', async () => {
+  const { responses } = operations.find(({ operationId }) => operationId === 'exportState') ?? {}
+  const sandbox = sampleSandbox()
+  const file = responses?.['200']?.content?.['application/json']?.example
+  expect((await sandbox.post('/sandbox/state/import', file)).status).toBe(200)
+  expect(await Promise.all(usable.map(([key]) => enrichWith(sandbox, key)))).toEqual(usable)
+})
+
 for (const operation of operations) {
   // The stream has no end.
   if (operation.operationId === 'streamRequests') continue
