@@ -247,6 +247,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the resources
+         * @description Returns the path of each resource. `/docs` describes all operations.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/explain": {
         parameters: {
             query?: never;
@@ -305,8 +325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search companies
-         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, returns all companies. `parentGUID` selects the subsidiaries of a company, at any depth.
+         * List or search companies
+         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
          */
         get: operations["listCompanies"];
         /**
@@ -345,7 +365,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one company
-         * @description Also deletes all jobs there, and people who have no other job.
+         * @description Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -361,8 +381,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search contacts
-         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, returns all contacts.
+         * List or search contacts
+         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.
          */
         get: operations["listContacts"];
         /**
@@ -403,7 +423,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one contact
-         * @description Also deletes all jobs of the contact.
+         * @description Returns the contact as it was stored. Also deletes all jobs of the contact.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -419,8 +439,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all faults
-         * @description Returns all faults in the order of their creation, with their counters. Used-up faults are included.
+         * List faults
+         * @description Returns faults in the order of their creation, with their counters. Used-up faults are included.
          */
         get: operations["listFaults"];
         put?: never;
@@ -479,6 +499,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/organizations/{orgId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of an organization
+         * @description Returns the users in the order of their creation, including deleted users.
+         */
+        get: operations["listOrganizationUsers"];
+        put?: never;
+        /**
+         * Create a user of any role with its key
+         * @description Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.
+         */
+        post: operations["createOrganizationUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one user of an organization
+         * @description Returns the user, whatever its status.
+         */
+        get: operations["getOrganizationUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user and its key
+         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.
+         */
+        delete: operations["deleteOrganizationUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change role or status of a user, including deleted users
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
+         */
+        patch: operations["updateOrganizationUser"];
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of an organization
+         * @description Returns the keys with their values, in the order of their creation.
+         */
+        get: operations["listOrganizationKeys"];
+        put?: never;
+        /**
+         * Create a standard or admin key
+         * @description The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.
+         */
+        post: operations["createOrganizationKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/organizations/{orgId}/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one key of an organization
+         * @description Returns the key with its value.
+         */
+        get: operations["getOrganizationKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.
+         */
+        delete: operations["deleteOrganizationKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change role, status, or value of a key
+         * @description Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.
+         */
+        patch: operations["updateOrganizationKey"];
+        trace?: never;
+    };
     "/sandbox/organizations": {
         parameters: {
             query?: never;
@@ -488,13 +612,13 @@ export interface paths {
         };
         /**
          * List all organizations
-         * @description Returns all organizations in the order of their creation.
+         * @description Returns organizations in the order of their creation.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization with its own keys
-         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response shows both keys. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
+         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as `adminKey` and `apiKey`. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
          *     By default, nothing restricts tests: credits are unlimited, and the limits are high.
          */
@@ -533,26 +657,6 @@ export interface paths {
         patch: operations["updateOrganization"];
         trace?: never;
     };
-    "/sandbox/organizations/{orgId}/users/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Set the status of a user, including deleted users
-         * @description Sets `suspend`, `deleted`, or `active`, regardless of the current status. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
-         */
-        patch: operations["updateOrganizationUser"];
-        trace?: never;
-    };
     "/sandbox/requests": {
         parameters: {
             query?: never;
@@ -562,7 +666,7 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. The journal stores the last 10,000 requests, with at most 64 MB. `evicted` is the number of requests that were removed. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
          *
          *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
          */
@@ -761,8 +865,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all snapshots
-         * @description Returns all snapshots in the order in which they were taken.
+         * List snapshots
+         * @description Returns snapshots in the order in which they were taken.
          */
         get: operations["listSnapshots"];
         put?: never;
@@ -772,6 +876,30 @@ export interface paths {
          */
         post: operations["createSnapshot"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one snapshot
+         * @description Returns the name of the snapshot, and when it was taken.
+         */
+        get: operations["getSnapshot"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a snapshot
+         * @description Returns the deleted snapshot. The current state does not change.
+         */
+        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -792,26 +920,6 @@ export interface paths {
          */
         post: operations["restoreSnapshot"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/snapshots/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a snapshot
-         * @description The current state does not change.
-         */
-        delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1016,6 +1124,14 @@ export interface components {
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
         };
+        /** @description Companies by name. Those whose name starts with the search text come first. */
+        CompanyPage: {
+            items: components["schemas"]["StoredCompany"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
+        };
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
             /** @constant */
@@ -1081,6 +1197,14 @@ export interface components {
         ContactList: {
             contacts: components["schemas"]["ContactInput"][];
         };
+        /** @description People by name. Those whose name starts with the search text come first. */
+        ContactPage: {
+            items: components["schemas"]["StoredContact"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
+        };
         /** @description One contact, or several. */
         ContactsInput: components["schemas"]["ContactInput"] | components["schemas"]["ContactList"];
         /** @description The result for the people. A person with several jobs is counted once. */
@@ -1141,13 +1265,122 @@ export interface components {
             /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
+        /** @description All fields are optional. Default: an active standard key with a generated value. */
+        CreateOrganizationKeyInput: {
+            /**
+             * Format: email
+             * @description Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.
+             */
+            email?: string;
+            /**
+             * @description Role of the key. Default: `standard`.
+             * @enum {string}
+             */
+            role?: "admin" | "standard";
+            /**
+             * @description Status of the key. Default: `active`.
+             * @enum {string}
+             */
+            status?: "active" | "suspended";
+            /** @description The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server. */
+            apiKey?: string;
+        };
         /** @description The new organization and its keys. */
         CreateOrganizationOutput: {
-            organization: components["schemas"]["SandboxOrganization"];
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             */
+            orgId: string;
+            /** @description Name of the organization. */
+            orgName: string;
+            /** @description Web address. */
+            website: string;
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+            /**
+             * @description Determines the fields of Enrich, and which refreshes are free.
+             * @enum {string}
+             */
+            subscription: "standard" | "plus" | "pro";
+            /** @description Remaining credits. `null`: unlimited. */
+            credits: number | null;
+            /** @description Requests per UTC day. */
+            dailyRateLimit: number;
+            /** @description Requests per second, and at once. */
+            qpsLimit: number;
+            /** @description Whether email addresses are masked. */
+            maskEmail: boolean;
+            /** @description Whether direct dials are masked. */
+            maskDirectDial: boolean;
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its fields were last changed. Charges do not count.
+             */
+            updatedAt: string;
+            /** @description Users of every status. */
+            userCount: number;
+            /** @description Keys of every status. */
+            keyCount: number;
+            /** @description In the order of their creation, including deleted users. */
+            users: components["schemas"]["SandboxUser"][];
+            /** @description In the order of their creation. */
+            keys: components["schemas"]["SandboxKey"][];
+            limits: components["schemas"]["LimitsStatus"];
             /** @description Value of its admin key, for its users and keys. */
             adminKey: string;
             /** @description Value of its standard key, for Enrich and Buying group. */
             apiKey: string;
+        };
+        /** @description All fields are optional. Default: an active user with a generated key. */
+        CreateOrganizationUserInput: {
+            /**
+             * Format: email
+             * @description Email address. Default: a new one with the domain of the organization.
+             */
+            email?: string;
+            /**
+             * @description Role of the user. Default: `user`.
+             * @enum {string}
+             */
+            role?: "admin" | "user" | "demo";
+            /**
+             * @description Status of the user. Default: `active`.
+             * @enum {string}
+             */
+            status?: "active" | "suspend" | "deleted";
+            /** @description Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server. */
+            apiKey?: string | null;
+        };
+        /** @description The new user and the value of its key. */
+        CreateOrganizationUserOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the user.
+             */
+            userId: string;
+            /** @description Email address, unique in the organization regardless of case. */
+            email: string;
+            /**
+             * @description Role of the user.
+             * @enum {string}
+             */
+            role: "admin" | "user" | "demo";
+            /**
+             * @description The key of a user who is not `active` returns 403.
+             * @enum {string}
+             */
+            status: "active" | "suspend" | "deleted";
+            /** @description Value of the key that was created for the user. `null` if none was created. */
+            apiKey: string | null;
         };
         /** @description All fields are optional. */
         CreateSnapshotInput: {
@@ -1201,15 +1434,6 @@ export interface components {
             /** @description The value of the new key. */
             apiKey: string[];
         };
-        /** @description The number of deleted records. */
-        DataDeleted: {
-            /** @description Number of deleted companies. */
-            companies: number;
-            /** @description Number of deleted people, including those without any job left. */
-            contacts: number;
-            /** @description Number of deleted jobs. */
-            jobs: number;
-        };
         /** @description What Enrich returns, and why. */
         Decision: {
             /**
@@ -1235,6 +1459,66 @@ export interface components {
             conGUID: string;
             /** @description The reason in one or two sentences, for people. It can change. */
             reason: string;
+        };
+        /** @description A deleted company, as it was stored. */
+        DeletedCompany: {
+            /** @description 16 hexadecimal digits. */
+            compGUID: string;
+            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            compName: string;
+            /** @description Other names, separated by `|`. */
+            compNameAka: string;
+            /** @description Website. */
+            compWebsite: string;
+            /** @description Same as `compPubProfileUrl` in Enrich. */
+            compPubProfileUrl: string;
+            /** @description Same as `compLegalStatus` in Enrich. */
+            compLegalStatus: string;
+            /** @description Same as `compIndustry` in Enrich. */
+            compIndustry: string;
+            /** @description A whole number such as `12500`. `12,500` is converted. */
+            compEmpCount: string;
+            /** @description Same as `compEmpRange` in Enrich. */
+            compEmpRange: string;
+            /** @description Same as `compRevRange` in Enrich. */
+            compRevRange: string;
+            /** @description Separated by `|`. `EMEA;APAC` is converted. */
+            compGlobalRegions: string;
+            /** @description Same as `compNaicsCodes` in Enrich. */
+            compNaicsCodes: string;
+            /** @description Same as `compNaicsDescription` in Enrich. */
+            compNaicsDescription: string;
+            /** @description Same as `compSicCodes` in Enrich. */
+            compSicCodes: string;
+            /** @description Same as `compSicDescription` in Enrich. */
+            compSicDescription: string;
+            /** @description Same as `compAddr` in Enrich. */
+            compAddr: string;
+            /** @description Same as `compCity` in Enrich. */
+            compCity: string;
+            /** @description Same as `compState` in Enrich. */
+            compState: string;
+            /** @description Same as `compCountry` in Enrich. */
+            compCountry: string;
+            /** @description Same as `compZipcode` in Enrich. */
+            compZipcode: string;
+            /** @description Same as `compPhoneNo` in Enrich. */
+            compPhoneNo: string;
+            /** @description Same as `compParentGuid` in Enrich. */
+            compParentGuid: string;
+            /** @description Same as `compGlobalHqParentGuid` in Enrich. */
+            compGlobalHqParentGuid: string;
+            /** @description Same as `compWorldwideParentName` in Enrich. */
+            compWorldwideParentName: string;
+            /** @description Number of people who work or worked there. */
+            contacts: number;
+            /** @description Number of deleted people: those without another job. */
+            deletedContacts: number;
+        };
+        /** @description The number of deleted items. */
+        DeletedCount: {
+            /** @description Number of deleted items. */
+            deleted: number;
         };
         /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
@@ -1503,14 +1787,13 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description In the order of their creation. The first matching fault applies. */
-        Faults: {
-            faults: components["schemas"]["Fault"][];
-        };
-        /** @description The number of deleted faults. */
-        FaultsDeleted: {
-            /** @description Number of deleted faults. */
-            deleted: number;
+        /** @description Faults in the order of their creation. The first matching fault applies. */
+        FaultPage: {
+            items: components["schemas"]["Fault"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The comparison of one field. */
         FieldComparison: {
@@ -1546,11 +1829,6 @@ export interface components {
             /** @constant */
             kind: "invalid-json";
             latency?: components["schemas"]["FaultLatency"];
-        };
-        /** @description The number of deleted requests. */
-        JournalCleared: {
-            /** @description Number of deleted requests. */
-            cleared: number;
         };
         /** @description The credits of the request. */
         JournalCredits: {
@@ -1652,25 +1930,20 @@ export interface components {
             /** @description Whether the request was processed and charged. */
             afterCommit: boolean;
         };
-        /** @description Recorded requests. */
-        JournalList: {
-            /** @description Newest first. */
-            requests: components["schemas"]["JournalEntry"][];
-            /** @description Number of requests that match the filter, on all pages. */
-            total: number;
-            /** @description Value of `before` for the next page. `null` on the last page. */
-            next: string | null;
-            /** @description Number of requests in the journal, regardless of the filter. */
-            recorded: number;
-            /** @description Number of requests that were removed for newer ones since the journal was last cleared. */
-            evicted: number;
-        };
         /** @description The organization of the key. */
         JournalOrganization: {
             /** @description Id of the organization. */
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
+        };
+        /** @description Recorded requests, newest first. */
+        JournalPage: {
+            items: components["schemas"]["JournalEntry"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The request as it was received. */
         JournalRequest: {
@@ -1849,7 +2122,49 @@ export interface components {
         };
         /** @description An organization with its users, keys, and limits. */
         OrganizationDetails: {
-            organization: components["schemas"]["SandboxOrganization"];
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             */
+            orgId: string;
+            /** @description Name of the organization. */
+            orgName: string;
+            /** @description Web address. */
+            website: string;
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
+            /**
+             * @description Determines the fields of Enrich, and which refreshes are free.
+             * @enum {string}
+             */
+            subscription: "standard" | "plus" | "pro";
+            /** @description Remaining credits. `null`: unlimited. */
+            credits: number | null;
+            /** @description Requests per UTC day. */
+            dailyRateLimit: number;
+            /** @description Requests per second, and at once. */
+            qpsLimit: number;
+            /** @description Whether email addresses are masked. */
+            maskEmail: boolean;
+            /** @description Whether direct dials are masked. */
+            maskDirectDial: boolean;
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its fields were last changed. Charges do not count.
+             */
+            updatedAt: string;
+            /** @description Users of every status. */
+            userCount: number;
+            /** @description Keys of every status. */
+            keyCount: number;
             /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
@@ -1952,6 +2267,28 @@ export interface components {
                 [key: string]: string | number | boolean | null;
             };
         };
+        /** @description The resources of the control API. */
+        SandboxIndex: {
+            /** @description The path of each resource. */
+            links: {
+                /** @description Version, clock, and counts. */
+                state: string;
+                /** @description Organizations with their users and keys. */
+                organizations: string;
+                /** @description Stored companies. */
+                companies: string;
+                /** @description Stored people and their jobs. */
+                contacts: string;
+                /** @description The clock. */
+                clock: string;
+                /** @description Injected faults. */
+                faults: string;
+                /** @description Snapshots of the state. */
+                snapshots: string;
+                /** @description Recorded requests. */
+                requests: string;
+            };
+        };
         /** @description A key of an organization, with its value. */
         SandboxKey: {
             /**
@@ -1973,6 +2310,14 @@ export interface components {
             status: "active" | "suspended";
             /** @description The key value. */
             apiKey: string;
+        };
+        /** @description Keys in the order of their creation. */
+        SandboxKeyPage: {
+            items: components["schemas"]["SandboxKey"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description An organization with its subscription, credits, and limits. */
         SandboxOrganization: {
@@ -2020,10 +2365,13 @@ export interface components {
             /** @description Keys of every status. */
             keyCount: number;
         };
-        /** @description All organizations. */
-        SandboxOrganizations: {
-            /** @description In the order of their creation. */
-            organizations: components["schemas"]["SandboxOrganization"][];
+        /** @description Organizations in the order of their creation. */
+        SandboxOrganizationPage: {
+            items: components["schemas"]["SandboxOrganization"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description The state of the server. */
         SandboxState: {
@@ -2055,6 +2403,14 @@ export interface components {
              */
             status: "active" | "suspend" | "deleted";
         };
+        /** @description Users in the order of their creation, including deleted users. */
+        SandboxUserPage: {
+            items: components["schemas"]["SandboxUser"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
+        };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
             /** @constant */
@@ -2080,10 +2436,13 @@ export interface components {
              */
             at: string;
         };
-        /** @description All snapshots. */
-        SnapshotsOutput: {
-            /** @description In the order in which they were taken. */
-            snapshots: components["schemas"]["Snapshot"][];
+        /** @description Snapshots in the order in which they were taken. */
+        SnapshotPage: {
+            items: components["schemas"]["Snapshot"][];
+            /** @description Number of items on all pages. */
+            total: number;
+            /** @description `cursor` of the next page. `null` on the last page. */
+            next: string | null;
         };
         /** @description How the server was started. A reset restores the state of that time. */
         StartedWith: {
@@ -2165,6 +2524,8 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
+            /** @description Requests that were removed from the journal for newer ones since it was last cleared. */
+            evictedRequests: number;
         };
         /** @description The whole state of a sandbox. It contains API keys. */
         StateFile: {
@@ -2193,12 +2554,6 @@ export interface components {
             columns: string[];
             /** @description The values of each row, in the order of `columns`. */
             rows: (string | number | null)[][];
-        };
-        /** @description Companies. Those whose name starts with the search text come first. */
-        StoredCompanies: {
-            companies: components["schemas"]["StoredCompany"][];
-            /** @description Number of results, including those that are not listed. */
-            total: number;
         };
         /** @description A stored company. */
         StoredCompany: {
@@ -2269,12 +2624,6 @@ export interface components {
             conPubProfileUrl: string;
             /** @description All jobs, in the order in which they were stored. */
             jobs: components["schemas"]["StoredJob"][];
-        };
-        /** @description People. Those whose name starts with the search text come first. */
-        StoredContacts: {
-            contacts: components["schemas"]["StoredContact"][];
-            /** @description Number of results, including those that are not listed. */
-            total: number;
         };
         /** @description A fault and its counters, as stored. */
         StoredFault: {
@@ -2406,13 +2755,33 @@ export interface components {
             /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
-        /** @description New status of the user. */
+        /** @description The fields to change. Absent fields stay unchanged. */
+        UpdateOrganizationKeyInput: {
+            /**
+             * @description Role of the key.
+             * @enum {string}
+             */
+            role?: "admin" | "standard";
+            /**
+             * @description Status of the key. The status of its user is separate.
+             * @enum {string}
+             */
+            status?: "active" | "suspended";
+            /** @description The new key value. The former value returns 401 from then on. */
+            apiKey?: string;
+        };
+        /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationUserInput: {
+            /**
+             * @description Role of the user.
+             * @enum {string}
+             */
+            role?: "admin" | "user" | "demo";
             /**
              * @description The key of a user who is not `active` returns 403.
              * @enum {string}
              */
-            status: "active" | "suspend" | "deleted";
+            status?: "active" | "suspend" | "deleted";
         };
         /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
@@ -2561,6 +2930,11 @@ export interface components {
          * @example "qps";r=99;t=1, "daily";r=99987;t=51234
          */
         RateLimit: string;
+        /**
+         * @description The path of the new record.
+         * @example /sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57
+         */
+        Location: string;
         /**
          * @description Seconds to wait, a whole number.
          * @example 1
@@ -3980,6 +4354,82 @@ export interface operations {
             };
         };
     };
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resources of the control API. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": {
+                     *         "state": "/sandbox/state",
+                     *         "organizations": "/sandbox/organizations",
+                     *         "companies": "/sandbox/companies",
+                     *         "contacts": "/sandbox/contacts",
+                     *         "clock": "/sandbox/clock",
+                     *         "faults": "/sandbox/faults",
+                     *         "snapshots": "/sandbox/snapshots",
+                     *         "requests": "/sandbox/requests"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxIndex"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     explain: {
         parameters: {
             query?: never;
@@ -4435,10 +4885,12 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results. Default: 20. */
-                limit?: number;
                 /** @description Only subsidiaries of this company, at any depth. */
-                parentGUID?: string;
+                compParentGuid?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4446,7 +4898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies. Those whose name starts with the search text come first. */
+            /** @description Companies by name. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4455,7 +4907,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": [
+                     *       "items": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
                      *           "compPubProfileUrl": "",
@@ -4484,10 +4936,11 @@ export interface operations {
                      *           "contacts": 1
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredCompanies"];
+                    "application/json": components["schemas"]["CompanyPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -4810,7 +5263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted records. */
+            /** @description A deleted company, as it was stored. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4819,12 +5272,35 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": 1,
-                     *       "contacts": 12,
-                     *       "jobs": 14
+                     *       "compGUID": "5D2F02C4E0B1A96D",
+                     *       "compPubProfileUrl": "",
+                     *       "compLegalStatus": "",
+                     *       "compEmpCount": "",
+                     *       "compRevRange": "",
+                     *       "compGlobalRegions": "",
+                     *       "compNaicsCodes": "",
+                     *       "compNaicsDescription": "",
+                     *       "compSicCodes": "",
+                     *       "compSicDescription": "",
+                     *       "compAddr": "",
+                     *       "compCity": "",
+                     *       "compState": "",
+                     *       "compZipcode": "",
+                     *       "compPhoneNo": "",
+                     *       "compParentGuid": "",
+                     *       "compGlobalHqParentGuid": "",
+                     *       "compWorldwideParentName": "",
+                     *       "compName": "Larkspur Robotics GmbH",
+                     *       "compNameAka": "Larkspur|LRX",
+                     *       "compWebsite": "https://www.larkspur-robotics.example",
+                     *       "compIndustry": "Industrial Automation",
+                     *       "compEmpRange": "51 - 200",
+                     *       "compCountry": "Germany",
+                     *       "contacts": 1,
+                     *       "deletedContacts": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["DataDeleted"];
+                    "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -4900,10 +5376,12 @@ export interface operations {
             query?: {
                 /** @description Part of a name, website, address, or GUID, in any case. */
                 search?: string;
-                /** @description Maximum number of results. Default: 20. */
-                limit?: number;
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4911,7 +5389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People. Those whose name starts with the search text come first. */
+            /** @description People by name. Those whose name starts with the search text come first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4920,7 +5398,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "contacts": [
+                     *       "items": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
                      *           "conMiddleName": "",
@@ -4954,10 +5432,11 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredContacts"];
+                    "application/json": components["schemas"]["ContactPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5285,7 +5764,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted records. */
+            /** @description A stored person with all jobs. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5294,12 +5773,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "companies": 0,
-                     *       "contacts": 1,
-                     *       "jobs": 2
+                     *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
+                     *       "conMiddleName": "",
+                     *       "conPubProfileUrl": "",
+                     *       "conFirstName": "Nadia",
+                     *       "conLastName": "Berg",
+                     *       "conFullName": "Nadia Berg",
+                     *       "jobs": [
+                     *         {
+                     *           "compGUID": "B62007FD176D8619",
+                     *           "compName": "Northwind Group plc",
+                     *           "conJobUpdatedOn": "",
+                     *           "conJobEndedOn": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": "",
+                     *           "compWebsite": "https://www.northwind-group.example",
+                     *           "conEmail": "nadia.berg@northwind-group.example",
+                     *           "conJobTitleEn": "Head of Procurement",
+                     *           "conJobStartedOn": "Mar 2022",
+                     *           "conLevels": "Director",
+                     *           "conFunctions": "Operations",
+                     *           "conWorkLocCountry": "Germany"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["DataDeleted"];
+                    "application/json": components["schemas"]["StoredContact"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -5375,6 +5881,10 @@ export interface operations {
             query?: {
                 /** @description Only faults of this organization. */
                 orgId?: string;
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5382,7 +5892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of their creation. The first matching fault applies. */
+            /** @description Faults in the order of their creation. The first matching fault applies. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5391,7 +5901,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "faults": [
+                     *       "items": [
                      *         {
                      *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
@@ -5415,10 +5925,12 @@ export interface operations {
                      *           "applied": 0,
                      *           "remaining": 2
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Faults"];
+                    "application/json": components["schemas"]["FaultPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5488,9 +6000,10 @@ export interface operations {
         };
         responses: {
             /** @description A fault and its counters. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5597,7 +6110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted faults. */
+            /** @description The number of deleted items. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5609,7 +6122,7 @@ export interface operations {
                      *       "deleted": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["FaultsDeleted"];
+                    "application/json": components["schemas"]["DeletedCount"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5871,16 +6384,27 @@ export interface operations {
             };
         };
     };
-    listOrganizations: {
+    listOrganizationUsers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
             header?: never;
-            path?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All organizations. */
+            /** @description Users in the order of their creation, including deleted users. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5889,7 +6413,1177 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "organizations": [
+                     *       "items": [
+                     *         {
+                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "user",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUserPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    createOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationUserInput"];
+            };
+        };
+        responses: {
+            /** @description The new user and the value of its key. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11",
+                     *       "email": "admin-3@test-3f2b8a54.example",
+                     *       "role": "admin",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOrganizationUserOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the user.
+                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
+            };
+        };
+        responses: {
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "user",
+                     *       "status": "deleted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOrganizationKeys: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys in the order of their creation. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKeyPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    createOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationKeyInput"];
+            };
+        };
+        responses: {
+            /** @description A key of an organization, with its value. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "78a488c5-2570-4be2-9674-a0ff9043e2e4",
+                     *       "email": "key-3@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 */
+                orgId: string;
+                /**
+                 * @description Id of the key.
+                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationKeyInput"];
+            };
+        };
+        responses: {
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "role": "standard",
+                     *       "status": "suspended",
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Organizations in the order of their creation. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
                      *         {
                      *           "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
                      *           "orgName": "test-3f2b8a54",
@@ -5906,10 +7600,22 @@ export interface operations {
                      *           "userCount": 2,
                      *           "keyCount": 2
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxOrganizations"];
+                    "application/json": components["schemas"]["SandboxOrganizationPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -5984,29 +7690,70 @@ export interface operations {
         };
         responses: {
             /** @description The new organization and its keys. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "organization": {
-                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *         "orgName": "test-3f2b8a54",
-                     *         "website": "https://test-3f2b8a54.example",
-                     *         "status": "active",
-                     *         "subscription": "plus",
-                     *         "credits": null,
-                     *         "dailyRateLimit": 1000000,
-                     *         "qpsLimit": 1000,
-                     *         "maskEmail": false,
-                     *         "maskDirectDial": false,
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "userCount": 2,
-                     *         "keyCount": 2
+                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *       "orgName": "test-3f2b8a54",
+                     *       "website": "https://test-3f2b8a54.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
+                     *       "users": [
+                     *         {
+                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
+                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "role": "admin",
+                     *           "status": "active"
+                     *         },
+                     *         {
+                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "user",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "keys": [
+                     *         {
+                     *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
+                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
+                     *         },
+                     *         {
+                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *         }
+                     *       ],
+                     *       "limits": {
+                     *         "qps": {
+                     *           "quota": 1000,
+                     *           "remaining": 999,
+                     *           "resetAfterSeconds": 1
+                     *         },
+                     *         "daily": {
+                     *           "quota": 1000000,
+                     *           "remaining": 999999,
+                     *           "resetAfterSeconds": 43200
+                     *         }
                      *       },
                      *       "adminKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
                      *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
@@ -6107,22 +7854,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "organization": {
-                     *         "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *         "orgName": "test-3f2b8a54",
-                     *         "website": "https://test-3f2b8a54.example",
-                     *         "status": "active",
-                     *         "subscription": "plus",
-                     *         "credits": null,
-                     *         "dailyRateLimit": 1000000,
-                     *         "qpsLimit": 1000,
-                     *         "maskEmail": false,
-                     *         "maskDirectDial": false,
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "userCount": 2,
-                     *         "keyCount": 2
-                     *       },
+                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
+                     *       "orgName": "test-3f2b8a54",
+                     *       "website": "https://test-3f2b8a54.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
@@ -6474,126 +8219,6 @@ export interface operations {
             };
         };
     };
-    updateOrganizationUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
-                 */
-                orgId: string;
-                /**
-                 * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizationUserInput"];
-            };
-        };
-        responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
-                     *       "role": "user",
-                     *       "status": "deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
     listRequests: {
         parameters: {
             query?: {
@@ -6613,10 +8238,10 @@ export interface operations {
                 since?: string;
                 /** @description Only requests received before this instant. */
                 until?: string;
-                /** @description Maximum number of requests. Default: 50. */
+                /** @description Maximum number of items. */
                 limit?: number;
-                /** @description `next` of the previous page. */
-                before?: string;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6624,7 +8249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recorded requests. */
+            /** @description Recorded requests, newest first. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6633,7 +8258,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "requests": [
+                     *       "items": [
                      *         {
                      *           "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
@@ -6691,12 +8316,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "next": null,
-                     *       "recorded": 1,
-                     *       "evicted": 0
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["JournalList"];
+                    "application/json": components["schemas"]["JournalPage"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6764,7 +8387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted requests. */
+            /** @description The number of deleted items. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6773,10 +8396,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "cleared": 12
+                     *       "deleted": 12
                      *     }
                      */
-                    "application/json": components["schemas"]["JournalCleared"];
+                    "application/json": components["schemas"]["DeletedCount"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -7334,7 +8957,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -7439,7 +9063,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -7450,6 +9075,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -7531,7 +9166,7 @@ export interface operations {
                      *       "format": "signalbox-state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "d8ab1f6dfd2549fa503b337c0d4cb0fc8426d511aa6b6bab74142a3e08fef752",
+                     *       "checksum": "2d6e2ccd6550cd5b80fd352e185668e907216f7e5d4c5afd3dee27e209bcb77d",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -7549,13 +9184,13 @@ export interface operations {
                      *               "status",
                      *               "subscription",
                      *               "credits",
+                     *               "granted",
                      *               "daily_rate_limit",
                      *               "qps_limit",
                      *               "mask_email",
                      *               "mask_direct_dial",
                      *               "created_at",
-                     *               "updated_at",
-                     *               "granted"
+                     *               "updated_at"
                      *             ],
                      *             "rows": [
                      *               [
@@ -7566,13 +9201,13 @@ export interface operations {
                      *                 "active",
                      *                 "standard",
                      *                 null,
+                     *                 null,
                      *                 100000,
                      *                 100,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 null
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 2,
@@ -7582,13 +9217,13 @@ export interface operations {
                      *                 "active",
                      *                 "plus",
                      *                 null,
+                     *                 null,
                      *                 100000,
                      *                 100,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 null
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 3,
@@ -7598,13 +9233,13 @@ export interface operations {
                      *                 "active",
                      *                 "pro",
                      *                 250,
+                     *                 250,
                      *                 100000,
                      *                 100,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 250
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 4,
@@ -7614,13 +9249,13 @@ export interface operations {
                      *                 "active",
                      *                 "plus",
                      *                 null,
+                     *                 null,
                      *                 100000,
                      *                 100,
                      *                 1,
                      *                 1,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 null
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 5,
@@ -7630,13 +9265,13 @@ export interface operations {
                      *                 "active",
                      *                 "standard",
                      *                 null,
+                     *                 null,
                      *                 20,
                      *                 1,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 null
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 6,
@@ -7646,13 +9281,13 @@ export interface operations {
                      *                 "active",
                      *                 "pro",
                      *                 0,
+                     *                 0,
                      *                 100000,
                      *                 100,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 0
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 7,
@@ -7662,13 +9297,13 @@ export interface operations {
                      *                 "inactive",
                      *                 "standard",
                      *                 null,
+                     *                 null,
                      *                 100000,
                      *                 100,
                      *                 0,
                      *                 0,
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 null
+                     *                 1773144000000
                      *               ]
                      *             ]
                      *           },
@@ -8076,519 +9711,519 @@ export interface operations {
                      *             "columns": [
                      *               "rowid",
                      *               "key_id",
+                     *               "api_key",
                      *               "org_id",
                      *               "email",
                      *               "email_key",
                      *               "role",
                      *               "status",
                      *               "created_at",
-                     *               "updated_at",
-                     *               "api_key"
+                     *               "updated_at"
                      *             ],
                      *             "rows": [
                      *               [
                      *                 1,
                      *                 "00000000-0000-4000-8000-000000000001",
+                     *                 "demo-standard-admin-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "admin@standard.demo.example",
                      *                 "admin@standard.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 2,
                      *                 "00000000-0000-4000-8000-000000000002",
+                     *                 "demo-standard-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "integration@standard.demo.example",
                      *                 "integration@standard.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 3,
                      *                 "00000000-0000-4000-8000-000000000003",
+                     *                 "demo-standard-trial-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "trial@standard.demo.example",
                      *                 "trial@standard.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 4,
                      *                 "00000000-0000-4000-8000-000000000004",
+                     *                 "demo-standard-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "on-leave@standard.demo.example",
                      *                 "on-leave@standard.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 5,
                      *                 "00000000-0000-4000-8000-000000000005",
+                     *                 "demo-standard-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "left@standard.demo.example",
                      *                 "left@standard.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 6,
                      *                 "00000000-0000-4000-8000-000000000006",
+                     *                 "demo-standard-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000001",
                      *                 "old-crm@standard.demo.example",
                      *                 "old-crm@standard.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-standard-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 7,
                      *                 "00000000-0000-4000-8000-000000000007",
+                     *                 "demo-plus-admin-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "admin@plus.demo.example",
                      *                 "admin@plus.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 8,
                      *                 "00000000-0000-4000-8000-000000000008",
+                     *                 "demo-plus-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "integration@plus.demo.example",
                      *                 "integration@plus.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 9,
                      *                 "00000000-0000-4000-8000-000000000009",
+                     *                 "demo-plus-trial-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "trial@plus.demo.example",
                      *                 "trial@plus.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 10,
                      *                 "00000000-0000-4000-8000-000000000010",
+                     *                 "demo-plus-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "on-leave@plus.demo.example",
                      *                 "on-leave@plus.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 11,
                      *                 "00000000-0000-4000-8000-000000000011",
+                     *                 "demo-plus-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "left@plus.demo.example",
                      *                 "left@plus.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 12,
                      *                 "00000000-0000-4000-8000-000000000012",
+                     *                 "demo-plus-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000002",
                      *                 "old-crm@plus.demo.example",
                      *                 "old-crm@plus.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-plus-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 13,
                      *                 "00000000-0000-4000-8000-000000000013",
+                     *                 "demo-pro-admin-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "admin@pro.demo.example",
                      *                 "admin@pro.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 14,
                      *                 "00000000-0000-4000-8000-000000000014",
+                     *                 "demo-pro-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "integration@pro.demo.example",
                      *                 "integration@pro.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 15,
                      *                 "00000000-0000-4000-8000-000000000015",
+                     *                 "demo-pro-trial-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "trial@pro.demo.example",
                      *                 "trial@pro.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 16,
                      *                 "00000000-0000-4000-8000-000000000016",
+                     *                 "demo-pro-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "on-leave@pro.demo.example",
                      *                 "on-leave@pro.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 17,
                      *                 "00000000-0000-4000-8000-000000000017",
+                     *                 "demo-pro-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "left@pro.demo.example",
                      *                 "left@pro.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 18,
                      *                 "00000000-0000-4000-8000-000000000018",
+                     *                 "demo-pro-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000003",
                      *                 "old-crm@pro.demo.example",
                      *                 "old-crm@pro.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-pro-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 19,
                      *                 "00000000-0000-4000-8000-000000000019",
+                     *                 "demo-masked-admin-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "admin@masked.demo.example",
                      *                 "admin@masked.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 20,
                      *                 "00000000-0000-4000-8000-000000000020",
+                     *                 "demo-masked-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "integration@masked.demo.example",
                      *                 "integration@masked.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 21,
                      *                 "00000000-0000-4000-8000-000000000021",
+                     *                 "demo-masked-trial-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "trial@masked.demo.example",
                      *                 "trial@masked.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 22,
                      *                 "00000000-0000-4000-8000-000000000022",
+                     *                 "demo-masked-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "on-leave@masked.demo.example",
                      *                 "on-leave@masked.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 23,
                      *                 "00000000-0000-4000-8000-000000000023",
+                     *                 "demo-masked-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "left@masked.demo.example",
                      *                 "left@masked.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 24,
                      *                 "00000000-0000-4000-8000-000000000024",
+                     *                 "demo-masked-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000004",
                      *                 "old-crm@masked.demo.example",
                      *                 "old-crm@masked.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-masked-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 25,
                      *                 "00000000-0000-4000-8000-000000000025",
+                     *                 "demo-limited-admin-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "admin@limited.demo.example",
                      *                 "admin@limited.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 26,
                      *                 "00000000-0000-4000-8000-000000000026",
+                     *                 "demo-limited-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "integration@limited.demo.example",
                      *                 "integration@limited.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 27,
                      *                 "00000000-0000-4000-8000-000000000027",
+                     *                 "demo-limited-trial-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "trial@limited.demo.example",
                      *                 "trial@limited.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 28,
                      *                 "00000000-0000-4000-8000-000000000028",
+                     *                 "demo-limited-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "on-leave@limited.demo.example",
                      *                 "on-leave@limited.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 29,
                      *                 "00000000-0000-4000-8000-000000000029",
+                     *                 "demo-limited-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "left@limited.demo.example",
                      *                 "left@limited.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 30,
                      *                 "00000000-0000-4000-8000-000000000030",
+                     *                 "demo-limited-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000005",
                      *                 "old-crm@limited.demo.example",
                      *                 "old-crm@limited.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-limited-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 31,
                      *                 "00000000-0000-4000-8000-000000000031",
+                     *                 "demo-empty-admin-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "admin@empty.demo.example",
                      *                 "admin@empty.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 32,
                      *                 "00000000-0000-4000-8000-000000000032",
+                     *                 "demo-empty-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "integration@empty.demo.example",
                      *                 "integration@empty.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 33,
                      *                 "00000000-0000-4000-8000-000000000033",
+                     *                 "demo-empty-trial-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "trial@empty.demo.example",
                      *                 "trial@empty.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 34,
                      *                 "00000000-0000-4000-8000-000000000034",
+                     *                 "demo-empty-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "on-leave@empty.demo.example",
                      *                 "on-leave@empty.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 35,
                      *                 "00000000-0000-4000-8000-000000000035",
+                     *                 "demo-empty-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "left@empty.demo.example",
                      *                 "left@empty.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 36,
                      *                 "00000000-0000-4000-8000-000000000036",
+                     *                 "demo-empty-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000006",
                      *                 "old-crm@empty.demo.example",
                      *                 "old-crm@empty.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-empty-suspended-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 37,
                      *                 "00000000-0000-4000-8000-000000000037",
+                     *                 "demo-inactive-admin-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "admin@inactive.demo.example",
                      *                 "admin@inactive.demo.example",
                      *                 "admin",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-admin-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 38,
                      *                 "00000000-0000-4000-8000-000000000038",
+                     *                 "demo-inactive-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "integration@inactive.demo.example",
                      *                 "integration@inactive.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 39,
                      *                 "00000000-0000-4000-8000-000000000039",
+                     *                 "demo-inactive-trial-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "trial@inactive.demo.example",
                      *                 "trial@inactive.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-trial-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 40,
                      *                 "00000000-0000-4000-8000-000000000040",
+                     *                 "demo-inactive-suspended-user-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "on-leave@inactive.demo.example",
                      *                 "on-leave@inactive.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-suspended-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 41,
                      *                 "00000000-0000-4000-8000-000000000041",
+                     *                 "demo-inactive-deleted-user-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "left@inactive.demo.example",
                      *                 "left@inactive.demo.example",
                      *                 "standard",
                      *                 "active",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-deleted-user-key"
+                     *                 1773144000000
                      *               ],
                      *               [
                      *                 42,
                      *                 "00000000-0000-4000-8000-000000000042",
+                     *                 "demo-inactive-suspended-key",
                      *                 "00000000-0000-4000-8000-000000000007",
                      *                 "old-crm@inactive.demo.example",
                      *                 "old-crm@inactive.demo.example",
                      *                 "standard",
                      *                 "suspended",
                      *                 1773144000000,
-                     *                 1773144000000,
-                     *                 "demo-inactive-suspended-key"
+                     *                 1773144000000
                      *               ]
                      *             ]
                      *           },
@@ -8706,6 +10341,16 @@ export interface operations {
                     "application/json": components["schemas"]["StateFile"];
                 };
             };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
@@ -8812,7 +10457,8 @@ export interface operations {
                      *         "people": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
-                     *         "requests": 0
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -8895,14 +10541,19 @@ export interface operations {
     };
     listSnapshots: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Maximum number of items. */
+                limit?: number;
+                /** @description `next` of the previous page. Without it, the first page. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All snapshots. */
+            /** @description Snapshots in the order in which they were taken. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8911,16 +10562,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "snapshots": [
+                     *       "items": [
                      *         {
                      *           "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *           "name": "with ten customers",
                      *           "at": "2026-03-10T12:00:00.000+00:00"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["SnapshotsOutput"];
+                    "application/json": components["schemas"]["SnapshotPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
@@ -8980,9 +10643,10 @@ export interface operations {
         };
         responses: {
             /** @description The state of the sandbox at one time. */
-            200: {
+            201: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9074,7 +10738,92 @@ export interface operations {
             };
         };
     };
-    restoreSnapshot: {
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the snapshot.
+                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the sandbox at one time. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "name": "with ten customers",
+                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    deleteSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -9174,7 +10923,7 @@ export interface operations {
             };
         };
     };
-    deleteSnapshot: {
+    restoreSnapshot: {
         parameters: {
             query?: never;
             header?: never;
@@ -9204,6 +10953,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
