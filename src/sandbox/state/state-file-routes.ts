@@ -25,6 +25,7 @@ import {
   toStateFile,
 } from './state-file-format.ts'
 import { StateFile } from './state-file-schema.ts'
+
 const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
 
 /** Other values are examples, but an executed import must not remove the demo organizations. */
