@@ -176,7 +176,7 @@ describe('the pytest plugin', () => {
     }
     const { code, stdout, folder } = await runPytest([], { files })
     expect(code === 0 ? 'passed' : stdout).toBe('passed')
-    expect(stdout).toMatch(/^=+ 23 passed in /m)
+    expect(stdout).toMatch(/^=+ [1-9]\d* passed in /m)
     const urls = readUrls(folder)
     expect(urls).toHaveLength(1)
     expect(await Promise.all(urls.map(isRunning))).toEqual([false])
