@@ -216,7 +216,7 @@ function compose(
     requestContexts,
     journal,
     faults,
-    beforeLimits: faultInjection({ requestContexts, delay, faults }),
+    beforeLimits: faultInjection({ requestContexts, delay, faults, connection }),
     connection,
     commits,
     readiness,

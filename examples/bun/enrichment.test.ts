@@ -53,7 +53,7 @@ describe('enrichment', () => {
     const { orgId } = org
     await sandbox.faults.add({
       match: { orgId },
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
       times: 1,
       afterCommit: true,
     })

@@ -45,7 +45,7 @@ is 'no credits are left' "$(status /v7/enrich "$ada" -H "apikey: $poor")" 402
 post /sandbox/faults "{$match,\"effect\":{\"kind\":\"error\",\"status\":429},\"times\":1}" -o /dev/null
 is 'a limit is used up' "$(status /v7/enrich "$ada" -H "apikey: $key")" 429
 
-post /sandbox/faults "{$match,\"effect\":{\"kind\":\"connection-reset\"},\"times\":1}" -o /dev/null
+post /sandbox/faults "{$match,\"effect\":{\"kind\":\"connection_reset\"},\"times\":1}" -o /dev/null
 is 'a connection breaks' "$(status /v7/enrich "$ada" -H "apikey: $key")" 000
 
 post /sandbox/faults "{$match,\"effect\":{\"kind\":\"latency\",\"ms\":5000},\"times\":1}" -o /dev/null

@@ -72,7 +72,7 @@ describe('enrichment', () => {
   test('tries again after a broken connection', async () => {
     await sandbox.faults.add({
       match: { orgId: org.orgId },
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
       times: 1,
     })
     await assert.rejects(enrich(sandbox.url, org.apiKey, ADA), TypeError)

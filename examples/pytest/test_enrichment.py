@@ -36,7 +36,7 @@ def test_gives_up_on_a_slow_server(organization):
 
 
 def test_tries_again_after_a_broken_connection(organization):
-    organization.add_fault({"kind": "connection-reset"})
+    organization.add_fault({"kind": "connection_reset"})
     with pytest.raises((ConnectionError, RemoteDisconnected)):
         organization.enrich(ADA)
     assert organization.enrich(ADA)[0] == 200

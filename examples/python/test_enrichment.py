@@ -94,7 +94,7 @@ class EnrichmentTest(unittest.TestCase):
 
     def test_tries_again_after_a_broken_connection(self):
         org, key = self.organization()
-        self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "connection-reset"}, "times": 1})
+        self.control("/faults", {"match": {"orgId": org}, "effect": {"kind": "connection_reset"}, "times": 1})
         with self.assertRaises((ConnectionError, RemoteDisconnected)):
             self.enrich(key, ADA)
         self.assertEqual(self.enrich(key, ADA)[0], 200)

@@ -70,9 +70,15 @@ export interface RunningServer extends ServerAddress {
 
 /**
  * Sends a request to the control API, and returns the body of its response.
+ * @param waitMs milliseconds that the server may wait before it responds, in addition to the timeout
  * @throws {SandboxError} with the server's message for any status but 200 and 201
  */
-export type SendControlRequest = <Body>(method: string, path: string, body?: unknown) => Promise<Body>
+export type SendControlRequest = <Body>(
+  method: string,
+  path: string,
+  body?: unknown,
+  waitMs?: number,
+) => Promise<Body>
 
 /**
  * Creates a function that sends requests to a server.
@@ -80,12 +86,12 @@ export type SendControlRequest = <Body>(method: string, path: string, body?: unk
  */
 export const createRequestSender =
   ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendControlRequest =>
-  async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+  async <Body>(method: string, path: string, body?: unknown, waitMs = 0): Promise<Body> => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(controlToken !== undefined && { 'x-control-token': controlToken }),
     }
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeout + waitMs)
     const { status, text } = await sendRequest(url + path, {
       method,
       headers,

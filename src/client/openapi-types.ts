@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Create a fault
-         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization.
+         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two.
          *
          *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
          *
@@ -454,11 +454,11 @@ export interface paths {
          *     |---|---|
          *     | `error` | any status from 400 to 599, with its documented error |
          *     | `latency` | the normal response, later |
-         *     | `connection-reset` | nothing: the connection closes before the first byte |
-         *     | `truncated-body` | a part of the body: the connection closes in the middle |
-         *     | `invalid-json` | 200 with a body that is not JSON |
-         *     | `empty-body` | 200 without a body |
-         *     | `slow-drip` | the whole body, in chunks |
+         *     | `connection_reset` | nothing: the connection closes before the first byte |
+         *     | `truncated_body` | a part of the body: the connection closes in the middle |
+         *     | `invalid_json` | 200 with a body that is not JSON |
+         *     | `empty_body` | 200 without a body |
+         *     | `slow_drip` | the whole body, in chunks |
          *
          *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault also applies to every other request of the organization or key.
          *
@@ -645,7 +645,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description Also deletes its users, keys, charges, and counts. Its keys then return **401**, also for requests in progress. The response is the deleted organization.
+         * @description Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -738,7 +738,9 @@ export interface paths {
          * Verify the number of requests
          * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `verification` beside `error`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
          *
-         *     In `path`, `headers`, and `body`, `*` matches any characters. With `orgId`, only requests of that organization count, so tests with their own organizations can run in parallel.
+         *     `match` has the conditions of faults, and `status`. With `orgId`, only requests of that organization count, so tests with their own organizations can run in parallel.
+         *
+         *     With `withinSeconds`, the server waits for requests that arrive later, such as those of a queue or a webhook. With `atLeast` alone, it responds as soon as enough requests match. With `count` or `atMost`, it responds at the end, because another request could still arrive.
          */
         post: operations["verifyRequests"];
         delete?: never;
@@ -1085,8 +1087,8 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry?: string | null;
-            /** @description A whole number such as `12500`. `12,500` is converted. */
-            compEmpCount?: string | null;
+            /** @description A whole number such as `12500`. `12,500` is converted. A JSON number is also accepted. */
+            compEmpCount?: string | number | null;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange?: string | null;
             /** @description Same as `compRevRange` in Enrich. */
@@ -1135,7 +1137,7 @@ export interface components {
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
             /** @constant */
-            kind: "connection-reset";
+            kind: "connection_reset";
             latency?: components["schemas"]["FaultLatency"];
         };
         /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
@@ -1523,7 +1525,7 @@ export interface components {
         /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
             /** @constant */
-            kind: "empty-body";
+            kind: "empty_body";
             latency?: components["schemas"]["FaultLatency"];
         };
         /** @description All fields are optional. More fields improve the match. Unknown fields are ignored. */
@@ -1732,8 +1734,10 @@ export interface components {
         Fault: {
             /** Format: uuid */
             id: string;
-            match: components["schemas"]["FaultMatch"];
+            match: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            /** @description How many matching requests pass before the fault applies. */
+            after: number;
             /** @description How often the fault applies in total. `null`: no limit. */
             times: number | null;
             probability: number;
@@ -1753,8 +1757,10 @@ export interface components {
         };
         /** @description The fault to create. */
         FaultInput: {
-            match?: components["schemas"]["FaultMatch"];
+            match?: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            /** @description How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0. */
+            after?: number;
             /** @description How often the fault applies. Default: until it is deleted. */
             times?: number;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
@@ -1771,22 +1777,6 @@ export interface components {
             /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
         };
-        /** @description The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization. */
-        FaultMatch: {
-            /**
-             * @description One of the eight operations.
-             * @enum {string}
-             */
-            operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-            /** @description The organization of the key. The fault applies to no other organization. */
-            orgId?: string;
-            /** @description A key value, its `keyId`, or its last four characters. Responses show a value as its `keyId`. */
-            key?: string;
-            /** @description Body fields and their values. `*` matches any characters. */
-            body?: {
-                [key: string]: string;
-            };
-        };
         /** @description Faults in the order of their creation. The first matching fault applies. */
         FaultPage: {
             items: components["schemas"]["Fault"][];
@@ -1797,9 +1787,9 @@ export interface components {
         };
         /** @description The comparison of one field. */
         FieldComparison: {
-            /** @description The compared field. `presence` stands for the starting odds: among how many people the candidate was found. */
+            /** @description The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. */
             field: string;
-            /** @description How well the values agree. */
+            /** @description How well the values agree, such as `one_typo`. */
             level: string;
             /** @description Normalized value of the request. Blank if it has no meaning here. */
             query: string;
@@ -1827,7 +1817,7 @@ export interface components {
         /** @description Returns 200 with a body without its last brace. */
         InvalidJsonEffect: {
             /** @constant */
-            kind: "invalid-json";
+            kind: "invalid_json";
             latency?: components["schemas"]["FaultLatency"];
         };
         /** @description The credits of the request. */
@@ -2021,7 +2011,7 @@ export interface components {
              * @description The explanation uses the current data. Companies and contacts may have changed since the request.
              * @constant
              */
-            explainedWith: "current data";
+            explainedWith: "current_data";
             explanation: components["schemas"]["ExplainOutput"];
         };
         /** @description A matching request. */
@@ -2244,16 +2234,14 @@ export interface components {
         /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
             /**
-             * @description Only requests of this operation.
+             * @description One of the eight operations of the service.
              * @enum {string}
              */
             operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-            /** @description Id of the organization. Requests of other organizations do not count. */
+            /** @description Id of the organization of the key. */
             orgId?: string;
-            /** @description The whole key, or its last four characters. */
+            /** @description The whole key, its `keyId`, or its last four characters. */
             key?: string;
-            /** @description Status of the response. */
-            status?: number;
             /** @description The method, in any case. */
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
@@ -2262,9 +2250,9 @@ export interface components {
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
             body?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             };
         };
         /** @description The resources of the control API. */
@@ -2414,7 +2402,7 @@ export interface components {
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
             /** @constant */
-            kind: "slow-drip";
+            kind: "slow_drip";
             /** @description Milliseconds from the first chunk to the last. */
             overMs: number;
             /** @description Number of chunks. Default: 10. */
@@ -2530,7 +2518,7 @@ export interface components {
         /** @description The whole state of a sandbox. It contains API keys. */
         StateFile: {
             /** @constant */
-            format: "signalbox-state";
+            format: "signalbox_state";
             /** @description The version of the format: 1. */
             version: number;
             /** @description The version of Signalbox that exported the state. */
@@ -2630,23 +2618,27 @@ export interface components {
             id: string;
             match: {
                 /**
-                 * @description One of the eight operations.
+                 * @description One of the eight operations of the service.
                  * @enum {string}
                  */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-                /** @description The organization of the key. The fault applies to no other organization. */
+                /** @description Id of the organization of the key. */
                 orgId?: string;
-                /** @description Body fields and their values. `*` matches any characters. */
-                body?: {
-                    [key: string]: string;
+                key?: string;
+                /** @description The method, in any case. */
+                method?: string;
+                /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
+                path?: string;
+                headers?: {
+                    [key: string]: string | null;
                 };
-                key?: {
-                    keyId: string;
-                } | {
-                    lastFour: string;
+                /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+                body?: {
+                    [key: string]: unknown;
                 };
             };
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            after: number;
             times: number | null;
             probability: number;
             seed: string | number;
@@ -2704,7 +2696,7 @@ export interface components {
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
             /** @constant */
-            kind: "truncated-body";
+            kind: "truncated_body";
             /** @description Number of bytes to send. Default: half of the body. */
             atByte?: number;
             latency?: components["schemas"]["FaultLatency"];
@@ -2836,7 +2828,7 @@ export interface components {
             apiKey: null;
         };
         ValueWarning: {
-            /** @description Position of the row: `contacts[3]`, or `line 4` of a table. */
+            /** @description The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
             field: string;
             /** @description The value, why it is invalid or unusual, and what is stored. */
             message: string;
@@ -2866,13 +2858,41 @@ export interface components {
         };
         /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
         VerificationInput: {
-            match: components["schemas"]["RequestMatch"];
+            match: components["schemas"]["VerificationMatch"];
             /** @description Exact number of requests. */
             count?: number;
             /** @description Minimum number of requests. */
             atLeast?: number;
             /** @description Maximum number of requests. Can be combined with `atLeast`. */
             atMost?: number;
+            /** @description How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0. */
+            withinSeconds?: number;
+        };
+        /** @description The conditions of a fault, and the status. All must match. An empty object matches every request. */
+        VerificationMatch: {
+            /**
+             * @description One of the eight operations of the service.
+             * @enum {string}
+             */
+            operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+            /** @description Id of the organization of the key. */
+            orgId?: string;
+            /** @description The whole key, its `keyId`, or its last four characters. */
+            key?: string;
+            /** @description The method, in any case. */
+            method?: string;
+            /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
+            path?: string;
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            headers?: {
+                [key: string]: string | null;
+            };
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description Status of the response. */
+            status?: number;
         };
         /** @description The number of requests is as expected. */
         VerificationOutput: {
@@ -2905,7 +2925,7 @@ export interface components {
             query: string;
             /** @description Stored words. Blank if the words of the request have no counterpart. */
             stored: string;
-            /** @description How well they agree. */
+            /** @description How well they agree, such as `misspelled`. */
             level: string;
             /** @description Match weight of the words on their own. */
             weight: number;
@@ -4505,7 +4525,7 @@ export interface operations {
                      *           },
                      *           "fields": [
                      *             {
-                     *               "field": "company name",
+                     *               "field": "company_name",
                      *               "level": "misspelled",
                      *               "query": "nortwind optics",
                      *               "stored": "northwind optics inc",
@@ -4526,21 +4546,21 @@ export interface operations {
                      *               ]
                      *             },
                      *             {
-                     *               "field": "last name",
+                     *               "field": "last_name",
                      *               "level": "same",
                      *               "query": "keller",
                      *               "stored": "keller",
                      *               "weight": 7.77
                      *             },
                      *             {
-                     *               "field": "first name",
+                     *               "field": "first_name",
                      *               "level": "same",
                      *               "query": "ada",
                      *               "stored": "ada",
                      *               "weight": 8.58
                      *             },
                      *             {
-                     *               "field": "full name",
+                     *               "field": "full_name",
                      *               "level": "same",
                      *               "query": "ada keller",
                      *               "stored": "ada keller",
@@ -4548,7 +4568,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "field": "presence",
-                     *               "level": "by name",
+                     *               "level": "by_name",
                      *               "query": "",
                      *               "stored": "one of 29",
                      *               "weight": -4.307
@@ -4567,7 +4587,7 @@ export interface operations {
                      *           "contact": null,
                      *           "fields": [
                      *             {
-                     *               "field": "company name",
+                     *               "field": "company_name",
                      *               "level": "misspelled",
                      *               "query": "nortwind optics",
                      *               "stored": "northwind optics inc",
@@ -4601,7 +4621,7 @@ export interface operations {
                      *           "contact": null,
                      *           "fields": [
                      *             {
-                     *               "field": "company name",
+                     *               "field": "company_name",
                      *               "level": "partly",
                      *               "query": "nortwind optics",
                      *               "stored": "northwind group plc",
@@ -4616,7 +4636,7 @@ export interface operations {
                      *                 {
                      *                   "query": "",
                      *                   "stored": "group",
-                     *                   "level": "missing at end",
+                     *                   "level": "missing_at_end",
                      *                   "weight": 0
                      *                 },
                      *                 {
@@ -5916,6 +5936,7 @@ export interface operations {
                      *             "status": 503,
                      *             "retryAfterSeconds": 2
                      *           },
+                     *           "after": 0,
                      *           "times": 2,
                      *           "probability": 1,
                      *           "seed": 2738401,
@@ -6022,6 +6043,7 @@ export interface operations {
                      *         "status": 503,
                      *         "retryAfterSeconds": 2
                      *       },
+                     *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
                      *       "seed": 2738401,
@@ -6215,6 +6237,7 @@ export interface operations {
                      *         "status": 503,
                      *         "retryAfterSeconds": 2
                      *       },
+                     *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
                      *       "seed": 2738401,
@@ -6318,6 +6341,7 @@ export interface operations {
                      *         "status": 503,
                      *         "retryAfterSeconds": 2
                      *       },
+                     *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
                      *       "seed": 2738401,
@@ -9163,7 +9187,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "format": "signalbox-state",
+                     *       "format": "signalbox_state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
                      *       "checksum": "2d6e2ccd6550cd5b80fd352e185668e907216f7e5d4c5afd3dee27e209bcb77d",

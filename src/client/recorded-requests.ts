@@ -30,7 +30,7 @@ export interface RequestsClient {
   /** Returns a request with the explanation of its response. */
   get(transactionId: string): Promise<RecordedRequestInFull>
   /**
-   * Verifies the number of matching requests, and returns it.
+   * Verifies the number of matching requests, and returns it. With `withinSeconds`, waits for requests that arrive later.
    * @throws {SandboxError} if the number is wrong; its message and body have the most similar requests
    */
   verify(expected: VerifyInput): Promise<number>
@@ -53,8 +53,10 @@ export function createRequests(send: SendControlRequest): RequestsClient {
     get: (transactionId) => send('GET', `${REQUESTS}/${encodeURIComponent(transactionId)}`),
     replay: (transactionId, how = {}) =>
       send('POST', `${REQUESTS}/${encodeURIComponent(transactionId)}/replay`, how),
-    verify: async (expected) =>
-      (await send<{ matched: number }>('POST', `${REQUESTS}/verify`, expected)).matched,
+    verify: async (expected) => {
+      const waitMs = (expected.withinSeconds ?? 0) * 1000
+      return (await send<{ matched: number }>('POST', `${REQUESTS}/verify`, expected, waitMs)).matched
+    },
     clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(REQUESTS, scope))).deleted,
   }
 }

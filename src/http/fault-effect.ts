@@ -23,15 +23,15 @@ export type FaultEffect =
   /** Delays the normal response. */
   | ({ readonly kind: 'latency' } & Latency)
   /** Closes the connection before the first byte of the response. */
-  | ({ readonly kind: 'connection-reset' } & WithLatency)
+  | ({ readonly kind: 'connection_reset' } & WithLatency)
   /** Closes the connection in the middle of the body. */
-  | ({ readonly kind: 'truncated-body'; readonly atByte?: number } & WithLatency)
+  | ({ readonly kind: 'truncated_body'; readonly atByte?: number } & WithLatency)
   /** Sends a complete response whose body is not valid JSON. */
-  | ({ readonly kind: 'invalid-json' } & WithLatency)
+  | ({ readonly kind: 'invalid_json' } & WithLatency)
   /** Sends 200 without a body. */
-  | ({ readonly kind: 'empty-body' } & WithLatency)
+  | ({ readonly kind: 'empty_body' } & WithLatency)
   /** Sends a complete response in several chunks. */
-  | ({ readonly kind: 'slow-drip'; readonly overMs: number; readonly chunks?: number } & WithLatency)
+  | ({ readonly kind: 'slow_drip'; readonly overMs: number; readonly chunks?: number } & WithLatency)
 
 /** The effects that replace the response: all but `latency`. */
 export type ResponseEffect = Exclude<FaultEffect, { kind: 'latency' }>

@@ -36,7 +36,7 @@ export async function injectFault(
   if (requestContext) requestContext.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
   if (cause.delayMs > 0) await delay(cause.delayMs, request.signal)
   if (effect.kind !== 'latency') throw new InjectedFault(effect)
-  if (request.signal.aborted) throw new InjectedFault({ kind: 'connection-reset' })
+  if (request.signal.aborted) throw new InjectedFault({ kind: 'connection_reset' })
 }
 
 /** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */

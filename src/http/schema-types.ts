@@ -41,6 +41,15 @@ export const EmailField = (description: string) =>
 /** Of `a@b.co`. */
 const MIN_EMAIL_LENGTH = 6
 
+/** Returns a union of literals. TypeBox cannot infer its type from an array of names. */
+export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+  t.Unsafe<Name>(
+    t.Union(
+      names.map((name) => t.Literal(name)),
+      { description },
+    ),
+  )
+
 /** The keywords of a text that must not be blank, for `documentOnly`. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
 

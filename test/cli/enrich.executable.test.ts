@@ -455,7 +455,7 @@ describe('enrich with a server', () => {
     writeLeads(60)
     await serve.sandbox.post('/sandbox/faults', {
       match: { operation: 'enrich', orgId: serve.orgId },
-      effect: { kind: 'invalid-json' },
+      effect: { kind: 'invalid_json' },
       afterCommit: true,
       times: 1,
     })

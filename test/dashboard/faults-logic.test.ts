@@ -33,7 +33,7 @@ describe('a fault preset', () => {
   })
 
   test('applies to the chosen organization and number of requests', () => {
-    const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty-body' }, times: 1 }
+    const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty_body' }, times: 1 }
     const match = { operation: 'enrich', ...DEMO_PLUS } as const
     expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
     expect(applyScope(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
@@ -60,13 +60,13 @@ describe('the fault form', () => {
   test('converts the parameters of each effect and each probability', () => {
     const latency = { ms: 10, jitterMs: 5 }
     for (const probability of [0, 0.07, 0.29, 0.001]) {
-      const fault: FaultInput = { effect: { kind: 'empty-body' }, probability }
+      const fault: FaultInput = { effect: { kind: 'empty_body' }, probability }
       expect(toFault(toDraft(fault))).toEqual(fault)
     }
     const effects: readonly Effect[] = [
       { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
-      { kind: 'truncated-body', atByte: 20, latency },
-      { kind: 'slow-drip', overMs: 100, chunks: 4, latency },
+      { kind: 'truncated_body', atByte: 20, latency },
+      { kind: 'slow_drip', overMs: 100, chunks: 4, latency },
       { kind: 'latency', ...latency },
     ]
     for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
@@ -84,7 +84,7 @@ describe('the fault form', () => {
     expect(problem({ percent: ' ' })).toEqual(['percent'])
     expect(problem({ conditions: [{ id: 3, field: '', pattern: 'x' }] })).toEqual(['condition 3'])
     // Fields that the effect does not use are not validated.
-    expect(problem({ kind: 'empty-body', status: 'x', chunks: 'x' })).toEqual([])
+    expect(problem({ kind: 'empty_body', status: 'x', chunks: 'x' })).toEqual([])
   })
 
   test('offers the error codes that the server accepts for each status', () => {
@@ -104,10 +104,10 @@ describe('the description of a fault', () => {
       [{ kind: 'error', status: 403, code: 'key_suspended' }, '403 key_suspended'],
       [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Correct response after 500 ms to 1.0 s'],
       [
-        { kind: 'truncated-body', atByte: 20, latency: { ms: 2_000 } },
+        { kind: 'truncated_body', atByte: 20, latency: { ms: 2_000 } },
         'After 2.0 s: connection closed after 20 bytes of the body',
       ],
-      [{ kind: 'slow-drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
+      [{ kind: 'slow_drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
     ]
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
   })

@@ -206,7 +206,7 @@ describe('the explanation of a match', () => {
     expect(columns[0]?.candidate.contact?.conFullName).toBe('Maren Louise Oyelaran')
     expect(columns[1]?.role).toBe('Runner-up')
     expect(fields[0]?.field).toBe('presence')
-    const name = fields.find(({ field }) => field === 'company name')
+    const name = fields.find(({ field }) => field === 'company_name')
     expect(name?.query).toBe('halcyon freight')
     expect(name?.comparisons).toHaveLength(columns.length)
   })

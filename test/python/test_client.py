@@ -1,6 +1,7 @@
 import inspect
 import json
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -85,6 +86,23 @@ def test_records_requests_and_replays_them(sandbox):
             organization.requests.verify(count=1)
         assert failure.value.code == "not_as_expected"
         assert organization.requests.clear() == 2
+
+
+def test_waits_for_requests_that_arrive_later(sandbox):
+    with sandbox.create_organization() as organization:
+        with ThreadPoolExecutor() as executor:
+            verified = executor.submit(organization.requests.verify, at_least=1, within_seconds=60)
+            organization.enrich(contact_email=ADA)
+            assert verified.result() == 1
+
+
+def test_lets_requests_pass_before_a_fault(sandbox):
+    with sandbox.create_organization() as organization:
+        organization.faults.add({"kind": "error", "status": 429}, after=1, times=1)
+        organization.enrich(contact_email=ADA)
+        with pytest.raises(SandboxError) as rejection:
+            organization.enrich(contact_email=ADA)
+        assert rejection.value.status == 429
 
 
 def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):

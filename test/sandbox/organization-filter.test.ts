@@ -72,11 +72,3 @@ test.each([
   expect((await send('/sandbox/faults')).body.items).toHaveLength(1)
   expect((await send('/sandbox/requests')).body.total).toBe(1)
 })
-
-test('GET /sandbox/faults lists the faults of a deleted organization', async () => {
-  const sandbox = createSandbox()
-  const orgId = orgIdOf(sandbox, 'Plus')
-  await sandbox.post('/sandbox/faults', { ...FAULT, match: { orgId } })
-  await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
-  expect((await sandbox.send(`/sandbox/faults?orgId=${orgId}`)).body.items).toHaveLength(1)
-})

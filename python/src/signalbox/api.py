@@ -110,7 +110,7 @@ class CompanyInput(TypedDict, total=False):
     compPubProfileUrl: Union[str, None]
     compLegalStatus: Union[str, None]
     compIndustry: Union[str, None]
-    compEmpCount: Union[str, None]
+    compEmpCount: Union[str, float, None]
     compEmpRange: Union[str, None]
     compRevRange: Union[str, None]
     compGlobalRegions: Union[str, None]
@@ -144,7 +144,7 @@ class CompanyPage(TypedDict):
 
 
 class _RequiredConnectionResetEffect(TypedDict):
-    kind: Literal["connection-reset"]
+    kind: Literal["connection_reset"]
 
 
 class ConnectionResetEffect(_RequiredConnectionResetEffect, total=False):
@@ -371,7 +371,7 @@ class DeletedCount(TypedDict):
 
 
 class _RequiredEmptyBodyEffect(TypedDict):
-    kind: Literal["empty-body"]
+    kind: Literal["empty_body"]
 
 
 class EmptyBodyEffect(_RequiredEmptyBodyEffect, total=False):
@@ -514,8 +514,9 @@ class Fault(TypedDict):
     """A fault and its counters."""
 
     id: str
-    match: FaultMatch
+    match: RequestMatch
     effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    after: int
     times: Union[int, None]
     probability: float
     seed: Union[str, int]
@@ -533,7 +534,8 @@ class _RequiredFaultInput(TypedDict):
 class FaultInput(_RequiredFaultInput, total=False):
     """The fault to create."""
 
-    match: FaultMatch
+    match: RequestMatch
+    after: int
     times: int
     probability: float
     seed: Union[str, int]
@@ -548,15 +550,6 @@ class FaultLatency(_RequiredFaultLatency, total=False):
     """Delay before the effect, in real time."""
 
     jitterMs: int
-
-
-class FaultMatch(TypedDict, total=False):
-    """The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization."""
-
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
-    orgId: str
-    key: str
-    body: dict[str, str]
 
 
 class FaultPage(TypedDict):
@@ -596,7 +589,7 @@ class GradeBound(TypedDict):
 
 
 class _RequiredInvalidJsonEffect(TypedDict):
-    kind: Literal["invalid-json"]
+    kind: Literal["invalid_json"]
 
 
 class InvalidJsonEffect(_RequiredInvalidJsonEffect, total=False):
@@ -736,7 +729,7 @@ class LimitsStatus(TypedDict):
 class MatchExplanation(TypedDict):
     """Why the record was found, or nothing."""
 
-    explainedWith: Literal["current data"]
+    explainedWith: Literal["current_data"]
     explanation: ExplainOutput
 
 
@@ -881,11 +874,10 @@ class RequestMatch(TypedDict, total=False):
     operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
     orgId: str
     key: str
-    status: int
     method: str
     path: str
     headers: dict[str, Union[str, None]]
-    body: dict[str, Union[str, float, bool, None]]
+    body: dict[str, object]
 
 
 class SandboxIndexLinks(TypedDict):
@@ -980,7 +972,7 @@ class SandboxUserPage(TypedDict):
 
 
 class _RequiredSlowDripEffect(TypedDict):
-    kind: Literal["slow-drip"]
+    kind: Literal["slow_drip"]
     overMs: int
 
 
@@ -1082,7 +1074,7 @@ class StateCounts(TypedDict):
 class StateFile(TypedDict):
     """The whole state of a sandbox. It contains API keys."""
 
-    format: Literal["signalbox-state"]
+    format: Literal["signalbox_state"]
     version: int
     createdBy: str
     checksum: str
@@ -1146,19 +1138,14 @@ class StoredContact(TypedDict):
     jobs: list[StoredJob]
 
 
-class StoredFaultMatchKey(TypedDict):
-    keyId: str
-
-
-class StoredFaultMatchKey2(TypedDict):
-    lastFour: str
-
-
 class StoredFaultMatch(TypedDict, total=False):
     operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
     orgId: str
-    body: dict[str, str]
-    key: Union[StoredFaultMatchKey, StoredFaultMatchKey2]
+    key: str
+    method: str
+    path: str
+    headers: dict[str, Union[str, None]]
+    body: dict[str, object]
 
 
 class StoredFault(TypedDict):
@@ -1167,6 +1154,7 @@ class StoredFault(TypedDict):
     id: str
     match: StoredFaultMatch
     effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    after: int
     times: Union[int, None]
     probability: float
     seed: Union[str, int]
@@ -1202,7 +1190,7 @@ class StoredJob(TypedDict):
 
 
 class _RequiredTruncatedBodyEffect(TypedDict):
-    kind: Literal["truncated-body"]
+    kind: Literal["truncated_body"]
 
 
 class TruncatedBodyEffect(_RequiredTruncatedBodyEffect, total=False):
@@ -1310,7 +1298,7 @@ class VerificationFailure(TypedDict):
 
 
 class _RequiredVerificationInput(TypedDict):
-    match: RequestMatch
+    match: VerificationMatch
 
 
 class VerificationInput(_RequiredVerificationInput, total=False):
@@ -1319,6 +1307,20 @@ class VerificationInput(_RequiredVerificationInput, total=False):
     count: int
     atLeast: int
     atMost: int
+    withinSeconds: int
+
+
+class VerificationMatch(TypedDict, total=False):
+    """The conditions of a fault, and the status. All must match. An empty object matches every request."""
+
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    orgId: str
+    key: str
+    method: str
+    path: str
+    headers: dict[str, Union[str, None]]
+    body: dict[str, object]
+    status: int
 
 
 class VerificationOutput(TypedDict):

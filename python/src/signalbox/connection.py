@@ -80,9 +80,16 @@ class Connection:
         self.url, self.headers, self.timeout, self._describe_exit = url, headers, timeout, describe_exit
 
     def send(
-        self, method: str, path: str, body: Optional[object] = None, headers: Optional[Mapping[str, str]] = None
+        self,
+        method: str,
+        path: str,
+        body: Optional[object] = None,
+        headers: Optional[Mapping[str, str]] = None,
+        wait: float = 0,
     ) -> object:
         """Returns the JSON body of the response. A `body` of type `str` is JSON already.
+
+        `wait` is how many seconds the server may wait before it responds, in addition to the timeout.
 
         Raises SandboxError for an error status, and SandboxUnavailable without a response, or for a redirect.
         """
@@ -91,7 +98,7 @@ class Connection:
         all_headers = {"content-type": "application/json", **self.headers, **(headers or {})}
         request = Request(self.url + path, data, all_headers, method=method)
         try:
-            with _opener.open(request, timeout=self.timeout) as response:
+            with _opener.open(request, timeout=self.timeout + wait) as response:
                 received = response.read().decode()
         except HTTPError as error:
             with error:

@@ -11,10 +11,10 @@ from .api import (
     EmptyBodyEffect,
     ErrorEffect,
     Fault,
-    FaultMatch,
     FaultPage,
     InvalidJsonEffect,
     LatencyEffect,
+    RequestMatch,
     SlowDripEffect,
     TruncatedBodyEffect,
 )
@@ -26,6 +26,7 @@ FaultEffect = Union[
     ErrorEffect,
     InvalidJsonEffect,
     LatencyEffect,
+    RequestMatch,
     SlowDripEffect,
     TruncatedBodyEffect,
 ]
@@ -43,16 +44,23 @@ class Faults:
         self,
         effect: FaultEffect,
         *,
-        match: Optional[FaultMatch] = None,
+        match: Optional[RequestMatch] = None,
+        after: Optional[int] = None,
         times: Optional[int] = None,
         probability: Optional[float] = None,
         seed: Union[int, str, None] = None,
         after_commit: Optional[bool] = None,
     ) -> Fault:
-        """Adds a fault, which applies from the next request on."""
+        """Adds a fault, which applies from the next request on, or lets `after` matching requests pass first."""
         scoped = {**to_fields(org_id=self._org_id), **(match or {})}
         fault = to_fields(
-            match=scoped, effect=effect, times=times, probability=probability, seed=seed, after_commit=after_commit
+            match=scoped,
+            effect=effect,
+            after=after,
+            times=times,
+            probability=probability,
+            seed=seed,
+            after_commit=after_commit,
         )
         return cast(Fault, self._connection.send("POST", _PATH, fault))
 

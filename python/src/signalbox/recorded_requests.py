@@ -10,7 +10,7 @@ from .api import (
     JournalEntry,
     JournalEntryInFull,
     JournalPage,
-    RequestMatch,
+    VerificationMatch,
     VerificationOutput,
 )
 from .connection import Connection, Instant, to_fields, to_timestamp, with_query
@@ -66,15 +66,21 @@ class RecordedRequests:
         count: Optional[int] = None,
         at_least: Optional[int] = None,
         at_most: Optional[int] = None,
-        match: Optional[RequestMatch] = None,
+        match: Optional[VerificationMatch] = None,
+        within_seconds: int = 0,
     ) -> int:
         """Verifies the number of matching requests, and returns it.
+
+        `within_seconds` waits for requests that arrive later. With `at_least` alone, the wait ends when enough requests match.
 
         Raises SandboxError if the number is wrong. Its message has the most similar requests.
         """
         scoped = {**to_fields(org_id=self._org_id), **(match or {})}
-        expected = to_fields(match=scoped, count=count, at_least=at_least, at_most=at_most)
-        return cast(VerificationOutput, self._connection.send("POST", f"{_PATH}/verify", expected))["matched"]
+        expected = to_fields(
+            match=scoped, count=count, at_least=at_least, at_most=at_most, within_seconds=within_seconds
+        )
+        verified = self._connection.send("POST", f"{_PATH}/verify", expected, wait=within_seconds)
+        return cast(VerificationOutput, verified)["matched"]
 
     def replay(self, transaction_id: str, *, fresh: bool = False) -> JournalEntry:
         """Sends a request again with the same key, and returns the new request.

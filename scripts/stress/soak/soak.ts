@@ -69,12 +69,12 @@ const FAULTS = [
   { effect: { kind: 'error', status: 429 } },
   { effect: { kind: 'error', status: 502 }, afterCommit: true },
   { effect: { kind: 'latency', ms: 20 } },
-  { effect: { kind: 'connection-reset' } },
-  { effect: { kind: 'connection-reset' }, afterCommit: true },
-  { effect: { kind: 'truncated-body' } },
-  { effect: { kind: 'invalid-json' } },
-  { effect: { kind: 'empty-body' } },
-  { effect: { kind: 'slow-drip', overMs: 50 } },
+  { effect: { kind: 'connection_reset' } },
+  { effect: { kind: 'connection_reset' }, afterCommit: true },
+  { effect: { kind: 'truncated_body' } },
+  { effect: { kind: 'invalid_json' } },
+  { effect: { kind: 'empty_body' } },
+  { effect: { kind: 'slow_drip', overMs: 50 } },
 ]
 
 async function prepare(server: Server): Promise<{ readonly orgId: string; readonly keys: SoakKeys }> {

@@ -131,11 +131,11 @@ export const OUTCOMES: readonly NamedOutcome[] = [
     buyingGroup: 'the committee, after the given number of seconds',
   },
   createFault('connection-reset', 'the connection closes before the first byte', {
-    kind: 'connection-reset',
+    kind: 'connection_reset',
   }),
-  createFault('truncated', 'the connection closes in the middle of the body', { kind: 'truncated-body' }),
-  createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid-json' }),
-  createFault('empty', '200 without a body', { kind: 'empty-body' }),
+  createFault('truncated', 'the connection closes in the middle of the body', { kind: 'truncated_body' }),
+  createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid_json' }),
+  createFault('empty', '200 without a body', { kind: 'empty_body' }),
 ]
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`

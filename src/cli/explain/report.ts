@@ -106,11 +106,11 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, query, stored, weight, words = [] }) => [
-    [field === 'presence' ? 'starting odds' : field, level, query, stored]
+    [field === 'presence' ? 'starting odds' : formatCode(field), formatCode(level), query, stored]
       .map(cell)
       .concat(colored(weight, formatWeight(weight))),
     ...words.map((pair) =>
-      ['  word', pair.level, pair.query, pair.stored]
+      ['  word', formatCode(pair.level), pair.query, pair.stored]
         .map(cell)
         .concat(`(${formatWeight(pair.weight)})`)
         .map((text) => paint('dim', text)),
@@ -119,6 +119,9 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const head = ['Field', 'Comparison', 'Request', 'Stored', 'Weight'].map((title) => paint('dim', title))
   return alignColumns([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
 }
+
+/** Returns `company GUID` for `company_guid`. */
+const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
 
 function formatWeight(weight: number): string {
   const text = weight.toFixed(1)

@@ -11,7 +11,7 @@ import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } fro
 export const STATE_FILE_KIND: FileKind = {
   name: 'a state file',
   // A byte order mark may come first.
-  start: /^(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"signalbox-state"/,
+  start: /^(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"signalbox_state"/,
 }
 
 interface StartStateFile {

@@ -14,7 +14,7 @@ const EXAMPLE_RECORDS = [
   {
     example: '/sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57',
     create: '/sandbox/faults',
-    body: { match: { body: { recordId: 'created by /docs' } }, effect: { kind: 'empty-body' } },
+    body: { match: { body: { recordId: 'created by /docs' } }, effect: { kind: 'empty_body' } },
   },
   {
     example: '/sandbox/requests/4dc47be4-a1c7-4bb9-996c-723a07f0af57',

@@ -13,6 +13,12 @@ export interface EditProblem {
   readonly reason: string
 }
 
+/** Why a value of a row is not used, or unusual. */
+export interface EditWarning extends EditProblem {
+  /** The column of the value. */
+  readonly field: string
+}
+
 /** What an error is about. A response lists at least one error of each kind. */
 type ErrorKind = 'body' | 'row' | 'company' | 'person' | 'employer' | 'duplicate' | `field ${string}`
 
@@ -36,7 +42,7 @@ export interface EditPlan {
   readonly records: readonly EditedRecord[]
   readonly errors: readonly EditError[]
   /** Invalid values that are omitted from their rows. */
-  readonly warnings: readonly EditProblem[]
+  readonly warnings: readonly EditWarning[]
 }
 
 /** The highest ids that were ever used. Ids are not reused, because indexes and snapshots may still refer to them. */

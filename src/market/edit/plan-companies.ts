@@ -16,8 +16,8 @@ import {
   type EditError,
   type EditedRecord,
   type EditPlan,
-  type EditProblem,
   type EditRow,
+  type EditWarning,
   type LastUsedIds,
   MAX_EDIT_PROBLEMS,
 } from './edit-plan.ts'
@@ -37,12 +37,13 @@ export function* planCompanies(
   const records = new Map<string, EditedRecord>()
   const positions = new Map<string, string>()
   const errors: EditError[] = []
-  const warnings: EditProblem[] = []
+  const warnings: EditWarning[] = []
   for (const { row: original, position } of rows) {
     yield
     if (errors.length >= MAX_EDIT_PROBLEMS) break
-    const { row, warnings: reasons } = normalizeCompanyRow(original)
-    if (warnings.length < MAX_EDIT_PROBLEMS) warnings.push(...reasons.map((reason) => ({ position, reason })))
+    const { row, warnings: problems } = normalizeCompanyRow(original)
+    if (warnings.length < MAX_EDIT_PROBLEMS)
+      warnings.push(...problems.map((problem) => ({ position, ...problem })))
     const derivedGuid = getCompanyGuid(row)
     if (!derivedGuid.ok) {
       errors.push({ position, reason: derivedGuid.reason, kind: 'company' })

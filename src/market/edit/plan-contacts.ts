@@ -21,8 +21,8 @@ import {
   type EditError,
   type EditedRecord,
   type EditPlan,
-  type EditProblem,
   type EditRow,
+  type EditWarning,
   type LastUsedIds,
   MAX_EDIT_PROBLEMS,
 } from './edit-plan.ts'
@@ -82,15 +82,16 @@ function* normalizeRows(
   inputRows: readonly EditRow<ContactRow>[],
 ): Generator<
   void,
-  { readonly rows: readonly EditRow<ContactRow>[]; readonly warnings: readonly EditProblem[] }
+  { readonly rows: readonly EditRow<ContactRow>[]; readonly warnings: readonly EditWarning[] }
 > {
   const rows: EditRow<ContactRow>[] = []
-  const warnings: EditProblem[] = []
+  const warnings: EditWarning[] = []
   for (const { row: original, position } of inputRows) {
     yield
-    const { row, warnings: reasons } = normalizeContactRow(original)
+    const { row, warnings: problems } = normalizeContactRow(original)
     rows.push({ row, position })
-    if (warnings.length < MAX_EDIT_PROBLEMS) warnings.push(...reasons.map((reason) => ({ position, reason })))
+    if (warnings.length < MAX_EDIT_PROBLEMS)
+      warnings.push(...problems.map((problem) => ({ position, ...problem })))
   }
   return { rows, warnings }
 }
@@ -98,7 +99,7 @@ function* normalizeRows(
 interface ResolvedJobs {
   readonly jobs: readonly PlannedJob[]
   readonly errors: readonly EditError[]
-  readonly warnings: readonly EditProblem[]
+  readonly warnings: readonly EditWarning[]
 }
 
 /** Finds the person and the employer of each row. */
@@ -120,6 +121,7 @@ function* resolveJobs(
   })
   const warnings = people.sharedAddresses.map(({ position, reason }) => ({
     position: positionAt(position),
+    field: 'conEmail',
     reason,
   }))
   const jobs: PlannedJob[] = []

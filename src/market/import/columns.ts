@@ -60,6 +60,9 @@ export const CONTACT_COLUMNS = [
   'directDial2',
 ] as const
 
+/** Returns whether the values of a column are numbers. Codes are not: they may start with zeros. */
+export const isNumberColumn = (column: string): boolean => column === 'compEmpCount'
+
 /** A row contains all columns. Missing values are blank. */
 export type CompanyRow = Readonly<Record<(typeof COMPANY_COLUMNS)[number], string>>
 export type ContactRow = Readonly<Record<(typeof CONTACT_COLUMNS)[number], string>>
@@ -103,7 +106,7 @@ const MAX_FIELDS = 100
 
 /**
  * Converts a JSON object to a row: values are trimmed, and missing fields and `null` become blank. Reports unknown fields and
- * values that are not strings as problems.
+ * values of the wrong type as problems.
  */
 export function parseRowObject<Column extends string>(
   value: unknown,
@@ -126,7 +129,9 @@ export function parseRowObject<Column extends string>(
   for (const [field, fieldValue] of Object.entries(value)) {
     const column = columns.find((name) => name === field)
     const reason =
-      column === undefined ? describeUnknownField(field.slice(0, 100), columns) : findValueProblem(fieldValue)
+      column === undefined
+        ? describeUnknownField(field.slice(0, 100), columns)
+        : findValueProblem(fieldValue, isNumberColumn(column))
     if (reason !== undefined) problems.push({ field: field.slice(0, 100), reason })
     else if (column !== undefined) blank[column] = String(fieldValue ?? '').trim()
   }
@@ -134,10 +139,10 @@ export function parseRowObject<Column extends string>(
 }
 
 /** Returns why a value cannot be stored, or `undefined`. Ignores surrounding whitespace. */
-function findValueProblem(value: unknown): string | undefined {
-  if (value === null) return undefined
+function findValueProblem(value: unknown, isNumber: boolean): string | undefined {
+  if (value === null || (isNumber && typeof value === 'number')) return undefined
   if (typeof value !== 'string')
-    return `must be a string, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
+    return `must be a string${isNumber ? ' or a number' : ''}, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
   const length = value.length > MAX_VALUE_LENGTH ? countCodePoints(value) : 0
   if (length > MAX_VALUE_LENGTH)
     return `is ${length} characters long; at most ${MAX_VALUE_LENGTH} are allowed`

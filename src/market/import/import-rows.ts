@@ -105,7 +105,7 @@ function* importCompanies(
   for (const { row: original, line } of rows) {
     yield
     const { row, warnings } = normalizeCompanyRow(original)
-    for (const reason of warnings) observer.onProblem({ file, line, reason, severity: 'warning' })
+    for (const { reason } of warnings) observer.onProblem({ file, line, reason, severity: 'warning' })
     const guid = getCompanyGuid(row)
     const earlier = guid.ok ? employers.lineOf(guid.value) : undefined
     if (!guid.ok) {
@@ -153,7 +153,7 @@ function* importContacts(
       const shared = sharedAddresses.get(line)
       if (shared !== undefined)
         onProblem({ file, line, reason: shared.reason, subject: shared.subject, severity: 'warning' })
-      for (const reason of warnings) onProblem({ file, line, reason, severity: 'warning' })
+      for (const { reason } of warnings) onProblem({ file, line, reason, severity: 'warning' })
       const employer = employers.find(row)
       const reasons = [...findContactProblems(row), ...(employer.ok ? [] : [employer.reason])]
       for (const reason of reasons) onProblem({ file, line, reason, severity: 'error' })

@@ -1,7 +1,7 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { extractEmailAddress } from '../../lib/email.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
+import { type CompanyRow, type ContactRow, type InvalidField, MAX_VALUE_LENGTH } from './columns.ts'
 import { inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { parseMonth } from './parse-month.ts'
@@ -11,7 +11,7 @@ import { parseAmountRange, parseNumberRange, parseWholeNumber } from './value-pa
 interface NormalizedRow<Row> {
   readonly row: Row
   /** Invalid values. The row is stored without them. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly InvalidField[]
 }
 
 interface ColumnFormat {
@@ -108,8 +108,8 @@ export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<Company
   const { row, warnings } = normalizeRow(original, COMPANY_FORMATS)
   const unknown = formats.findUnknownRegions(row.compGlobalRegions)
   if (unknown === '') return { row, warnings }
-  const warning = `compGlobalRegions ${quoteValue(unknown)} is not one of ${formats.REGIONS.join(', ')}: it is stored unchanged`
-  return { row, warnings: [...warnings, warning] }
+  const reason = `compGlobalRegions ${quoteValue(unknown)} is not one of ${formats.REGIONS.join(', ')}: it is stored unchanged`
+  return { row, warnings: [...warnings, { field: 'compGlobalRegions', reason }] }
 }
 
 /** Normalizes a contact. Infers blank levels and functions from the job title. */
@@ -120,7 +120,7 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   const isUnchanged = level === row.conLevels && conFunctions === row.conFunctions
   return {
     row: isUnchanged ? row : { ...row, conLevels: level, conFunctions },
-    warnings: warning === undefined ? warnings : [...warnings, warning],
+    warnings: warning === undefined ? warnings : [...warnings, { field: 'conLevels', reason: warning }],
   }
 }
 
@@ -181,7 +181,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   columnFormats: ColumnFormats<Row>,
 ): NormalizedRow<Row> {
   let changed: Record<string, string> | undefined
-  const warnings: string[] = []
+  const warnings: InvalidField[] = []
   for (const [column, format] of columnFormats) {
     const { expected, keepsInvalid, consequence = '' } = format
     const original = row[column] ?? ''
@@ -190,7 +190,10 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
     if (value === original) continue
     if (value === undefined) {
       const replacement = keepsInvalid ? 'it is stored unchanged' : 'it is left blank'
-      warnings.push(`${column} ${quoteValue(original)} is not ${expected}: ${replacement}${consequence}`)
+      warnings.push({
+        field: column,
+        reason: `${column} ${quoteValue(original)} is not ${expected}: ${replacement}${consequence}`,
+      })
       if (keepsInvalid) continue
     }
     changed ??= {}

@@ -4,7 +4,7 @@ import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
-import type { EditError, EditRow } from '../../market/edit/edit-plan.ts'
+import type { EditError, EditRow, EditWarning } from '../../market/edit/edit-plan.ts'
 import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 
@@ -18,6 +18,8 @@ export interface RecordFormat<Column extends string> {
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
   readonly errors: readonly EditError[]
+  /** Returns the `field` of a warning. */
+  locate(warning: EditWarning): string
   /** Why columns of a table were ignored, one message each. */
   readonly ignoredColumns: readonly string[]
 }

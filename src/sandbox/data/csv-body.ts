@@ -1,7 +1,12 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
 import { ApiError } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
+import {
+  type EditError,
+  type EditRow,
+  type EditWarning,
+  MAX_EDIT_PROBLEMS,
+} from '../../market/edit/edit-plan.ts'
 import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
 import { CsvRowReader } from '../../market/import/csv-table.ts'
 import { mapTableColumns, readTableStartSteps, type TableColumns } from '../../market/import/table-columns.ts'
@@ -67,6 +72,11 @@ class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
   /** Whether parsing stops, because the response lists no more errors. */
   get hasTooManyErrors(): boolean {
     return this.errors.length >= MAX_EDIT_PROBLEMS
+  }
+
+  /** Returns the line. The message names the column. */
+  locate({ position }: EditWarning): string {
+    return position
   }
 
   *parse(records: readonly CsvRecord[]): Generator<void, void> {

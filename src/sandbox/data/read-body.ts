@@ -2,7 +2,12 @@
 import { readLargeText } from '../../http/body.ts'
 import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../market/edit/edit-plan.ts'
+import {
+  type EditError,
+  type EditRow,
+  type EditWarning,
+  MAX_EDIT_PROBLEMS,
+} from '../../market/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -37,6 +42,7 @@ function* parseJsonRecords<Column extends string>(
   const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
+  const locate = ({ position, field }: EditWarning): string => (isMany ? `${position}.${field}` : field)
   const errors: EditError[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list))
@@ -44,6 +50,7 @@ function* parseJsonRecords<Column extends string>(
       rows,
       errors: [{ position: plural, reason: 'must be an array', kind: 'body' }],
       ignoredColumns: [],
+      locate,
     }
   requireRowLimit(list.length, format)
   for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
@@ -68,7 +75,7 @@ function* parseJsonRecords<Column extends string>(
     }
     if (isParsed) rows.push({ row, position })
   }
-  return { rows, errors, ignoredColumns: [] }
+  return { rows, errors, ignoredColumns: [], locate }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text } from '../../http/schema-types.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../market/import/columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../market/import/columns.ts'
 import { FUNCTIONS } from '../../market/import/job-functions.ts'
 import { LEVELS } from '../../market/import/job-levels.ts'
 import { PageQuery, pageOf } from '../paging.ts'
@@ -41,12 +41,17 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
   return Object.fromEntries(columns.map((column) => [column, make(column)])) as Record<Column, Field>
 }
 
-const inputField = (column: CompanyColumn | ContactColumn) =>
-  t.Optional(
-    t.Union([Text({ maxLength: 4096 }), t.Null()], {
-      description: column.endsWith('GUID') ? `${describeColumn(column)} ${GUIDS}` : describeColumn(column),
+const inputField = (column: CompanyColumn | ContactColumn) => {
+  const hints = [
+    ...(column.endsWith('GUID') ? [GUIDS] : []),
+    ...(isNumberColumn(column) ? ['A JSON number is also accepted.'] : []),
+  ]
+  return t.Optional(
+    t.Union([Text({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
+      description: [describeColumn(column), ...hints].join(' '),
     }),
   )
+}
 const storedField = (column: CompanyColumn | ContactColumn) =>
   t.String({ description: describeColumn(column) })
 
@@ -133,7 +138,9 @@ const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('
 })
 const ValueWarning = t.Object(
   {
-    field: t.String({ description: 'Position of the row: `contacts[3]`, or `line 4` of a table.' }),
+    field: t.String({
+      description: 'The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table.',
+    }),
     message: t.String({ description: 'The value, why it is invalid or unusual, and what is stored.' }),
   },
   { title: 'ValueWarning' },

@@ -6,6 +6,7 @@ import {
   type EditedRecord,
   type EditPlan,
   type EditProblem,
+  type EditWarning,
   MAX_EDIT_PROBLEMS,
 } from '../../market/edit/edit-plan.ts'
 import type { MarketEditor } from '../../market/edit/market-editor.ts'
@@ -195,11 +196,7 @@ export async function deleteContact({ edits, search }: DataContext, guid: string
 const deletedRows = <Row>(changes: ReadonlyMap<number, RowChange<Row>>): Row[] =>
   [...changes.values()].flatMap(({ before }) => before ?? [])
 
-function summarizePlan(
-  { ignoredColumns }: ParsedRecords<string>,
-  { records, warnings }: EditPlan,
-  dryRun: boolean,
-) {
+function summarizePlan(parsed: ParsedRecords<string>, { records, warnings }: EditPlan, dryRun: boolean) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -207,8 +204,8 @@ function summarizePlan(
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    ignored: [...ignoredColumns],
-    warnings: warnings.slice(0, MAX_DETAILS).map(toDetail),
+    ignored: [...parsed.ignoredColumns],
+    warnings: warnings.slice(0, MAX_DETAILS).map(toWarning(parsed)),
   }
 }
 
@@ -225,7 +222,7 @@ function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): reado
     .map((reason) => ({ field: 'line 1', message: reason }))
     .slice(0, MAX_IGNORED_DETAILS)
   const listed = selectProblems(errors, MAX_DETAILS - header.length).map(toDetail)
-  const details = [...listed, ...header, ...plan.warnings.map(toDetail)]
+  const details = [...listed, ...header, ...plan.warnings.map(toWarning(parsed))]
   throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.position}: ${first.reason}`, {
     details: details.slice(0, MAX_DETAILS),
   })
@@ -244,6 +241,10 @@ const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
   field: position,
   message: reason,
 })
+
+const toWarning =
+  ({ locate }: ParsedRecords<string>) =>
+  (warning: EditWarning): ValueWarning => ({ field: locate(warning), message: warning.reason })
 
 const countInWords = ({ length }: readonly EditProblem[]): string =>
   length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} or more problems` : `${length} problems`

@@ -130,18 +130,21 @@ function toField({
   const words = wordComparisons.map((word) => ({
     query: word.query,
     stored: word.stored,
-    level: word.level,
+    level: toCode(word.level),
     weight: roundWeight(word.weight),
   }))
   return {
-    field,
-    level,
-    query: query,
+    field: toCode(field),
+    level: toCode(level),
+    query,
     stored,
     weight: roundWeight(weight),
     ...(words.length > 0 && { words }),
   }
 }
+
+/** Returns a name of the matcher as a code: `different, if a domain` becomes `different_if_a_domain`. */
+const toCode = (name: string): string => name.toLowerCase().replace(/\W+/g, '_')
 
 /** Rounds to thousandths of a bit. */
 const roundWeight = (bits: number): number => Math.round(bits * 1000) / 1000

@@ -79,7 +79,7 @@ const WordPair = t.Object(
   {
     query: text('Words of the request. Blank if the stored words have no counterpart.'),
     stored: text('Stored words. Blank if the words of the request have no counterpart.'),
-    level: text('How well they agree.'),
+    level: text('How well they agree, such as `misspelled`.'),
     weight: bits('Match weight of the words on their own.'),
   },
   { title: 'WordPair', description: 'Corresponding words of two company names.' },
@@ -88,9 +88,9 @@ const WordPair = t.Object(
 const FieldComparison = t.Object(
   {
     field: text(
-      'The compared field. `presence` stands for the starting odds: among how many people the candidate was found.',
+      'The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found.',
     ),
-    level: text('How well the values agree.'),
+    level: text('How well the values agree, such as `one_typo`.'),
     query: text('Normalized value of the request. Blank if it has no meaning here.'),
     stored: text('Normalized stored value. Blank if it has no meaning here.'),
     weight: bits(

@@ -1,6 +1,7 @@
 /** The schemas of the effects of faults. */
 import { Type } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { oneOf } from '../../http/schema-types.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
@@ -8,15 +9,6 @@ export const MAX_DELAY_MS = 110_000
 
 /** Rejects unknown fields. */
 export const CLOSED = { additionalProperties: false }
-
-/** Returns a union of literals. TypeBox cannot infer its type from an array of names. */
-export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
-  t.Unsafe<Name>(
-    t.Union(
-      names.map((name) => t.Literal(name)),
-      { description },
-    ),
-  )
 
 const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS, description })
 
@@ -65,13 +57,13 @@ const LatencyEffect = t.Object(
 )
 
 const ConnectionResetEffect = t.Object(
-  { kind: t.Literal('connection-reset'), latency },
+  { kind: t.Literal('connection_reset'), latency },
   { ...CLOSED, title: 'ConnectionResetEffect', description: 'Closes the connection before the first byte.' },
 )
 
 const TruncatedBodyEffect = t.Object(
   {
-    kind: t.Literal('truncated-body'),
+    kind: t.Literal('truncated_body'),
     atByte: t.Optional(
       Type.Integer({
         minimum: 1,
@@ -89,18 +81,18 @@ const TruncatedBodyEffect = t.Object(
 )
 
 const InvalidJsonEffect = t.Object(
-  { kind: t.Literal('invalid-json'), latency },
+  { kind: t.Literal('invalid_json'), latency },
   { ...CLOSED, title: 'InvalidJsonEffect', description: 'Returns 200 with a body without its last brace.' },
 )
 
 const EmptyBodyEffect = t.Object(
-  { kind: t.Literal('empty-body'), latency },
+  { kind: t.Literal('empty_body'), latency },
   { ...CLOSED, title: 'EmptyBodyEffect', description: 'Returns 200 with an empty body.' },
 )
 
 const SlowDripEffect = t.Object(
   {
-    kind: t.Literal('slow-drip'),
+    kind: t.Literal('slow_drip'),
     overMs: ms('Milliseconds from the first chunk to the last.'),
     chunks: t.Optional(
       Type.Integer({ minimum: 2, maximum: 1000, description: 'Number of chunks. Default: 10.' }),

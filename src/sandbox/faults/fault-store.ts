@@ -1,10 +1,11 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
 
-import type { AuthenticatedRequest } from '../../http/authenticate.ts'
 import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { type FaultRule, matchesRequest, remainingOf, type StoredFault } from './fault-rule.ts'
+import type { RedactedRequest } from '../journal/redacted-request.ts'
+import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
+import { type FaultRule, remainingOf, type StoredFault } from './fault-rule.ts'
 
 /** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
 export const MAX_FAULTS = 10_000
@@ -16,6 +17,7 @@ export class FaultStore {
   #faults = new Map<string, MutableFault>()
   /** The faults that may still apply, in the same order. */
   #active: MutableFault[] = []
+  readonly #conditions = new WeakMap<StoredFault, readonly RequestCondition[]>()
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
@@ -68,13 +70,14 @@ export class FaultStore {
   }
 
   /**
-   * Chooses the first active fault that matches a request and passes its probability. Counts it immediately, so that no other
-   * request uses the same count.
+   * Chooses the first active fault that matches a request, lets no more requests pass, and passes its probability. Counts the
+   * request immediately, so that no other request uses the same count.
    */
-  choose(request: AuthenticatedRequest): ChosenFault | undefined {
+  choose(request: RedactedRequest): ChosenFault | undefined {
     for (const fault of this.#active) {
-      if (!matchesRequest(fault.match, request)) continue
+      if (!matchesAll(request, this.#conditionsOf(fault))) continue
       const position = fault.evaluated++
+      if (position < fault.after) continue
       // The word is part of the random sequence: changing it would change what a seed repeats.
       if (fault.probability < 1 && randomAt(fault.seed, 'strike', position) >= fault.probability) continue
       return this.#apply(fault)
@@ -98,6 +101,14 @@ export class FaultStore {
       this.#updateActive()
     }
     return { id, effect, afterCommit, delayMs, undo }
+  }
+
+  #conditionsOf(fault: StoredFault): readonly RequestCondition[] {
+    const known = this.#conditions.get(fault)
+    if (known) return known
+    const conditions = toMatchConditions(fault.match)
+    this.#conditions.set(fault, conditions)
+    return conditions
   }
 
   #ofOrganization(orgId: string | undefined): MutableFault[] {

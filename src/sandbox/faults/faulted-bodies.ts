@@ -17,19 +17,19 @@ export function selectSentBytes(effect: BodyEffect, body: string): Uint8Array {
 
 function countSentBytes(effect: BodyEffect, length: number): number {
   switch (effect.kind) {
-    case 'connection-reset':
-    case 'empty-body':
+    case 'connection_reset':
+    case 'empty_body':
       return 0
-    case 'invalid-json':
+    case 'invalid_json':
       return length - 1
-    case 'truncated-body':
+    case 'truncated_body':
       return Math.min(effect.atByte ?? Math.floor(length / 2), length - 1)
-    case 'slow-drip':
+    case 'slow_drip':
       return length
   }
 }
 
-/** The default number of chunks of `slow-drip`. */
+/** The default number of chunks of `slow_drip`. */
 const DEFAULT_CHUNKS = 10
 
 /**
@@ -43,13 +43,13 @@ export function streamFaultedBody(
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> | undefined {
   switch (effect.kind) {
-    case 'empty-body':
-    case 'invalid-json':
+    case 'empty_body':
+    case 'invalid_json':
       return undefined
-    case 'connection-reset':
-    case 'truncated-body':
+    case 'connection_reset':
+    case 'truncated_body':
       return breakAfter(bytes, delay)
-    case 'slow-drip': {
+    case 'slow_drip': {
       const { overMs, chunks = DEFAULT_CHUNKS } = effect
       return dripChunks(bytes, { overMs, chunks, delay, signal })
     }

@@ -40,11 +40,20 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
       times: 2,
     },
   },
-  answerLost: {
+  sequence: {
+    summary: 'The fourth and fifth enrichments of the record faulted-lead return 429',
+    value: {
+      match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
+      effect: { kind: 'error', status: 429 },
+      after: 3,
+      times: 2,
+    },
+  },
+  responseLost: {
     summary: 'Once for the record faulted-lead: the request is charged, and its response is lost',
     value: {
       match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
       times: 1,
       afterCommit: true,
     },
@@ -77,7 +86,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     summary: 'Each response for records that start with faulted- is cut off',
     value: {
       match: { body: { recordId: 'faulted-*' } },
-      effect: { kind: 'truncated-body', latency: { ms: 100 } },
+      effect: { kind: 'truncated_body', latency: { ms: 100 } },
     },
   },
 }
@@ -86,6 +95,7 @@ export const STORED_FAULT_EXAMPLE: FaultOutput = {
   id: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
   effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
+  after: 0,
   times: 2,
   probability: 1,
   seed: 2738401,
@@ -177,7 +187,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
 
 const APPLIED_FAULTS = 'A fault that already applies to a request stays in effect for that request.'
 
-const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization.
+const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two.
 
 Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
 
@@ -185,11 +195,11 @@ Faulted requests **cost nothing**: no credits, no daily quota, and no token. Wit
 |---|---|
 | \`error\` | any status from 400 to 599, with its documented error |
 | \`latency\` | the normal response, later |
-| \`connection-reset\` | nothing: the connection closes before the first byte |
-| \`truncated-body\` | a part of the body: the connection closes in the middle |
-| \`invalid-json\` | 200 with a body that is not JSON |
-| \`empty-body\` | 200 without a body |
-| \`slow-drip\` | the whole body, in chunks |
+| \`connection_reset\` | nothing: the connection closes before the first byte |
+| \`truncated_body\` | a part of the body: the connection closes in the middle |
+| \`invalid_json\` | 200 with a body that is not JSON |
+| \`empty_body\` | 200 without a body |
+| \`slow_drip\` | the whole body, in chunks |
 
 The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault also applies to every other request of the organization or key.
 

@@ -1,43 +1,18 @@
 /** The schemas of faults. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import {
+  HEADER_NAME,
+  HeaderPattern,
+  MAX_CONDITIONS,
+  REQUEST_MATCH_FIELDS,
+  RequestMatch,
+} from '../journal/request-match-schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { CLOSED, FaultEffect, oneOf } from './effect-schema.ts'
-
-const id = (description: string) => Text({ minLength: 1, maxLength: 64, description })
-
-const FaultMatch = t.Object(
-  {
-    operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations.')),
-    orgId: t.Optional(id('The organization of the key. The fault applies to no other organization.')),
-    key: t.Optional(
-      Text({
-        minLength: 4,
-        maxLength: 512,
-        description:
-          'A key value, its `keyId`, or its last four characters. Responses show a value as its `keyId`.',
-      }),
-    ),
-    body: t.Optional(
-      t.Unsafe<Readonly<Record<string, string>>>(
-        t.Record(t.String(), Text({ maxLength: 512 }), {
-          description: 'Body fields and their values. `*` matches any characters.',
-          maxProperties: 32,
-        }),
-      ),
-    ),
-  },
-  {
-    ...CLOSED,
-    title: 'FaultMatch',
-    description:
-      'The requests that the fault applies to. All conditions must match. Without conditions, it applies to every request of every organization.',
-  },
-)
+import { CLOSED, FaultEffect } from './effect-schema.ts'
 
 const Seed = t.Union([
   Text({ maxLength: 64 }),
@@ -48,8 +23,16 @@ const MAX_TIMES = 1_000_000
 
 export const FaultInput = t.Object(
   {
-    match: t.Optional(FaultMatch),
+    match: t.Optional(RequestMatch),
     effect: FaultEffect,
+    after: t.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_TIMES,
+        description:
+          'How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0.',
+      }),
+    ),
     times: t.Optional(
       Type.Integer({
         minimum: 1,
@@ -86,8 +69,9 @@ const countOrNull = (description: string) => t.Union([Type.Integer(), t.Null()],
 export const FaultOutput = t.Object(
   {
     id: t.String({ format: 'uuid' }),
-    match: FaultMatch,
+    match: RequestMatch,
     effect: FaultEffect,
+    after: count('How many matching requests pass before the fault applies.'),
     times: countOrNull('How often the fault applies in total. `null`: no limit.'),
     probability: t.Number(),
     seed: Seed,
@@ -103,25 +87,30 @@ export const FaultOutput = t.Object(
 )
 export type FaultOutput = Static<typeof FaultOutput>
 
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The conditions of a stored fault, whose key is an id or four characters. An invalid name of a header could not be compared. */
+const StoredMatch = t.Object(
+  {
+    ...REQUEST_MATCH_FIELDS,
+    key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })),
+    headers: t.Optional(
+      t.Record(t.String({ pattern: HEADER_NAME }), HeaderPattern, {
+        ...CLOSED,
+        maxProperties: MAX_CONDITIONS,
+      }),
+    ),
+  },
+  CLOSED,
+)
 
 /** A fault with its counters in a state file. */
 export const StoredFaultSchema = t.Object(
   {
-    id: t.String({ pattern: UUID }),
-    match: t.Object(
-      {
-        ...t.Omit(FaultMatch, ['key']).properties,
-        key: t.Optional(
-          t.Union([
-            t.Object({ keyId: t.String({ pattern: UUID }) }, CLOSED),
-            t.Object({ lastFour: t.String({ minLength: 4, maxLength: 4 }) }, CLOSED),
-          ]),
-        ),
-      },
-      CLOSED,
-    ),
+    id: t.String({ pattern: `^${UUID}$` }),
+    match: StoredMatch,
     effect: FaultEffect,
+    after: Type.Integer({ minimum: 0, maximum: MAX_TIMES }),
     times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()]),
     probability: t.Number({ minimum: 0, maximum: 1 }),
     seed: Seed,

@@ -7,10 +7,12 @@ import { codesOf } from '../../http/inject-fault.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import { parseKey, requireMatchable } from '../journal/request-match.ts'
+import type { RequestMatch } from '../journal/request-match-schema.ts'
 import { type Page, paginate } from '../paging.ts'
 import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
 import { MAX_DELAY_MS } from './effect-schema.ts'
-import { type FaultMatch, remainingOf, type StoredFault } from './fault-rule.ts'
+import { remainingOf, type StoredFault } from './fault-rule.ts'
 import { type FaultStore, MAX_FAULTS } from './fault-store.ts'
 import type { FaultInput, FaultOutput, FaultsQuery } from './schema.ts'
 
@@ -27,11 +29,11 @@ export interface FaultServiceContext extends KnownOrganizations {
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
  */
 export function createFault(context: FaultServiceContext, input: FaultInput): FaultOutput {
-  const { effect, times = null, probability = 1, afterCommit = false } = input
+  const { effect, after = 0, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
-  const fault = context.faults.add({ match, effect, times, probability, seed, afterCommit })
+  const fault = context.faults.add({ match, effect, after, times, probability, seed, afterCommit })
   if (fault === undefined) throw createTooManyFaultsError()
   return toFaultOutput(fault)
 }
@@ -75,24 +77,23 @@ function requireValidEffect(effect: FaultEffect): void {
   )
 }
 
-function toMatch(
-  context: FaultServiceContext,
-  { key, ...match }: NonNullable<FaultInput['match']>,
-): FaultMatch {
+function toMatch(context: FaultServiceContext, { key, ...match }: RequestMatch): RequestMatch {
+  requireMatchable(match, 'match.')
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',
       'is not an organization of this server. GET /sandbox/organizations lists all of them',
     )
   }
-  return key === undefined ? match : { ...match, key: toKeyMatch(context, key) }
+  return key === undefined ? match : { ...match, key: toStoredKey(context, key) }
 }
 
-/** Finds the id of a key, so that its value is not stored. */
-function toKeyMatch({ callers, keys }: FaultServiceContext, key: string): NonNullable<FaultMatch['key']> {
+/** Returns the id of a key, so that its value is not stored, or the last four characters of a key as they are. */
+function toStoredKey({ callers, keys }: FaultServiceContext, text: string): string {
+  const key = parseKey(text)
   const keyId = findKeyId(callers, key) ?? key.toLowerCase()
-  if (keys.hasId(keyId)) return { keyId }
-  if (key.length === 4 && keys.hasEnding(key)) return { lastFour: key }
+  if (keys.hasId(keyId)) return keyId
+  if (key.length === 4 && keys.hasEnding(key)) return key
   throw invalidField(
     'match.key',
     'is not a key, a keyId, or the last four characters of a key on this server',
@@ -107,20 +108,8 @@ function findKeyId(callers: Callers, value: string): string | undefined {
   }
 }
 
-function toFaultOutput(fault: StoredFault): FaultOutput {
-  const { match, createdAt, id, effect, times, probability, seed, afterCommit, evaluated, applied } = fault
-  const { key, ...rest } = match
-  return {
-    id,
-    match: { ...rest, ...(key && { key: 'keyId' in key ? key.keyId : key.lastFour }) },
-    effect,
-    times,
-    probability,
-    seed,
-    afterCommit,
-    createdAt: formatTimestamp(createdAt),
-    evaluated,
-    applied,
-    remaining: remainingOf(fault),
-  }
-}
+const toFaultOutput = (fault: StoredFault): FaultOutput => ({
+  ...fault,
+  createdAt: formatTimestamp(fault.createdAt),
+  remaining: remainingOf(fault),
+})

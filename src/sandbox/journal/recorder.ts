@@ -40,4 +40,4 @@ export const recorder = ({ requestContexts, journal }: RecorderContext) =>
 
 /** A delay by a fault checks whether the caller is still connected, so the signal is up to date. */
 const isLost = ({ fault }: RequestContext, request: Request): boolean =>
-  fault !== undefined && (fault.kind === 'connection-reset' || request.signal.aborted)
+  fault !== undefined && (fault.kind === 'connection_reset' || request.signal.aborted)

@@ -84,10 +84,8 @@ export function journalRoutes(
     )
     .post(
       '/sandbox/requests/verify',
-      async ({ body }) => {
-        await journal.settled()
-        return verifyRequests(journalContext, body)
-      },
+      ({ body, request }) =>
+        verifyRequests({ ...journalContext, delay: context.delay }, body, request.signal),
       {
         parse: 'json',
         transform: requireBody,
@@ -112,4 +110,6 @@ const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result as \`POS
 
 const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`verification\` beside \`error\`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
 
-In \`path\`, \`headers\`, and \`body\`, \`*\` matches any characters. With \`orgId\`, only requests of that organization count, so tests with their own organizations can run in parallel.`
+\`match\` has the conditions of faults, and \`status\`. With \`orgId\`, only requests of that organization count, so tests with their own organizations can run in parallel.
+
+With \`withinSeconds\`, the server waits for requests that arrive later, such as those of a queue or a webhook. With \`atLeast\` alone, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it responds at the end, because another request could still arrive.`

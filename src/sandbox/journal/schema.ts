@@ -119,7 +119,7 @@ export type JournalEntry = Static<typeof JournalEntry>
 
 const MatchExplanation = t.Object(
   {
-    explainedWith: t.Literal('current data', {
+    explainedWith: t.Literal('current_data', {
       description:
         'The explanation uses the current data. Companies and contacts may have changed since the request.',
     }),
@@ -155,7 +155,7 @@ const ORGANIZATION_FILTER = textFilter(
   'Only requests of this organization. It must exist, or have requests in the journal.',
   NOT_BLANK,
 )
-export const OPERATION_FILTER = t.Optional(
+const OPERATION_FILTER = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),
     { description: 'Only requests of this operation.' },

@@ -11,7 +11,8 @@ import { type KnownOrganizations, parseWholeNumber, requireKnownOrganization } f
 import type { Journal, RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
 import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
-import { matchesAll, type RequestCondition, toConditions } from './request-filter.ts'
+import { type RecordedCondition, toConditions } from './request-filter.ts'
+import { matchesAll } from './request-match.ts'
 import type { JournalEntry, JournalEntryInFull, JournalFilter } from './schema.ts'
 
 export interface JournalDependencies extends ExplainContext, KnownOrganizations {
@@ -44,7 +45,7 @@ export const createJournalContext = (context: JournalDependencies): JournalConte
 export function serializeMatching(
   context: JournalContext,
   recorded: RecordedRequest,
-  conditions: readonly RequestCondition[],
+  conditions: readonly RecordedCondition[],
 ): string | undefined {
   const entry = new LazyJournalEntry(recorded, getRedactionContext(context))
   if (!matchesAll(entry, conditions)) return undefined
@@ -96,7 +97,7 @@ function parseSequence(cursor: string, { lastSequence }: Journal): number {
 /** Selects requests in steps, for `runInSlices`. */
 export function* selectMatching(
   requests: readonly RecordedRequest[],
-  conditions: readonly RequestCondition[],
+  conditions: readonly RecordedCondition[],
   redaction: RedactionContext,
 ): Generator<void, RecordedRequest[]> {
   const matching: RecordedRequest[] = []

@@ -1,53 +1,42 @@
 /** The schemas of request verification. */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
-import { OPERATION_FILTER } from './schema.ts'
+import { Timestamp } from '../../http/schema-types.ts'
+import { REQUEST_MATCH_FIELDS } from './request-match-schema.ts'
 
-const optionalText = (description: string, document: Record<string, unknown> = {}) =>
-  t.Optional(Text({ maxLength: 2048, description, ...documentOnly(document) }))
+/** Below the idle timeout of the server, which closes silent connections after three minutes. */
+const MAX_WAIT_SECONDS = 60
+
 const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
-const pattern = Text({ maxLength: 2048 })
 
-const RequestMatch = t.Object(
+const VerificationMatch = t.Object(
   {
-    operation: OPERATION_FILTER,
-    orgId: optionalText('Id of the organization. Requests of other organizations do not count.'),
-    key: t.Optional(
-      Text({ minLength: 4, maxLength: 2048, description: 'The whole key, or its last four characters.' }),
-    ),
+    ...REQUEST_MATCH_FIELDS,
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
-    method: optionalText('The method, in any case.', NOT_BLANK),
-    path: optionalText(
-      'The path. `*` matches any characters. A path without a question mark matches any query.',
-      { minLength: 1, pattern: '^[/*]' },
-    ),
-    headers: t.Optional(
-      t.Record(t.String(), t.Union([pattern, t.Null()]), {
-        description:
-          'Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed.',
-      }),
-    ),
-    body: t.Optional(
-      t.Record(t.String(), t.Union([pattern, t.Number(), t.Boolean(), t.Null()]), {
-        description:
-          'Body fields by name. `*` matches any characters, and `null` an absent, `null`, or blank field. Case counts. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed.',
-      }),
-    ),
   },
   {
     additionalProperties: false,
-    title: 'RequestMatch',
-    description: 'All conditions must match. An empty object matches every request.',
+    title: 'VerificationMatch',
+    description:
+      'The conditions of a fault, and the status. All must match. An empty object matches every request.',
   },
 )
 
 export const VerificationInput = t.Object(
   {
-    match: RequestMatch,
+    match: VerificationMatch,
     count: optionalCount('Exact number of requests.'),
     atLeast: optionalCount('Minimum number of requests.'),
     atMost: optionalCount('Maximum number of requests. Can be combined with `atLeast`.'),
+    withinSeconds: t.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_WAIT_SECONDS,
+        description:
+          'How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0.',
+      }),
+    ),
   },
   {
     additionalProperties: false,

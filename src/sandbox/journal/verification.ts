@@ -1,31 +1,44 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { formatTimestamp } from '../../lib/clock.ts'
+import { type Delay, formatTimestamp } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
-import { type RequestCondition, toConditions } from './request-filter.ts'
+import { type RecordedCondition, statusCondition } from './request-filter.ts'
+import { requireMatchable, toMatchConditions } from './request-match.ts'
 import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
 
+export interface VerificationContext extends JournalContext {
+  readonly delay: Delay
+}
+
 /**
  * Compares the number of recorded requests with an expected number.
+ * @param signal ends the wait for requests
  * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
  */
 export async function verifyRequests(
-  context: JournalContext,
+  context: VerificationContext,
   input: VerificationInput,
+  signal: AbortSignal,
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
-  const { orgId, ...rest } = input.match
+  const { orgId, status, ...rest } = input.match
   requireKnownOrganization(context, 'match.orgId', orgId)
+  requireMatchable(rest, 'match.')
   // Near misses must not show requests of other organizations.
-  const organizationConditions = toConditions({ orgId })
-  const conditions = toConditions(rest, 'match.')
+  const organizationConditions = toMatchConditions(orgId === undefined ? {} : { orgId })
+  const conditions = [...statusCondition(status), ...toMatchConditions(rest)]
+  if (input.withinSeconds) {
+    const all = [...organizationConditions, ...conditions]
+    await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
+  }
+  await context.journal.settled()
   const redaction = getRedactionContext(context)
   const candidates = await runInSlices(
     selectMatching([...context.journal.newestFirst()], organizationConditions, redaction),
@@ -43,6 +56,46 @@ export async function verifyRequests(
     nearestMisses: hasTooFew ? await runInSlices(findNearestMisses(candidates, conditions, redaction)) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
+}
+
+/** Waits until enough requests match, or until the end of the time if their number has an upper limit. */
+async function waitForRequests(
+  context: VerificationContext,
+  conditions: readonly RecordedCondition[],
+  { min, max }: Expectation,
+  ms: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { journal, delay } = context
+  const finished = new AbortController()
+  let isOver = false
+  let wake = (): void => {}
+  const unwatch = journal.watch(() => wake())
+  delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
+    isOver = true
+    wake()
+  })
+  const count = async (requests: readonly RecordedRequest[]): Promise<number> =>
+    (await runInSlices(selectMatching(requests, conditions, getRedactionContext(context)))).length
+  let position = 0
+  let matched = 0
+  while (!isOver && !journal.isClosed) {
+    const added = journal.after(position, Number.POSITIVE_INFINITY)
+    position = journal.lastSequence
+    if (max === Number.POSITIVE_INFINITY) {
+      matched += await count(added)
+      // Requests may have been deleted since they were counted.
+      if (matched >= min) matched = await count(journal.newestFirst())
+      if (matched >= min) break
+    }
+    // There is no await between these checks and the promise, so no wake-up is missed.
+    if (isOver || journal.isClosed || journal.lastSequence > position) continue
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+  unwatch()
+  finished.abort()
 }
 
 interface Expectation {
@@ -74,7 +127,7 @@ function parseExpectation({ count, atLeast, atMost }: VerificationInput): Expect
 /** Returns the requests that fail the fewest conditions, newest first among equals. */
 function* findNearestMisses(
   candidates: readonly RecordedRequest[],
-  conditions: readonly RequestCondition[],
+  conditions: readonly RecordedCondition[],
   redaction: RedactionContext,
 ): Generator<void, NearMiss[]> {
   const misses: { readonly recorded: RecordedRequest; readonly failures: number }[] = []
@@ -88,7 +141,7 @@ function* findNearestMisses(
   return nearest.map(({ recorded }) => toNearMiss(new LazyJournalEntry(recorded, redaction), conditions))
 }
 
-const toNearMiss = (request: LazyJournalEntry, conditions: readonly RequestCondition[]): NearMiss => ({
+const toNearMiss = (request: LazyJournalEntry, conditions: readonly RecordedCondition[]): NearMiss => ({
   ...toMatchingRequest(request),
   failed: failedConditions(request, conditions).map((condition) => ({
     condition: condition.name,
@@ -99,8 +152,8 @@ const toNearMiss = (request: LazyJournalEntry, conditions: readonly RequestCondi
 
 const failedConditions = (
   request: LazyJournalEntry,
-  conditions: readonly RequestCondition[],
-): RequestCondition[] => conditions.filter((condition) => !condition.matches(request))
+  conditions: readonly RecordedCondition[],
+): RecordedCondition[] => conditions.filter((condition) => !condition.matches(request))
 
 const toMatchingRequest = ({
   recorded,

@@ -7,12 +7,14 @@ import type { CommitQueue } from '../../db/commit-queue.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
+import type { FaultStore } from '../faults/fault-store.ts'
 
 export interface OrganizationsContext {
   readonly organizations: Organizations
   readonly users: Users
   readonly keys: Keys
   readonly limits: RateLimits
+  readonly faults: FaultStore
   readonly commits: CommitQueue
   readonly clock: Clock
   readonly random: Random

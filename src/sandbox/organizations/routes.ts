@@ -64,7 +64,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
-          'Also deletes its users, keys, charges, and counts. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
+          'Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
         response: ORGANIZATION,
         errors: () => [createOrganizationNotFoundError(ORGANIZATION.orgId), ...errorsForStoring()],
       }),

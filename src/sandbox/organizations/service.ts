@@ -91,17 +91,23 @@ export function updateOrganization(
   })
 }
 
-export function deleteOrganization(
+export async function deleteOrganization(
   context: OrganizationsContext,
   orgId: string,
 ): Promise<SandboxOrganization> {
-  const { organizations, limits, commits } = context
-  return commits.run(() => {
-    const deleted = toSandboxOrganization(requireOrganization(context, orgId), countMembers(context, orgId))
+  const { organizations, limits, faults, commits } = context
+  const deleted = await commits.run(() => {
+    const organization = toSandboxOrganization(
+      requireOrganization(context, orgId),
+      countMembers(context, orgId),
+    )
     organizations.remove(orgId)
     limits.removeOrganization(orgId)
-    return deleted
+    return organization
   })
+  // Faults are in memory, so a failed commit could not restore them.
+  faults.clear(orgId)
+  return deleted
 }
 
 /** Checks the values, and adds the scheme to the website. */

@@ -13,7 +13,7 @@ const MIB = 1024 * 1024
 /** The maximum size of an exported or imported state file: the ledger of 300,000 charges, or a market of 100,000 people. */
 export const MAX_STATE_MIB = 64
 
-const FORMAT = 'signalbox-state'
+const FORMAT = 'signalbox_state'
 
 /** Returns the text of a state file, of any size. */
 export const formatStateFile = (state: StateContent): string => `${JSON.stringify(toStateFile(state))}\n`

@@ -102,14 +102,16 @@ export const StateContent = t.Object(
 )
 export type StateContent = DeepReadonly<Static<typeof StateContent>>
 
-type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+type DeepReadonly<Value> = unknown extends Value
+  ? Value
+  : { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
 
 /** The version of the format. Increment it when an older Signalbox cannot read new files. */
 export const STATE_VERSION = 1
 
 export const StateFile = t.Object(
   {
-    format: t.Literal('signalbox-state'),
+    format: t.Literal('signalbox_state'),
     version: Type.Integer({ description: `The version of the format: ${STATE_VERSION}.` }),
     createdBy: t.String({ description: 'The version of Signalbox that exported the state.' }),
     checksum: t.String({ description: 'SHA-256 of `state` as JSON without spaces, in hexadecimal.' }),

@@ -357,7 +357,7 @@ describe('the explanation of an outcome', () => {
     })
     expect(await explain({ companyWebAddress: 'truncated.outcome.test' })).toMatchObject({
       outcome: 'none',
-      reason: expect.stringContaining('truncated-body'),
+      reason: expect.stringContaining('truncated_body'),
     })
   })
 })

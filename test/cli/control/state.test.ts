@@ -163,7 +163,7 @@ test('distinguishes a missing control token from a wrong one', async () => {
 
 test('reports the error of the server', async () => {
   const file = join(folder, 'damaged.signalbox')
-  writeFileSync(file, '{"format":"signalbox-state","version":1')
+  writeFileSync(file, '{"format":"signalbox_state","version":1')
   const { code, stderr } = await state('import', file)
   expect(code).toBe(1)
   expect(stderr).toStartWith('signalbox: The state file is damaged: the end comes too early')

@@ -28,7 +28,7 @@ async function preparePath(sandbox: Sandbox, { path, parameters = [] }: Operatio
     values.set('id', (await sandbox.post('/sandbox/snapshots', {})).body.id)
   }
   if (path.includes('/faults/{id}')) {
-    const fault = { match: { body: { recordId: 'x' } }, effect: { kind: 'empty-body' } }
+    const fault = { match: { body: { recordId: 'x' } }, effect: { kind: 'empty_body' } }
     values.set('id', (await sandbox.post('/sandbox/faults', fault)).body.id)
   }
   if (path.includes('{transactionId}')) {

@@ -93,7 +93,7 @@ const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
         await put(sandbox, 'contacts', { contacts }),
       ]
       expect(responses.map(({ status }) => status)).toEqual([200, 200])
-      const lineOf = (field: string): number => Number(/\[(\d+)\]$/.exec(field)?.[1]) + 2
+      const lineOf = (field: string): number => Number(/\[(\d+)\]\.\w+$/.exec(field)?.[1]) + 2
       const reported = responses.flatMap(({ body }): Warning[] => body.warnings)
       return { sandbox, warnings: reported.map(({ field, message }) => `${lineOf(field)}: ${message}`) }
     },
@@ -570,13 +570,24 @@ describe('problems of the data', () => {
     ])
   })
 
+  test.each([
+    ['companies', { ...ACME, compEmpCount: 1.5 }, 'compEmpCount'],
+    ['companies', { companies: [{ ...ACME, compGlobalRegions: 'Mars' }] }, 'companies[0].compGlobalRegions'],
+    ['contacts', { contacts: [person(0, { conLevels: 'Gold' })] }, 'contacts[0].conLevels'],
+  ] as const)('name the field in a request to %s: %j', async (table, body, field) => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'companies', ACME)
+    const { warnings } = (await put(sandbox, table, body)).body
+    expect(warnings.map((warning: Warning) => warning.field)).toEqual([field])
+  })
+
   test('are the same in a dry run and an import', async () => {
     const sandbox = createSandbox()
     const company = { ...ACME, compEmpCount: 'abc' }
     const dry = await put(sandbox, 'companies', company, '?dryRun=true')
     const real = await put(sandbox, 'companies', company)
     expect(dry.body.warnings).toEqual([
-      { field: 'company', message: expect.stringContaining('compEmpCount "abc"') },
+      { field: 'compEmpCount', message: expect.stringContaining('compEmpCount "abc"') },
     ])
     expect(real.body.warnings).toEqual(dry.body.warnings)
     expect((await put(sandbox, 'companies', ACME)).body.warnings).toEqual([])

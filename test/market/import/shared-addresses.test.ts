@@ -319,7 +319,7 @@ describe('a stored contact without a conGUID', () => {
     expect(body).toMatchObject({ created: 1, updated: 0 })
     expect(body.warnings).toEqual([
       {
-        field: expect.any(String),
+        field: 'conEmail',
         message: `info@acme.example is also the email address of Anna Meier (conGUID ${ONLY}): they are stored as different people`,
       },
     ])

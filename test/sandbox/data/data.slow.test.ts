@@ -278,6 +278,20 @@ describe('many stored records', () => {
     expect((await sandbox.enrich({ companyName: `Wren ${'x'.repeat(40)} 2999` })).body.compCity).toBe('City')
   })
 
+  test('accept a JSON number where a number is meant', async () => {
+    const sandbox = createSandbox()
+    const company = { compName: 'Larkspur Metals', compWebsite: 'larkspur.example' }
+    const { body } = await put(sandbox, 'companies', { ...company, compEmpCount: 1200 })
+    expect([body.created, body.warnings]).toEqual([1, []])
+    const stored = await sandbox.send(`/sandbox/companies/${body.companies[0].compGUID}`)
+    expect(stored.body.compEmpCount).toBe('1200')
+    const wrong = await put(sandbox, 'companies', { ...company, compEmpCount: true, compZipcode: 97201 })
+    expect(wrong.body.error.details).toEqual([
+      { field: 'compEmpCount', message: 'must be a string or a number, not a boolean' },
+      { field: 'compZipcode', message: 'must be a string, not a number' },
+    ])
+  })
+
   test('are stored all or not at all, and each invalid row is reported', async () => {
     const sandbox = await withLarkspur()
     const before = stored(sandbox)

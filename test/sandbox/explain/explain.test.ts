@@ -178,9 +178,9 @@ describe('the field comparisons of an explanation', () => {
   test('have the sent value, the stored value, a level, and a weight', async () => {
     const fields = await fieldsOf(QUESTIONS[0])
     expect(fields.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['company name', 'last name', 'first name']),
+      expect.arrayContaining(['company_name', 'last_name', 'first_name']),
     )
-    expect(fields.find(({ field }) => field === 'last name')).toMatchObject({
+    expect(fields.find(({ field }) => field === 'last_name')).toMatchObject({
       query: 'keller',
       stored: 'keller',
       level: expect.any(String),
@@ -193,7 +193,7 @@ describe('the field comparisons of an explanation', () => {
 
   test('pair the words of a misspelled company name with a level and a weight each', async () => {
     const fields = await fieldsOf({ companyName: 'Nortwind Optics' })
-    const words = fields.find(({ field }) => field === 'company name')?.words ?? []
+    const words = fields.find(({ field }) => field === 'company_name')?.words ?? []
     expect(words).toContainEqual(expect.objectContaining({ query: 'nortwind', stored: 'northwind' }))
     expect(words).toContainEqual(expect.objectContaining({ query: 'optics', stored: 'optics' }))
     for (const { level, weight } of words)
@@ -202,14 +202,24 @@ describe('the field comparisons of an explanation', () => {
 
   test('have no word pairs if the whole names agree', async () => {
     const fields = await fieldsOf({ companyName: 'Northwind Optics, Inc.' })
-    const name = fields.find(({ field }) => field === 'company name')
+    const name = fields.find(({ field }) => field === 'company_name')
     expect(name).toBeDefined()
     expect(name).not.toHaveProperty('words')
   })
 
+  test('have fields and levels in snake_case', async () => {
+    for (const query of [...QUESTIONS, { companyName: 'northwind.example', contactCountry: 'Japan' }]) {
+      for (const { field, level, words = [] } of await fieldsOf(query)) {
+        for (const code of [field, level, ...words.map((word) => word.level)]) {
+          expect(code).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)
+        }
+      }
+    }
+  })
+
   test('have negative weights for differences', async () => {
     const fields = await fieldsOf({ companyName: 'Northwind Optics', contactCountry: 'Japan' })
-    expect(fields.find(({ field }) => field === 'company country')?.weight).toBeLessThan(0)
+    expect(fields.find(({ field }) => field === 'company_country')?.weight).toBeLessThan(0)
   })
 })
 

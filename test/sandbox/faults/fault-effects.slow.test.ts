@@ -125,11 +125,11 @@ describe('an injected error', () => {
 describe('a faulted request', () => {
   const effects = [
     { kind: 'error', status: 500 },
-    { kind: 'connection-reset' },
-    { kind: 'truncated-body' },
-    { kind: 'invalid-json' },
-    { kind: 'empty-body' },
-    { kind: 'slow-drip', overMs: 1000 },
+    { kind: 'connection_reset' },
+    { kind: 'truncated_body' },
+    { kind: 'invalid_json' },
+    { kind: 'empty_body' },
+    { kind: 'slow_drip', overMs: 1000 },
   ]
   test.each(effects)(
     'costs no credit, no rate limit token, and no daily count with $kind',
@@ -139,7 +139,7 @@ describe('a faulted request', () => {
       for (let i = 0; i < 2; i++) {
         const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
         expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
-        if (response.status === 200 && effect.kind !== 'connection-reset') {
+        if (response.status === 200 && effect.kind !== 'connection_reset') {
           expect(response.headers.get('credits-deducted')).toBe('0')
           expect(response.headers.get('credits-remaining')).toBe('3')
         }
@@ -198,7 +198,7 @@ describe('a fault after the commit', () => {
 
   test('replaces the response with a created key', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'empty-body' }, times: 1, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'empty_body' }, times: 1, afterCommit: true })
     const create = () =>
       sandbox.sendRaw(
         '/signals/v1/key/createsignalapikey',
@@ -212,7 +212,7 @@ describe('a fault after the commit', () => {
 
   test('truncates or invalidates the real response', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'invalid-json' }, times: 1, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'invalid_json' }, times: 1, afterCommit: true })
     const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
     const text = await response.text()
     expect(response.headers.get('credits-deducted')).toBe('1')
@@ -230,7 +230,7 @@ describe('a fault after the commit', () => {
   test('does not apply to a request that fails by itself', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.createFault({
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
       times: 1,
       afterCommit: true,
     })
@@ -343,7 +343,7 @@ describe('a latency fault', () => {
 describe('a fault that damages the body', () => {
   test('uses the documented example with new ids if the request is not executed', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'slow-drip', overMs: 900, chunks: 4 } })
+    await sandbox.createFault({ effect: { kind: 'slow_drip', overMs: 900, chunks: 4 } })
     const dripped = async (path: string, headers: Record<string, string>) => {
       const response = await sandbox.sendRaw(path, { ...HALCYON, recordId: 'r-1' }, headers)
       return { id: response.headers.get('smarteTransactionId'), body: JSON.parse(await response.text()) }
@@ -366,7 +366,7 @@ describe('a fault that damages the body', () => {
     const sandbox = createFaultSandbox()
     const received = async (effect: object) => {
       await sandbox.createFault({
-        effect: { kind: 'truncated-body', ...effect },
+        effect: { kind: 'truncated_body', ...effect },
         times: 1,
         afterCommit: true,
       })

@@ -74,24 +74,24 @@ function chunksOf(text: string): string[] {
 }
 
 describe.each([false, true])('a fault with afterCommit: %p', (afterCommit) => {
-  test('and connection-reset sends no bytes', async () => {
-    await arm({ effect: { kind: 'connection-reset' }, afterCommit })
+  test('and connection_reset sends no bytes', async () => {
+    await arm({ effect: { kind: 'connection_reset' }, afterCommit })
     expect((await received()).text).toBe('')
-    await arm({ effect: { kind: 'connection-reset' }, afterCommit })
+    await arm({ effect: { kind: 'connection_reset' }, afterCommit })
     await expect(enrich()).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  test('and truncated-body sends headers, some bytes, and no end', async () => {
-    await arm({ effect: { kind: 'truncated-body', atByte: 12 }, afterCommit })
+  test('and truncated_body sends headers, some bytes, and no end', async () => {
+    await arm({ effect: { kind: 'truncated_body', atByte: 12 }, afterCommit })
     const { text } = await received()
     expect(text).toStartWith('HTTP/1.1 200 OK\r\n')
     expect(chunksOf(text)).toEqual(['{"recordId":'])
-    await arm({ effect: { kind: 'truncated-body' }, afterCommit })
+    await arm({ effect: { kind: 'truncated_body' }, afterCommit })
     await expect(enrich().then((response) => response.text())).rejects.toThrow()
   })
 
-  test('and invalid-json sends a complete response with the right length', async () => {
-    await arm({ effect: { kind: 'invalid-json' }, afterCommit })
+  test('and invalid_json sends a complete response with the right length', async () => {
+    await arm({ effect: { kind: 'invalid_json' }, afterCommit })
     const response = await enrich()
     const text = await response.text()
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(text.length)])
@@ -99,8 +99,8 @@ describe.each([false, true])('a fault with afterCommit: %p', (afterCommit) => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  test('and empty-body sends 200 without a body', async () => {
-    await arm({ effect: { kind: 'empty-body' }, afterCommit })
+  test('and empty_body sends 200 without a body', async () => {
+    await arm({ effect: { kind: 'empty_body' }, afterCommit })
     const response = await enrich()
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
@@ -109,8 +109,8 @@ describe.each([false, true])('a fault with afterCommit: %p', (afterCommit) => {
     ])
   })
 
-  test('and slow-drip sends the complete response in pieces over time', async () => {
-    await arm({ effect: { kind: 'slow-drip', overMs: 300, chunks: 4 }, afterCommit })
+  test('and slow_drip sends the complete response in pieces over time', async () => {
+    await arm({ effect: { kind: 'slow_drip', overMs: 300, chunks: 4 }, afterCommit })
     const { text, at } = await received()
     const chunks = chunksOf(text)
     expect(chunks).toHaveLength(5)
@@ -149,7 +149,7 @@ describe('a client that disconnects during a fault', () => {
 
   test('is not served and not charged if the server stops', async () => {
     const other = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
-    await arm({ effect: { kind: 'slow-drip', overMs: 400, chunks: 2 } })
+    await arm({ effect: { kind: 'slow_drip', overMs: 400, chunks: 2 } })
     const dripping = await fetch(`${other.url}/v7/enrich`, {
       method: 'POST',
       headers: { apikey: 'standard-key' },
@@ -168,7 +168,7 @@ test('faults print nothing to standard output and standard error', async () => {
     import { listen } from './src/http/listen.ts'
     const context = createContext({ storage: { kind: 'memory' } })
     const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
-    for (const kind of ['connection-reset', 'truncated-body']) {
+    for (const kind of ['connection_reset', 'truncated_body']) {
       for (const afterCommit of [false, true]) {
         await fetch(server.url + '/sandbox/faults', { method: 'POST', body: JSON.stringify({ effect: { kind }, times: 1, afterCommit }) })
         const init = { method: 'POST', headers: { apikey: 'demo-plus-key' }, body: '{"companyName":"Northwind Optics"}' }

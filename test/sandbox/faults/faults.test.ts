@@ -1,9 +1,12 @@
 /** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
 import { FaultStore, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/fault-store.ts'
+import { RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
+import { RedactedRequest } from '../../../src/sandbox/journal/redacted-request.ts'
 import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 import { countedRandom } from '../../support/random.ts'
+import { requestToRecord } from '../journal/recordable-request.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -37,6 +40,31 @@ describe('a fault applies', () => {
     const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
     expect(deleted.body).toMatchObject({ evaluated: 5, applied: 5, remaining: null, times: null })
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
+  })
+
+  test('after the first requests have passed', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({
+      match: { body: { recordId: 'other' } },
+      effect: { kind: 'error', status: 500 },
+    })
+    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 429 }, after: 3, times: 2 })
+    const statuses: number[] = []
+    for (const recordId of ['1', '2', 'other', '3', '4', '5', '6']) {
+      statuses.push((await sandbox.enrich({ ...MAREN, recordId })).status)
+    }
+    expect(statuses).toEqual([200, 200, 500, 200, 429, 429, 200])
+    const { body } = await sandbox.send(`/sandbox/faults/${id}`)
+    expect(body).toMatchObject({ after: 3, evaluated: 5, applied: 2, remaining: 0 })
+  })
+
+  test('in a sequence of faults that each let requests pass', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, after: 1, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 503 }, after: 1, times: 1 })
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) statuses.push((await sandbox.enrich(MAREN)).status)
+    expect(statuses).toEqual([200, 500, 503, 200])
   })
 
   test('with its probability, and to the same requests for the same seed', async () => {
@@ -171,6 +199,35 @@ describe('a fault matches', () => {
     expect([await page(1), await page(2)]).toEqual([200, 500])
   })
 
+  // The same cases as of verification, so that both have the same behavior.
+  test.each([
+    ['a method', { method: 'post' }, 500],
+    ['another method', { method: 'GET' }, 200],
+    ['a path', { path: '/v*/enrich' }, 500],
+    ['a path with its query', { path: '/v7/enrich?*' }, 200],
+    ['a header', { headers: { 'Content-Type': 'application/*' } }, 500],
+    ['another header', { headers: { 'content-type': 'text/*' } }, 200],
+    ['an absent header', { headers: { 'x-trace': null } }, 500],
+    ['a redacted header that was sent', { headers: { apikey: '*' } }, 500],
+    ['an absent redacted header', { headers: { apikey: null } }, 200],
+    ['a number', { body: { score: 5 } }, 500],
+    ['another number', { body: { score: 6 } }, 200],
+    ['a boolean', { body: { flag: true } }, 500],
+    ['a list', { body: { tags: ['a', 'b'] } }, 500],
+    ['a list in another order', { body: { tags: ['b', 'a'] } }, 200],
+    ['an object', { body: { owner: { name: 'Ada', id: 1 } } }, 500],
+    ['an object with another value', { body: { owner: { name: 'Ada', id: 2 } } }, 200],
+    ['an absent field', { body: { companyName: null } }, 500],
+    ['a field that is not absent', { body: { contactEmail: null } }, 200],
+  ])('%s', async (_, match, status) => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ match, ...FAILS })
+    const body = { ...MAREN, score: 5, flag: true, tags: ['a', 'b'], owner: { id: 1, name: 'Ada' } }
+    expect(await statusOf(sandbox, body)).toBe(status)
+    const verified = await sandbox.post('/sandbox/requests/verify', { match, count: status === 500 ? 1 : 0 })
+    expect(verified.status).toBe(200)
+  })
+
   test('before faults that were added later', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
@@ -212,18 +269,19 @@ describe('a fault matches', () => {
 })
 
 describe('the list of faults', () => {
-  const FAULT = { effect: { kind: 'connection-reset' } }
+  const FAULT = { effect: { kind: 'connection_reset' } }
 
   test('returns each fault with its counts, in the order of creation', async () => {
     const sandbox = createFaultSandbox()
     const first = await sandbox.createFault({ ...FAULT, match: { operation: 'enrich' }, times: 3, seed: 's' })
     const second = await sandbox.createFault({
-      effect: { kind: 'slow-drip', overMs: 10, latency: { ms: 1 } },
+      effect: { kind: 'slow_drip', overMs: 10, latency: { ms: 1 } },
     })
     expect(first).toEqual({
       id: first.id,
       match: { operation: 'enrich' },
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
+      after: 0,
       times: 3,
       probability: 1,
       seed: 's',
@@ -248,6 +306,15 @@ describe('the list of faults', () => {
     expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofPro, ofAll])
     expect((await sandbox.send('/sandbox/faults', { method: 'DELETE' })).body).toEqual({ deleted: 2 })
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
+  })
+
+  test('loses the faults of a deleted organization', async () => {
+    const sandbox = createFaultSandbox()
+    const plus = sandbox.orgIdOf('Plus')
+    await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
+    const ofAll = await sandbox.createFault(FAULT)
+    await sandbox.send(`/sandbox/organizations/${plus}`, { method: 'DELETE' })
+    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofAll])
   })
 
   test('returns 400 for a misspelled parameter, and deletes nothing', async () => {
@@ -288,7 +355,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
       { effect: { kind: 'error', status: 502, code: 'internal_error' } },
       'effect.code',
     ],
-    ['a field of another effect', { effect: { kind: 'empty-body', status: 500 } }, 'effect.status'],
+    ['a field of another effect', { effect: { kind: 'empty_body', status: 500 } }, 'effect.status'],
     ['a delay that is too long', { effect: { kind: 'latency', ms: 110_001 } }, 'effect.ms'],
     [
       'a delay that is too long with its jitter',
@@ -296,6 +363,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
       'effect',
     ],
     ['a negative delay', { effect: { ...ERROR, latency: { ms: -1 } } }, 'effect.latency.ms'],
+    ['a negative number of passed requests', { effect: ERROR, after: -1 }, 'after'],
     ['zero times', { effect: ERROR, times: 0 }, 'times'],
     ['a fraction as times', { effect: ERROR, times: 1.5 }, 'times'],
     ['a probability above 1', { effect: ERROR, probability: 1.1 }, 'probability'],
@@ -304,10 +372,16 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
     ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
     ['an unknown key', { effect: ERROR, match: { key: 'no-such-key' } }, 'match.key'],
     [
-      'a body field that is not a string',
-      { effect: ERROR, match: { body: { pageNo: 2 } } },
-      'match.body.pageNo',
+      'a body field that is redacted',
+      { effect: ERROR, match: { body: { apikey: 'standard-*' } } },
+      'match.body.apikey',
     ],
+    [
+      'a header that is redacted',
+      { effect: ERROR, match: { headers: { ApiKey: 'standard-key' } } },
+      'match.headers.ApiKey',
+    ],
+    ['a status', { effect: ERROR, match: { status: 200 } }, 'match.status'],
     ['a misspelled field', { effect: ERROR, time: 1 }, 'time'],
     ['a misspelled field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
   ])('%s', async (_, fault, field) => {
@@ -361,14 +435,15 @@ describe('the state of a fault', () => {
     const faults = new FaultStore({ clock: new ManualClock(), random: countedRandom() })
     const rule = {
       match: {},
-      effect: { kind: 'empty-body' },
+      effect: { kind: 'empty_body' },
+      after: 0,
       probability: 1,
       seed: 1,
       afterCommit: false,
     } as const
     const usedUp = faults.add({ ...rule, times: 1 })
-    const caller = { orgId: 'o', orgName: 'O', keyId: 'k', lastFour: 'four' }
-    faults.choose({ operation: 'enrich', caller, body: {} })
+    const received = new RecordedRequest(1, requestToRecord(1, { operation: 'enrich' }))
+    faults.choose(new RedactedRequest(received, new Set()))
     for (let i = 1; i < MAX_FAULTS; i++) faults.add({ ...rule, times: null })
     expect(faults.add({ ...rule, times: null })?.id).toBeString()
     expect(faults.get(usedUp?.id ?? '')).toBeUndefined()

@@ -104,15 +104,15 @@ describe('a journal entry', () => {
     const failed = await injectFault({ kind: 'error', status: 503 })
     expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
     expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
-    const lost = await injectFault({ kind: 'connection-reset' }, true)
+    const lost = await injectFault({ kind: 'connection_reset' }, true)
     expect(lost.entry).toMatchObject({
-      fault: { id: lost.id, kind: 'connection-reset', afterCommit: true },
+      fault: { id: lost.id, kind: 'connection_reset', afterCommit: true },
       response: { status: null },
       credits: { deducted: 1 },
     })
-    const broken = await injectFault({ kind: 'truncated-body', atByte: 12 })
+    const broken = await injectFault({ kind: 'truncated_body', atByte: 12 })
     expect([broken.entry.response.status, broken.entry.response.body]).toEqual([200, '{"recordId":'])
-    expect((await injectFault({ kind: 'connection-reset' })).entry.response.status).toBeNull()
+    expect((await injectFault({ kind: 'connection_reset' })).entry.response.status).toBeNull()
     expect((await list(sandbox, '?status=200')).total).toBe(1)
     expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
   })
@@ -191,7 +191,7 @@ describe('a complete journal entry', () => {
   test('explains an Enrich request with the current data', async () => {
     const sandbox = createSandbox()
     const entry = await inFull(sandbox, await sandbox.enrich({ companyName: 'Halcyon Freigt' }))
-    expect(entry.match.explainedWith).toBe('current data')
+    expect(entry.match.explainedWith).toBe('current_data')
     const { body } = await sandbox.post('/sandbox/explain', { companyName: 'Halcyon Freigt' })
     expect(entry.match.explanation).toEqual(body)
   })
@@ -491,7 +491,7 @@ describe('keys in the journal', () => {
   test('are hidden in responses that a fault truncates', async () => {
     const sandbox = createSandbox()
     for (let atByte = 80; atByte < 160; atByte += 7) {
-      const fault = { effect: { kind: 'truncated-body', atByte }, times: 1, afterCommit: true }
+      const fault = { effect: { kind: 'truncated_body', atByte }, times: 1, afterCommit: true }
       await sandbox.post('/sandbox/faults', fault)
       const headers = { 'Api-Key': 'standard-admin-key' }
       const view = new Request('http://localhost/signals/v1/key/view', { method: 'POST', headers })
@@ -744,6 +744,13 @@ describe('verifying requests', () => {
     expect((await verify(sandbox, { match: { key: 'revoked-key' }, count: 0 })).status).toBe(200)
   })
 
+  test('matches a key by its keyId', async () => {
+    const sandbox = await busySandbox()
+    const { total } = await list(sandbox, '?key=standard-key')
+    const match = { key: sandbox.context.callers.identify('standard-key').key.keyId }
+    expect((await verify(sandbox, { match, count: total })).body).toEqual({ matched: total })
+  })
+
   test('shows only the last four characters of keys in the nearest misses', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich(HALCYON)
@@ -774,8 +781,12 @@ describe('verifying requests', () => {
 
   test('compares fields that are not strings as JSON', async () => {
     const sandbox = createSandbox()
-    await sandbox.post('/v1/buying-group', { ...HALCYON, pageSize: 5, flag: true }, { apikey: 'plus-key' })
-    for (const body of [{ pageSize: 5 }, { pageSize: '5' }, { flag: true }, { flag: 'tr*' }]) {
+    await sandbox.post(
+      '/v1/buying-group',
+      { ...HALCYON, pageSize: 5, flag: true, list: [1] },
+      { apikey: 'plus-key' },
+    )
+    for (const body of [{ pageSize: 5 }, { pageSize: '5' }, { flag: true }, { flag: 'tr*' }, { list: [1] }]) {
       expect((await verify(sandbox, { match: { body }, count: 1 })).status).toBe(200)
     }
   })
@@ -886,6 +897,83 @@ describe('verifying requests', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('verifying requests within a time', () => {
+  /** A sandbox whose delays end only when `endWait` is called, or when their signal is aborted. */
+  const waitingSandbox = () => {
+    const waiting = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const delay = (_: number, signal?: AbortSignal): Promise<void> => {
+      waiting.resolve()
+      signal?.addEventListener('abort', () => ended.resolve())
+      return ended.promise
+    }
+    return { sandbox: createFaultSandbox({ delay }), waiting: waiting.promise, endWait: ended.resolve }
+  }
+
+  test('returns 200 at once if enough requests match', async () => {
+    const { sandbox } = waitingSandbox()
+    await sandbox.enrich(HALCYON)
+    const { status, body } = await verify(sandbox, { match: {}, atLeast: 1, withinSeconds: 60 })
+    expect([status, body]).toEqual([200, { matched: 1 }])
+  })
+
+  test('returns 200 as soon as enough requests match', async () => {
+    const { sandbox, waiting } = waitingSandbox()
+    const expected = { match: { body: HALCYON }, atLeast: 2, withinSeconds: 60 }
+    const verified = verify(sandbox, expected)
+    await waiting
+    expect(sandbox.waits).toEqual([60_000])
+    for (const body of [HALCYON, { companyName: 'Another' }, HALCYON]) await sandbox.enrich(body)
+    expect((await verified).body).toEqual({ matched: 2 })
+  })
+
+  test('counts again after the journal was cleared', async () => {
+    const { sandbox, waiting } = waitingSandbox()
+    await sandbox.enrich(HALCYON)
+    const verified = verify(sandbox, { match: {}, atLeast: 2, withinSeconds: 60 })
+    await waiting
+    await sandbox.send(PATH, { method: 'DELETE' })
+    for (let i = 0; i < 2; i++) await sandbox.enrich(HALCYON)
+    expect((await verified).body).toEqual({ matched: 2 })
+    expect((await list(sandbox)).total).toBe(2)
+  })
+
+  test('returns 409 with the nearest misses at the end', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.enrich(HALCYON)
+    const match = { body: { companyName: 'Halcyon' } }
+    const { status, body } = await verify(sandbox, { match, atLeast: 1, withinSeconds: 5 })
+    expect([status, body.verification.nearestMisses.length, sandbox.waits]).toEqual([409, 1, [5_000]])
+  })
+
+  test.each([
+    ['count', { count: 1 }, 409],
+    ['atMost', { atMost: 1 }, 409],
+    ['both limits', { atLeast: 1, atMost: 2 }, 200],
+  ])('waits until the end for %s', async (_, expected, status) => {
+    const { sandbox, waiting, endWait } = waitingSandbox()
+    await sandbox.enrich(HALCYON)
+    const verified = verify(sandbox, { match: {}, ...expected, withinSeconds: 60 })
+    await waiting
+    await sandbox.enrich(HALCYON)
+    endWait()
+    expect((await verified).status).toBe(status)
+  })
+
+  test('ends when the server stops', async () => {
+    const { sandbox, waiting } = waitingSandbox()
+    const verified = verify(sandbox, { match: {}, atLeast: 1, withinSeconds: 60 })
+    await waiting
+    sandbox.context.journal.close()
+    expect((await verified).status).toBe(409)
+  })
+
+  test.each([-1, 61, 0.5, '5', null])('returns 400 for %p seconds', async (withinSeconds) => {
+    const { status, body } = await verify(createSandbox(), { match: {}, atLeast: 1, withinSeconds })
+    expect([status, body.error.details[0].field]).toEqual([400, 'withinSeconds'])
   })
 })
 

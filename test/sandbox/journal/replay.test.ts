@@ -99,10 +99,10 @@ describe('a replay', () => {
   test('returns the effect of a fault, even if no response arrives', async () => {
     const sandbox = createFaultSandbox()
     const first = await sandbox.enrich(HALCYON)
-    await sandbox.createFault({ effect: { kind: 'connection-reset' }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'connection_reset' }, times: 1 })
     const lost = (await replay(sandbox, idOf(first))).body
-    expect([lost.response.status, lost.fault.kind]).toEqual([null, 'connection-reset'])
-    await sandbox.createFault({ effect: { kind: 'truncated-body', atByte: 12 }, times: 1 })
+    expect([lost.response.status, lost.fault.kind]).toEqual([null, 'connection_reset'])
+    await sandbox.createFault({ effect: { kind: 'truncated_body', atByte: 12 }, times: 1 })
     expect((await replay(sandbox, idOf(first))).body.response.body).toBe('{"recordId":')
   })
 

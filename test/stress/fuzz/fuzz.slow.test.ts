@@ -40,7 +40,10 @@ for (const operation of operations) {
   describe(operation.operationId, () => {
     for (const kind of BODY_KINDS) {
       test(`responds as documented to ${RUNS[kind]} ${kind} bodies`, async () => {
-        const sandbox = createSandbox({ random: seededRandom(operation.operationId) })
+        const sandbox = createSandbox({
+          random: seededRandom(operation.operationId),
+          delay: async () => {},
+        })
         const seen = new Map<number, number>()
         const property = fc.asyncProperty(fuzzRequest(contract, operation, kind), async (request) => {
           const { status } = await requireSoundResponse(sandbox, operation, request)

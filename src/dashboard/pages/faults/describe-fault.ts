@@ -1,7 +1,7 @@
 /** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
-import type { Effect, Fault, Match } from './form/fault-draft.ts'
+import { type Effect, type Fault, formatPattern, type Match } from './form/fault-draft.ts'
 
 /** Describes what the caller sees. */
 export function describeEffect(effect: Effect): string {
@@ -15,15 +15,15 @@ function describeMainEffect(effect: Effect): string {
       return describeError(effect)
     case 'latency':
       return `correct response after ${describeWait(effect)}`
-    case 'connection-reset':
+    case 'connection_reset':
       return 'connection closed without a response'
-    case 'truncated-body':
+    case 'truncated_body':
       return `connection closed ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
-    case 'invalid-json':
+    case 'invalid_json':
       return '200 with invalid JSON'
-    case 'empty-body':
+    case 'empty_body':
       return '200 with an empty body'
-    case 'slow-drip':
+    case 'slow_drip':
       return `body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`
   }
 }
@@ -41,24 +41,29 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Describes the requests that match. */
 export function describeMatch(
-  { operation, orgId, key, body = {} }: Match,
+  { operation, orgId, key, method, path, headers = {}, body = {} }: Match,
   nameOf: (orgId: string) => string,
 ): string {
-  const fields = Object.entries(body).map(([field, pattern]) => `${field} matches ${pattern}`)
+  const values = [...Object.entries(headers), ...Object.entries(body)].map(([name, value]) =>
+    value === null ? `${name} is absent` : `${name} matches ${formatPattern(value)}`,
+  )
   return [
     operation === undefined ? 'All operations' : OPERATION_NAMES[operation],
     orgId === undefined ? 'all organizations' : nameOf(orgId),
     ...(key === undefined ? [] : [`key ${key.length > 12 ? `${key.slice(0, 8)}…` : key}`]),
-    ...fields,
+    ...(method === undefined ? [] : [`method ${method}`]),
+    ...(path === undefined ? [] : [`path ${path}`]),
+    ...values,
   ].join(' · ')
 }
 
 /** Describes how often the fault applies. */
-export function describeFrequency({ times, probability, afterCommit }: Fault): string {
+export function describeFrequency({ after, times, probability, afterCommit }: Fault): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
   const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of requests`
-  return `${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
+  const first = after === 0 ? '' : `after ${formatCount(after, 'request')}, `
+  return `${first}${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
 }
 
 /** Returns `applied once`, or `applied to 2 of 9 requests` for a fault with a probability. */

@@ -44,7 +44,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'reset',
     title: 'Connection reset',
     description: 'The connection closes without a response. Browsers retry such requests a few times.',
-    fault: { effect: { kind: 'connection-reset' } },
+    fault: { effect: { kind: 'connection_reset' } },
   },
   {
     id: 'lost',
@@ -53,7 +53,7 @@ export const PRESETS: readonly Preset[] = [
       'The request is charged, then the connection closes. Tests that a retry is not charged again.',
     fault: {
       match: { operation: 'enrich' },
-      effect: { kind: 'connection-reset' },
+      effect: { kind: 'connection_reset' },
       afterCommit: true,
       times: 1,
     },
@@ -62,19 +62,19 @@ export const PRESETS: readonly Preset[] = [
     id: 'truncated',
     title: 'Truncated body',
     description: 'The connection closes in the middle of the body.',
-    fault: { effect: { kind: 'truncated-body' }, times: 1 },
+    fault: { effect: { kind: 'truncated_body' }, times: 1 },
   },
   {
     id: 'json',
     title: 'Invalid JSON',
     description: 'Status 200, but the last brace of the body is missing.',
-    fault: { effect: { kind: 'invalid-json' }, times: 1 },
+    fault: { effect: { kind: 'invalid_json' }, times: 1 },
   },
   {
     id: 'empty',
     title: 'Empty body',
     description: 'Status 200 without a body.',
-    fault: { effect: { kind: 'empty-body' }, times: 1 },
+    fault: { effect: { kind: 'empty_body' }, times: 1 },
   },
   {
     id: 'suspended',
@@ -86,7 +86,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'drip',
     title: 'Slow body',
     description: 'The body arrives in ten chunks over five seconds. Tests total timeouts.',
-    fault: { effect: { kind: 'slow-drip', overMs: 5_000 }, times: 1 },
+    fault: { effect: { kind: 'slow_drip', overMs: 5_000 }, times: 1 },
   },
 ]
 

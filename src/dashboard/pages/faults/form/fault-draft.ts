@@ -3,7 +3,7 @@ import type { Operation, Schemas } from '../../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['FaultInput']
-export type Match = Schemas['FaultMatch']
+export type Match = Schemas['RequestMatch']
 export type Effect = FaultInput['effect']
 export type EffectKind = Effect['kind']
 type ErrorEffect = Schemas['ErrorEffect']
@@ -31,6 +31,7 @@ export interface FaultDraft {
   readonly atByte: string
   readonly overMs: string
   readonly chunks: string
+  readonly after: string
   readonly times: string
   readonly percent: string
   readonly seed: string
@@ -51,6 +52,7 @@ export const NEW_DRAFT: FaultDraft = {
   atByte: '',
   overMs: '5000',
   chunks: '',
+  after: '',
   times: '1',
   percent: '100',
   seed: '',
@@ -71,11 +73,12 @@ export function toFault(draft: FaultDraft): FaultInput {
     ...(key.trim() !== '' && { key: key.trim() }),
     ...(Object.keys(body).length > 0 && { body }),
   }
-  const times = parseNumber(draft.times)
+  const [after, times] = [parseNumber(draft.after), parseNumber(draft.times)]
   const probability = Number((Number(draft.percent) / 100).toPrecision(12))
   return {
     ...(Object.keys(match).length > 0 && { match }),
     effect: toEffect(draft),
+    ...(after !== undefined && { after }),
     ...(times !== undefined && { times }),
     ...(probability !== 1 && { probability }),
     ...(seed.trim() !== '' && { seed: seed.trim() }),
@@ -101,9 +104,9 @@ function toEffect(draft: FaultDraft): Effect {
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
         ...latency,
       }
-    case 'truncated-body':
+    case 'truncated_body':
       return { kind, ...(atByte !== undefined && { atByte }), ...latency }
-    case 'slow-drip':
+    case 'slow_drip':
       return { kind, overMs: Number(draft.overMs), ...(chunks !== undefined && { chunks }), ...latency }
     default:
       return { kind, ...latency }
@@ -111,6 +114,10 @@ function toEffect(draft: FaultDraft): Effect {
 }
 
 const parseNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+
+/** A string matches any other value by its JSON. */
+export const formatPattern = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
 
 const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
@@ -121,6 +128,7 @@ const toPercent = (share: number): string => String(Number((share * 100).toPreci
 export function toDraft({
   match = {},
   effect,
+  after,
   times,
   probability = 1,
   seed = '',
@@ -132,17 +140,22 @@ export function toDraft({
     operation: match.operation ?? 'any',
     orgId: match.orgId ?? '',
     key: match.key ?? '',
-    conditions: Object.entries(match.body ?? {}).map(([field, pattern], id) => ({ id, field, pattern })),
+    conditions: Object.entries(match.body ?? {}).map(([field, value], id) => ({
+      id,
+      field,
+      pattern: formatPattern(value),
+    })),
     kind: effect.kind,
     ...(effect.kind === 'error' && {
       status: String(effect.status),
       code: effect.code ?? 'usual',
       retryAfterSeconds: toText(effect.retryAfterSeconds),
     }),
-    ...(effect.kind === 'truncated-body' && { atByte: toText(effect.atByte) }),
-    ...(effect.kind === 'slow-drip' && { overMs: String(effect.overMs), chunks: toText(effect.chunks) }),
+    ...(effect.kind === 'truncated_body' && { atByte: toText(effect.atByte) }),
+    ...(effect.kind === 'slow_drip' && { overMs: String(effect.overMs), chunks: toText(effect.chunks) }),
     ms: toText(wait?.ms),
     jitterMs: toText(wait?.jitterMs),
+    after: toText(after),
     times: toText(times),
     percent: toPercent(probability),
     seed: String(seed),

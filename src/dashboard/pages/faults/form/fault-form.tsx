@@ -49,6 +49,13 @@ const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
     <legend>Frequency</legend>
     <div className="field-grid">
       <TextInput
+        label="Requests to let pass first"
+        hint="Default: none."
+        value={draft.after}
+        onChange={(after) => onChange({ after })}
+        problem={problems.get('after')}
+      />
+      <TextInput
         label="Number of requests"
         hint="Default: until removed."
         value={draft.times}
@@ -80,11 +87,11 @@ const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
 const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
   { value: 'error', label: 'Error response' },
   { value: 'latency', label: 'Delayed response' },
-  { value: 'connection-reset', label: 'Connection closed without a response' },
-  { value: 'truncated-body', label: 'Truncated body' },
-  { value: 'invalid-json', label: '200 with invalid JSON' },
-  { value: 'empty-body', label: '200 with an empty body' },
-  { value: 'slow-drip', label: 'Slow body' },
+  { value: 'connection_reset', label: 'Connection closed without a response' },
+  { value: 'truncated_body', label: 'Truncated body' },
+  { value: 'invalid_json', label: '200 with invalid JSON' },
+  { value: 'empty_body', label: '200 with an empty body' },
+  { value: 'slow_drip', label: 'Slow body' },
 ]
 
 /** The form fields of the effect. */
@@ -134,8 +141,8 @@ function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
             {number('retryAfterSeconds', 'Retry-After (seconds)', 'Default: 1 for 429, otherwise none.')}
           </>
         )}
-        {kind === 'truncated-body' && number('atByte', 'Bytes to send', 'Default: half of the body.')}
-        {kind === 'slow-drip' && (
+        {kind === 'truncated_body' && number('atByte', 'Bytes to send', 'Default: half of the body.')}
+        {kind === 'slow_drip' && (
           <>
             {number('overMs', 'Duration (ms)', 'From the first chunk to the last.')}
             {number('chunks', 'Chunks', 'Default: 10.')}

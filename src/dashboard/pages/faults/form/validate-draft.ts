@@ -12,6 +12,7 @@ type NumberField =
   | 'atByte'
   | 'overMs'
   | 'chunks'
+  | 'after'
   | 'times'
 
 const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
@@ -22,35 +23,36 @@ const RANGES: Readonly<Record<NumberField, readonly [number, number]>> = {
   atByte: [1, 1_000_000],
   overMs: [0, MAX_DELAY_MS],
   chunks: [2, 1_000],
+  after: [0, 1_000_000],
   times: [1, 1_000_000],
 }
 
 const REQUIRED_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   error: ['status'],
   latency: ['ms'],
-  'connection-reset': [],
-  'truncated-body': [],
-  'invalid-json': [],
-  'empty-body': [],
-  'slow-drip': ['overMs'],
+  connection_reset: [],
+  truncated_body: [],
+  invalid_json: [],
+  empty_body: [],
+  slow_drip: ['overMs'],
 }
 
 /** Number fields of each effect type. */
 const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   error: ['status', 'retryAfterSeconds'],
   latency: [],
-  'connection-reset': [],
-  'truncated-body': ['atByte'],
-  'invalid-json': [],
-  'empty-body': [],
-  'slow-drip': ['overMs', 'chunks'],
+  connection_reset: [],
+  truncated_body: ['atByte'],
+  invalid_json: [],
+  empty_body: [],
+  slow_drip: ['overMs', 'chunks'],
 }
 
 type Problems = ReadonlyMap<string, string>
 
 /** Returns the problems of a draft by field. */
 export function validateDraft(draft: FaultDraft): Problems {
-  const fields: readonly NumberField[] = [...KIND_FIELDS[draft.kind], 'ms', 'jitterMs', 'times']
+  const fields: readonly NumberField[] = [...KIND_FIELDS[draft.kind], 'ms', 'jitterMs', 'after', 'times']
   const problems = new Map<string, string>()
   for (const field of fields) {
     const problem = validateNumber(draft[field], RANGES[field], REQUIRED_FIELDS[draft.kind].includes(field))

@@ -121,7 +121,12 @@ export const sumWeights = ({ fields }: Candidate): number =>
   fields.reduce((sum, { weight }) => sum + weight, 0)
 
 export const getFieldName = (field: string): string =>
-  field === PRIOR_FIELD ? 'Starting odds' : field.charAt(0).toUpperCase() + field.slice(1)
+  field === PRIOR_FIELD ? 'Starting odds' : capitalize(formatCode(field))
+
+/** Returns `company GUID` for `company_guid`. */
+export const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Describes how well a field matches, and the stored value. */
 export function describeAgreement({ field, level, stored }: FieldComparison): {
@@ -129,11 +134,11 @@ export function describeAgreement({ field, level, stored }: FieldComparison): {
   stored: string
 } {
   if (field === PRIOR_FIELD) return { level: '', stored: stored.replace(/^one of /, '1 in ') }
-  return { level: level === 'missing' ? 'not stored' : level, stored }
+  return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
 }
 
 /** Returns a text such as `last name (different: “keller” for “smith”)`. */
 export function formatField({ field, level, query, stored }: FieldComparison): string {
   const values = [query, stored].filter((value) => value !== '').map((value) => `“${value}”`)
-  return `${field} (${[level, values.join(' for ')].filter((part) => part !== '').join(': ')})`
+  return `${formatCode(field)} (${[formatCode(level), values.join(' for ')].filter((part) => part !== '').join(': ')})`
 }

@@ -9,6 +9,7 @@ import {
   type ComparedField,
   type ComparisonData,
   describeAgreement,
+  formatCode,
   getCandidateLabel,
   getFieldName,
   sumWeights,
@@ -169,7 +170,7 @@ const WordPairs = ({ words }: WordPairsProps) =>
           <li key={`${query} ${stored}`}>
             <span className="value">{query || '–'}</span>{' '}
             <span className="quiet" title="stored as">
-              → {stored || '–'}, {level},
+              → {stored || '–'}, {formatCode(level)},
             </span>{' '}
             <span className="number">{formatWeight(weight)}</span>
           </li>

@@ -1,0 +1,166 @@
+/** The conditions that faults and verification have in common: which requests they apply to. */
+import { lastFourOf } from '../../accounts/keys.ts'
+import { invalidField } from '../../lib/api-error.ts'
+import { canonicalJson } from '../../lib/json.ts'
+import { matchesWildcard } from '../../lib/text.ts'
+import type { RedactedRequest, RequestValues } from './redacted-request.ts'
+import { isSecretName } from './redactor.ts'
+import { HEADER_NAME, type RequestMatch } from './request-match-schema.ts'
+
+export interface RequestCondition<Request = RedactedRequest> {
+  /** The path of the criterion, such as `status` or `body.companyName`. */
+  readonly name: string
+  readonly expected: string
+  /** Returns the actual value with redacted keys; `null` if the request has none. */
+  readonly read: (request: Request) => string | null
+  readonly matches: (request: Request) => boolean
+}
+
+/** Returns a condition for each criterion. The conditions that are fastest to check come first. */
+export function toMatchConditions(match: RequestMatch): RequestCondition[] {
+  const { operation, orgId, key, method, path, headers = {}, body = {} } = match
+  return [
+    ...equalCondition('orgId', orgId, ({ received }: RedactedRequest) => received.caller?.orgId),
+    ...equalCondition('operation', operation, ({ received }: RedactedRequest) => received.operation),
+    ...equalCondition('method', method?.toUpperCase(), ({ received }: RedactedRequest) =>
+      received.method.toUpperCase(),
+    ),
+    ...(path === undefined ? [] : [patternCondition('path', path, (values) => pathToCompare(path, values))]),
+    ...Object.entries(headers).map(([name, pattern]) =>
+      patternCondition(`headers.${name}`, pattern, (values) => values.header(name)),
+    ),
+    ...(key === undefined ? [] : keyCondition(parseKey(key))),
+    ...Object.entries(body).map(([field, expected]) =>
+      patternCondition(`body.${field}`, expected, (values) => toText(values.field(field))),
+    ),
+  ]
+}
+
+export const matchesAll = <Request>(
+  request: Request,
+  conditions: readonly RequestCondition<Request>[],
+): boolean => conditions.every((condition) => condition.matches(request))
+
+/** Returns a condition for an exact value; none if no value is expected. */
+export const equalCondition = <Request>(
+  name: string,
+  expected: string | undefined,
+  read: (request: Request) => string | null | undefined,
+): RequestCondition<Request>[] =>
+  expected === undefined
+    ? []
+    : [
+        {
+          name,
+          expected,
+          read: (request) => read(request) ?? null,
+          matches: (request) => read(request) === expected,
+        },
+      ]
+
+/**
+ * Returns a condition for a value. Compares it as sent: a pattern for a redacted value would match nothing.
+ * @param expected a string with wildcards, `null` for an absent or blank value, or any other JSON value
+ */
+function patternCondition(
+  name: string,
+  expected: unknown,
+  read: (values: RequestValues) => string | null,
+): RequestCondition {
+  const { text, isMatch } = toPattern(expected)
+  return {
+    name,
+    expected: text,
+    read: ({ redacted }) => read(redacted),
+    matches: ({ sent }) => isMatch(read(sent)),
+  }
+}
+
+interface Pattern {
+  /** The pattern as the response of a failed verification shows it. */
+  readonly text: string
+  isMatch(actual: string | null): boolean
+}
+
+function toPattern(expected: unknown): Pattern {
+  if (expected === null) return { text: 'nothing', isMatch: (actual) => (actual ?? '').trim() === '' }
+  if (typeof expected === 'string') {
+    return { text: expected, isMatch: (actual) => actual !== null && matchesWildcard(expected, actual) }
+  }
+  const json = canonicalJson(expected)
+  return { text: json, isMatch: (actual) => actual === json }
+}
+
+/** Returns a condition for the exact value of the field `recordId` of the body; none if no value is expected. */
+export const recordIdCondition = (expected: string | undefined): RequestCondition[] =>
+  expected === undefined
+    ? []
+    : [
+        {
+          name: 'recordId',
+          expected,
+          read: ({ redacted }) => toText(redacted.field('recordId')),
+          matches: ({ sent }) => toText(sent.field('recordId')) === expected,
+        },
+      ]
+
+/** Shows only the last four characters of keys. */
+function keyCondition(key: string): RequestCondition[] {
+  if (key.length <= KEY_ENDING_LENGTH)
+    return equalCondition('key', key, ({ keyLastFour }: RedactedRequest) => keyLastFour)
+  const ending = lastFourOf(key)
+  const expected = `...${ending}`
+  const read = (request: RedactedRequest): string | null => {
+    if (request.hasKey(key)) return expected
+    const { keyLastFour } = request
+    if (keyLastFour === ending) return `another key that ends in ${ending}`
+    return keyLastFour && `...${keyLastFour}`
+  }
+  return [{ name: 'key', expected, read, matches: (request) => request.hasKey(key) }]
+}
+
+const KEY_ENDING_LENGTH = 4
+
+/** Accepts the last four characters also in the form of a redacted header: `...-key`. */
+export const parseKey = (text: string): string => text.trim().replace(/^(?:\.{3}|…)/, '')
+
+const HEADER_NAME_PATTERN = new RegExp(HEADER_NAME)
+
+/**
+ * Rejects criteria that no request could match.
+ * @param parent starts the names of fields in errors
+ * @throws {ApiError} 400
+ */
+export function requireMatchable(match: RequestMatch, parent: string): void {
+  const { key, method, path, headers = {}, body = {} } = match
+  if (key !== undefined && parseKey(key).length < KEY_ENDING_LENGTH) {
+    throw invalidField(`${parent}key`, 'must be a whole key, its keyId, or its last four characters')
+  }
+  if (method?.trim() === '') throw invalidField(`${parent}method`, 'is blank. Send a method such as POST')
+  if (path !== undefined && !/^[/*]/.test(path)) throw invalidField(`${parent}path`, 'must start with / or *')
+  for (const name of Object.keys(headers)) {
+    if (!HEADER_NAME_PATTERN.test(name)) {
+      throw invalidField(`${parent}headers.${name}`, 'is not the name of a header')
+    }
+  }
+  for (const [place, patterns] of Object.entries({ headers, body })) {
+    for (const [name, pattern] of Object.entries(patterns)) {
+      // `null` and `*` do not depend on the value.
+      if (!isSecretName(name) || pattern === null || pattern === '*') continue
+      throw invalidField(
+        `${parent}${place}.${name}`,
+        'is redacted. Send match.key with a whole key, its keyId, or its last four characters, or null or * here',
+      )
+    }
+  }
+}
+
+/** Returns the path without its query, unless the pattern contains a query. */
+const pathToCompare = (pattern: string, { path }: RequestValues): string =>
+  pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
+
+/** Returns a text as it is, and any other value as JSON. */
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : canonicalJson(value)
+}
