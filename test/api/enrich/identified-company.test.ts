@@ -105,7 +105,7 @@ describe('a company with a matching GUID', () => {
     expect(body.decision).toMatchObject({ compGUID: HALCYON, accuracy: 'B' })
     expect(body.decision.reason).toContain('The GUID identifies the company.')
     expect(body.candidates[0].fields).toContainEqual(
-      expect.objectContaining({ field: 'company GUID', level: 'contradicted' }),
+      expect.objectContaining({ field: 'company_guid', level: 'contradicted' }),
     )
   })
 })

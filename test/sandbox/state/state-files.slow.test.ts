@@ -416,8 +416,12 @@ describe('an import rejects', () => {
   test.each<[string, (state: Editable['state']) => void]>([
     ['a fault whose id is no UUID', ({ faults }) => Object.assign(faults[0] ?? {}, { id: 'x' })],
     [
-      'a fault whose key id is no UUID',
-      ({ faults }) => Object.assign(faults[0] ?? {}, { match: { key: { keyId: '' } } }),
+      'a fault whose key is neither a UUID nor four characters',
+      ({ faults }) => Object.assign(faults[0] ?? {}, { match: { key: 'no-id' } }),
+    ],
+    [
+      'a fault with an invalid header name',
+      ({ faults }) => Object.assign(faults[0] ?? {}, { match: { headers: { 'a b': '*' } } }),
     ],
     [
       'a website that is not a web address',
