@@ -102,9 +102,9 @@ test(`the server agrees with the model after each step of ${SEQUENCES} random se
   expect(rare).toEqual([])
 })
 
-/** Statuses that do not depend on the state. `contract.test.ts` tests them. */
+/** Statuses that do not depend on the state. `contract.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
-/** `outcomes.test.ts` and `idempotency.test.ts` test outcomes by name and repeated requests. */
+/** `outcomes.test.ts` and `idempotency.slow.test.ts` test outcomes by name and repeated requests. */
 const NOT_OF_STATE = [
   'enrich idempotency_in_progress',
   'enrich idempotency_mismatch',
