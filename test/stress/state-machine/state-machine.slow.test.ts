@@ -104,7 +104,7 @@ test(`the server agrees with the model after each step of ${SEQUENCES} random se
 
 /** Statuses that do not depend on the state. `contract.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
-/** `outcomes.test.ts` and `idempotency.slow.test.ts` test outcomes by name and repeated requests. */
+/** `outcomes.slow.test.ts` and `idempotency.slow.test.ts` test outcomes by name and repeated requests. */
 const NOT_OF_STATE = [
   'enrich idempotency_in_progress',
   'enrich idempotency_mismatch',
