@@ -162,7 +162,7 @@ export function readItems(
   server: ControlServer,
   list: Readonly<Record<string, unknown>>,
 ): readonly Readonly<Record<string, unknown>>[] {
-  const items = list.items ?? list.requests ?? list.faults
+  const { items } = list
   if (Array.isArray(items) && items.every(isObject)) return items
   throw unexpectedResponse(server)
 }

@@ -1,7 +1,6 @@
 /** Runs `signalbox org`, which creates an organization in a running server, and prints its keys. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { isObject } from '../../lib/json.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { alignColumns, print } from '../terminal.ts'
@@ -76,8 +75,7 @@ function readCreatedOrganization(
   server: ControlServer,
   body: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  const { orgId, orgName } = isObject(body.organization) ? body.organization : body
-  const { apiKey, adminKey } = body
+  const { orgId, orgName, apiKey, adminKey } = body
   const fields = Object.entries({ orgId, orgName, apiKey, adminKey })
   if (fields.some(([, value]) => typeof value !== 'string')) throw unexpectedResponse(server)
   return Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))

@@ -49,7 +49,7 @@ export function createOrganization(
     const now = clock.now()
     const orgId = random.uuid()
     const names = createNames(input, orgId)
-    const organization = { ...DEFAULT_SETTINGS, ...input, ...names, createdAt: now, updatedAt: now, orgId }
+    const organization = { orgId, ...DEFAULT_SETTINGS, ...input, ...names, createdAt: now, updatedAt: now }
     organizations.insert(organization)
     const domain = getMailDomain(organization)
     const createMember = (name: string, role: 'admin' | 'user') =>
