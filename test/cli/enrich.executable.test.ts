@@ -17,7 +17,6 @@ import Papa from 'papaparse'
 import { createApp } from '../../src/app.ts'
 import { readAllTables } from '../support/database/stored-state.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
-import { MAIN } from '../support/paths.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runCommand } from '../support/run-command.ts'
 import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
@@ -228,7 +227,7 @@ describe('enrich without a server', () => {
 
   test('reads standard input without a temporary file, which a killed process would leave', async () => {
     const args = ['enrich', '-', '--columns', 'recordStatus', '--data', FIXTURE_MARKET]
-    const { code, stdout } = await runCommand([process.execPath, MAIN, ...args], {
+    const { code, stdout } = await runCommand([EXECUTABLE, ...args], {
       env: { TMPDIR: at('missing') },
       stdin: 'Company\nHalcyon Freight\n',
     })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readQueries } from '../../../scripts/evaluate/dataset.ts'
 import { ROOT } from '../../support/paths.ts'
 import { runCommand } from '../../support/run-command.ts'
 
@@ -143,12 +144,10 @@ describe('bun run evaluate rejects queries', () => {
     [withOther({ input: { companyName: null } }), 'input.companyName is not of type string'],
     [withOther({ noise: 'x' }), 'noise is not of type array'],
   ]
-  for (const [i, [line, fault]] of faults.entries()) {
-    test(`with the line ${line}`, async () => {
-      const file = createFile(`fault-${i}.jsonl`, `${JSON.stringify(QUERY)}\n\n${line}\n`)
-      await expectRefused(['--queries', file], `${file}, line 3: ${fault}. Each line is`)
-    })
-  }
+  test.each(faults)('with the line %s', async (line, fault) => {
+    const file = createFile('fault.jsonl', `${JSON.stringify(QUERY)}\n\n${line}\n`)
+    await expect(readQueries(file)).rejects.toThrow(`${file}, line 3: ${fault}. Each line is`)
+  })
 })
 
 describe('an option of bun run evaluate', () => {

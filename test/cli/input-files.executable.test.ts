@@ -1,9 +1,9 @@
 /** Input files of commands: pipes, files that change while they are read, and invalid paths. */
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { openTextFile } from '../../src/lib/text-file.ts'
 import { openTables } from '../../src/market/import/data-directory.ts'
-import { MAIN } from '../support/paths.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 
 const temporary = useTemporaryFolder('input')
 const register = useChildProcesses()
@@ -11,9 +11,11 @@ const register = useChildProcesses()
 import { useChildProcesses } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
+beforeAll(ensureExecutable)
+
 /** Runs a command in the folder. Returns its exit code and standard error. */
 async function signalbox(...args: string[]) {
-  const child = Bun.spawn([process.execPath, MAIN, ...args], {
+  const child = Bun.spawn([EXECUTABLE, ...args], {
     cwd: temporary.folder,
     stdin: 'ignore',
     stdout: 'ignore',
@@ -124,14 +126,11 @@ test('serve --data prints headings without terminal control characters', async (
     temporary.at('companies.csv'),
     `compName,\u001b]0;owned\u0007Colour\u001b[2J\n${'Acme,x\n'.repeat(50)}`,
   )
-  const child = Bun.spawn(
-    [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--data', temporary.folder],
-    {
-      stdin: 'ignore',
-      stdout: 'pipe',
-      stderr: 'pipe',
-    },
-  )
+  const child = Bun.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--data', temporary.folder], {
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
   register(child)
   await child.stdout.getReader().read()
   child.kill('SIGTERM')

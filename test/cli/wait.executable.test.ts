@@ -1,5 +1,5 @@
 /** `signalbox wait`, `--ready-file`, and `--exit-with-parent`: detecting the start and the end of processes. */
-import { describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import {
   existsSync,
   linkSync,
@@ -12,9 +12,11 @@ import {
 import { run } from '../../src/cli/program.ts'
 import { prepareReadyFile } from '../../src/cli/serve/ready-file.ts'
 import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait-command.ts'
-import { MAIN } from '../support/paths.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCommand, useChildProcesses } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+beforeAll(ensureExecutable)
 
 const URL_ = new URL('http://127.0.0.1:8080')
 
@@ -86,7 +88,7 @@ describe('wait', () => {
     [['--timeout', '-1'], 'must be a number of seconds'],
     [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
   ])('%p prints one sentence and exits with 1', async (args, message) => {
-    const { code, stdout, stderr } = await runCommand([process.execPath, MAIN, 'wait', ...args])
+    const { code, stdout, stderr } = await runCommand([EXECUTABLE, 'wait', ...args])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
@@ -96,7 +98,7 @@ describe('wait', () => {
 function startServer(...args: string[]) {
   const storage = args.includes('--db') ? [] : ['--memory']
   return register(
-    Bun.spawn([process.execPath, MAIN, 'serve', ...storage, '--port', '0', '--json', ...args], {
+    Bun.spawn([EXECUTABLE, 'serve', ...storage, '--port', '0', '--json', ...args], {
       cwd: temporary.folder,
       stdin: 'pipe',
       stdout: 'pipe',

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
-import { MAIN, ROOT } from '../support/paths.ts'
+import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -23,10 +24,11 @@ for (const [has, name] of [
   if (!has) console.log(`SKIPPED: the documented tests for ${name} need it.`)
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  await ensureExecutable()
   mkdirSync(BIN)
   const program = join(BIN, 'signalbox')
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`)
+  writeFileSync(program, `#!/bin/sh\nexec '${EXECUTABLE}' "$@"\n`)
   chmodSync(program, 0o755)
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))

@@ -8,8 +8,9 @@ import { summarizeOrganizations } from '../../src/accounts/organization-summary.
 import { createApp } from '../../src/app.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
-import { MAIN, ROOT } from '../support/paths.ts'
+import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
@@ -53,7 +54,7 @@ const SIGNALBOX = `#!/bin/sh
 case "$1" in
   serve)
     ready="$(mktemp -d)/ready.json"
-    "$BUN" "$MAIN" "$@" --port 0 --ready-file "$ready" > /dev/null 2> "$ready.log" &
+    "$EXECUTABLE" "$@" --port 0 --ready-file "$ready" > /dev/null 2> "$ready.log" &
     server=$!
     until [ -s "$ready" ]; do
       kill -0 $server 2> /dev/null || { cat "$ready.log" >&2; exit 1; }
@@ -62,9 +63,9 @@ case "$1" in
     kill $server
     wait $server
     ;;
-  wait) exec "$BUN" "$MAIN" wait --url "$SANDBOX" ;;
-  requests | org | fault) exec "$BUN" "$MAIN" "$@" --url "$SANDBOX" ;;
-  *) exec "$BUN" "$MAIN" "$@" ;;
+  wait) exec "$EXECUTABLE" wait --url "$SANDBOX" ;;
+  requests | org | fault) exec "$EXECUTABLE" "$@" --url "$SANDBOX" ;;
+  *) exec "$EXECUTABLE" "$@" ;;
 esac
 `
 
@@ -85,7 +86,8 @@ const FILES: Readonly<Record<string, string>> = {
 let sandbox: Sandbox
 let server: ListeningServer
 let folder = ''
-beforeAll(() => {
+beforeAll(async () => {
+  await ensureExecutable()
   folder = mkdtempSync(join(tmpdir(), 'signalbox-documented-'))
   mkdirSync(join(folder, 'bin'))
   for (const [name, script] of Object.entries({ signalbox: SIGNALBOX, npx: NPX })) {
@@ -106,7 +108,7 @@ async function runScript(script: string, document: string): Promise<CommandResul
   const { host } = new URL(server.url)
   const command = ['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)]
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
-  const env = { ...process.env, PATH, BUN: process.execPath, MAIN, ROOT, SANDBOX: server.url }
+  const env = { ...process.env, PATH, EXECUTABLE, ROOT, SANDBOX: server.url }
   return requireSuccess(runCommand(command, { cwd: await folderOf(document), env }))
 }
 

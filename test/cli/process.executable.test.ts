@@ -1,10 +1,12 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
-import { describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
-import { MAIN } from '../support/paths.ts'
+import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { type CommandResult, useChildProcesses, waitForExit } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+beforeAll(ensureExecutable)
 
 const isPosix = process.platform !== 'win32'
 
@@ -17,14 +19,13 @@ function spawned(command: readonly string[]) {
   )
 }
 
-const signalbox = (...args: string[]): Promise<CommandResult> =>
-  waitForExit(spawned([process.execPath, MAIN, ...args]))
+const signalbox = (...args: string[]): Promise<CommandResult> => waitForExit(spawned([EXECUTABLE, ...args]))
 
 describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () => {
   /** Runs with file descriptor 3 as a pipe without a reader. */
   const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
     const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
-    return waitForExit(spawned(['bash', '-c', script, 'bash', process.execPath, MAIN, ...args]))
+    return waitForExit(spawned(['bash', '-c', script, 'bash', EXECUTABLE, ...args]))
   }
 
   test.each([
@@ -52,9 +53,7 @@ test.skipIf(process.platform !== 'linux')(
   'a full disk at standard output is reported in one sentence',
   async () => {
     const script = 'exec "$@" > /dev/full'
-    const { code, stderr } = await waitForExit(
-      spawned(['sh', '-c', script, 'sh', process.execPath, MAIN, 'openapi']),
-    )
+    const { code, stderr } = await waitForExit(spawned(['sh', '-c', script, 'sh', EXECUTABLE, 'openapi']))
     expect(code).toBe(1)
     expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
   },
@@ -125,7 +124,7 @@ describe('a server that fails to start', () => {
   })
 
   test('keeps an existing database', async () => {
-    const first = spawned([process.execPath, MAIN, 'serve', '--port', '0', '--json'])
+    const first = spawned([EXECUTABLE, 'serve', '--port', '0', '--json'])
     await first.stdout.getReader().read()
     first.kill('SIGTERM')
     await first.exited
@@ -142,7 +141,7 @@ describe('a server that fails to start', () => {
 })
 
 test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SIGTERM', async () => {
-  const command = [process.execPath, MAIN, 'serve', '--db', 'box.db', '--port', '0', '--json']
+  const command = [EXECUTABLE, 'serve', '--db', 'box.db', '--port', '0', '--json']
   const child = spawned(command)
   const { value } = await child.stdout.getReader().read()
   const { url } = JSON.parse(new TextDecoder().decode(value))
@@ -166,7 +165,7 @@ test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SI
 
 describe.skipIf(!isPosix)('SIGHUP', () => {
   const startServer = async (...command: string[]) => {
-    const child = spawned([...command, process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json'])
+    const child = spawned([...command, EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'])
     await child.stdout.getReader().read()
     return child
   }

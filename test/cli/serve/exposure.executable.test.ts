@@ -1,10 +1,12 @@
 /** The `serve` process with `--host` and `--allow-host`: allowed host names and warnings. */
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MAIN } from '../../support/paths.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
+
+beforeAll(ensureExecutable)
 
 const OWN = [seedOrganization({ keys: [{ email: 'a@own.example', role: 'standard', status: 'active' }] })]
 
@@ -15,7 +17,7 @@ afterEach(() => {
 
 /** Starts `serve` in memory. `stop` returns its standard error. */
 async function startServer(env: Record<string, string>, ...args: string[]) {
-  const command = [process.execPath, MAIN, 'serve', '--memory', '--port', '0', '--json', ...args]
+  const command = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json', ...args]
   const child = Bun.spawn(command, { env, stdout: 'pipe', stderr: 'pipe' })
   started.push(child)
   const reader = child.stdout.getReader()

@@ -1,11 +1,13 @@
 /** `signalbox serve --state` and `--save-on-exit`. */
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { formatStateFile } from '../../../src/sandbox/state/state-file-format.ts'
-import { MAIN } from '../../support/paths.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { useChildProcesses } from '../../support/run-command.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+
+beforeAll(ensureExecutable)
 
 const temporary = useTemporaryFolder('state')
 const register = useChildProcesses()
@@ -15,7 +17,7 @@ beforeEach(() => {
 })
 
 function spawn(...flags: string[]) {
-  const command = [process.execPath, MAIN, 'serve', '--port', '0', '--json', ...flags]
+  const command = [EXECUTABLE, 'serve', '--port', '0', '--json', ...flags]
   return register(
     Bun.spawn(command, { cwd: temporary.folder, env: {}, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
   )
