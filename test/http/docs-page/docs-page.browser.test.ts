@@ -12,8 +12,11 @@ if (!CHROMIUM) {
   console.log('SKIPPED: The browser tests of /docs need Chromium. Install it, or set CHROMIUM to its path.')
 }
 
-/** The responses to the unchanged first example of some operations. */
-const ANSWERS: Record<string, object> = {
+/**
+ * The responses to the unchanged first example of some operations: those of the service, and one of the sandbox for each
+ * method and kind of parameter. `examples.slow.test.ts` sends all examples without a browser.
+ */
+const EXECUTED: Record<string, object> = {
   enrich: {
     recordStatus: 'Active',
     accuracy: 'A+',
@@ -27,6 +30,11 @@ const ANSWERS: Record<string, object> = {
   createKey: { data: { email: 'new.key@plus.demo.example', role: 'standard' } },
   viewKeys: { data: [{ email: 'admin@plus.demo.example', role: 'admin' }] },
   updateKey: { data: { email: 'old-crm@plus.demo.example', status: 'active' } },
+  listOrganizations: { next: null },
+  getContact: { conFullName: 'Ada Keller' },
+  updateClock: {},
+  createFault: { times: 2, remaining: 2 },
+  deleteFault: {},
   explain: { decision: expect.objectContaining({ outcome: 'contact', recordStatus: 'Active' }) },
 }
 
@@ -60,19 +68,19 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
 
   test('lists every operation', async () => {
     const operations = operationsOf(await loadDocument())
-    expect(operations.length).toBeGreaterThan(Object.keys(ANSWERS).length)
+    expect(operations.length).toBeGreaterThan(Object.keys(EXECUTED).length)
     expect(await docs.tab.page.locator('.opblock').count()).toBe(operations.length)
   })
 
-  test('executes every operation successfully with the prefilled values, in the order of the document', async () => {
-    const operationIds = operationsOf(await loadDocument()).map(({ operationId }) => operationId)
-    const clicks = await firstClicks(docs.tab.page, operationIds)
+  test('executes the prefilled example of each kind of operation', async () => {
+    const clicks = await firstClicks(docs.tab.page, Object.keys(EXECUTED))
     expect(clicks.filter(({ status }) => status !== '200' && status !== '201')).toEqual([])
-    expect(clicks.map(({ operationId }) => operationId)).toEqual(operationIds)
-    for (const [wanted, expected] of Object.entries(ANSWERS)) {
-      const body = clicks.find(({ operationId }) => operationId === wanted)?.body ?? ''
-      expect([wanted, JSON.parse(body)]).toEqual([wanted, partly(expected)])
+    for (const { operationId, body } of clicks) {
+      expect([operationId, JSON.parse(body)]).toEqual([operationId, partly(EXECUTED[operationId] ?? {})])
     }
+  })
+
+  test('executes the examples of the clock without changing it', async () => {
     const clock = await fetch(`${docs.url}/sandbox/clock`)
     expect(await clock.json()).toMatchObject({ mode: 'running' })
   })
