@@ -30,9 +30,10 @@ ${[
   .concat('\n')
   .repeat(4)}`
 
-const KEYS = ['standard-key', 'plus-key']
-const COLUMNS = ['recordStatus,conGUID,compGUID', 'recordStatus']
-const CASES = KEYS.flatMap((key) => COLUMNS.map((columns) => [key, columns] as const))
+const CASES = [
+  ['standard-key', 'recordStatus'],
+  ['plus-key', 'recordStatus,conGUID,compGUID'],
+] as const
 
 /** Runs until the end, or until the enricher got `maxRequests` requests. */
 async function run(file: string, [key, columns]: readonly [string, string], maxRequests = Infinity) {

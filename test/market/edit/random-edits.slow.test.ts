@@ -84,7 +84,7 @@ describe('after random edits', () => {
       expect(readMarketTables(context.connection)).toEqual(before)
       context.close()
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: 30 })
   })
 
   test('an empty market has the same rows and ids as after an import', async () => {
@@ -102,7 +102,7 @@ describe('after random edits', () => {
       expect(readMarketTables(context.connection)).toEqual(readMarketTables(imported))
       context.close()
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: 30 })
     expect(stored).toBeGreaterThan(100)
   })
 })

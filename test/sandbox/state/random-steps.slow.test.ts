@@ -102,7 +102,7 @@ describe('after random steps, a reset or a restored snapshot', () => {
         await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
         sandbox.context.close()
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 
