@@ -31,21 +31,21 @@ import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { runInSlices } from './lib/run-in-slices.ts'
-import { createCachedMatcher, createIndexUpdater } from './market/cached-matcher.ts'
-import { SampleDifference } from './market/edit/market-difference.ts'
-import { MarketEditor } from './market/edit/market-editor.ts'
-import { MarketHistory } from './market/edit/market-history.ts'
+import { createMatcher } from './matching/match.ts'
+import { createCachedMatcher, createIndexUpdater } from './records/cached-matcher.ts'
+import { SampleDifference } from './records/edit/record-difference.ts'
+import { RecordEditor } from './records/edit/record-editor.ts'
+import { RecordHistory } from './records/edit/record-history.ts'
 import {
   type DataDirectory,
-  type MarketTables,
+  type RecordTables,
   readDataDirectory,
   readDataDirectorySteps,
-} from './market/import/data-directory.ts'
-import { loadDirectory, loadSample, readSampleImage } from './market/import/load-market.ts'
-import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './market/import/update-keys.ts'
-import { createMarketSearch } from './market/search/market-search.ts'
-import { createMarketStore } from './market/store/market-store.ts'
-import { createMatcher } from './matching/match.ts'
+} from './records/import/data-directory.ts'
+import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
+import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './records/import/update-keys.ts'
+import { createRecordSearch } from './records/search/record-search.ts'
+import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { faultInjection } from './sandbox/faults/fault-injection.ts'
@@ -64,7 +64,7 @@ export interface ContextOptions {
   readonly dataDirectory?: string | undefined
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
-  /** The state to start with, instead of the organizations and the market of the other options. */
+  /** The state to start with, instead of the organizations and the records of the other options. */
   readonly state?: StateContent | undefined
   readonly clock?: Clock
   readonly random?: Random
@@ -87,7 +87,7 @@ export function createContext(options: ContextOptions): AppContext {
     const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
     // All input is validated before the first write.
     const configuredSeeds = readConfiguredSeeds(options, data)
-    const connection = openStore(storage, data?.market)
+    const connection = openStore(storage, data?.records)
     try {
       return compose(connection, options, data, configuredSeeds)
     } catch (error) {
@@ -100,8 +100,8 @@ export function createContext(options: ContextOptions): AppContext {
   }
 }
 
-function openStore(storage: Storage, market: MarketTables | undefined): Connection {
-  const image = market ? undefined : readSampleImage
+function openStore(storage: Storage, records: RecordTables | undefined): Connection {
+  const image = records ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
   const { path, sync: synchronous, access } = storage
   return openFile(path, { image, synchronous, access, requireCurrent: requireCurrentKeys })
@@ -122,7 +122,7 @@ function compose(
   const databaseSnapshots = new DatabaseSnapshots(connection.client)
   const seedContext = { organizations, users, keys, clock }
   const loadInitialData = connection.client.transaction(() => {
-    if (data?.market) loadDirectory(connection, data.market, log)
+    if (data?.records) loadDirectory(connection, data.records, log)
     else loadSample(connection, log)
     const hasOldKeys = !hasCurrentKeys(connection)
     if (hasOldKeys) updateKeys(connection)
@@ -146,9 +146,9 @@ function compose(
   const readiness = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
-  const market = createMarketStore(connection, clock)
-  const matcher = createCachedMatcher(createMatcher(market), connection.dataVersion)
-  const history = new MarketHistory(connection, createIndexUpdater(matcher))
+  const records = createRecordStore(connection, clock)
+  const matcher = createCachedMatcher(createMatcher(records), connection.dataVersion)
+  const history = new RecordHistory(connection, createIndexUpdater(matcher))
   commits.addBuffer({ committed: () => history.syncMatcher() })
   const limits = new RateLimits(connection, commits, clock)
   const callers = createCallers(connection)
@@ -156,8 +156,8 @@ function compose(
   const faults = new FaultStore({ clock, random })
   const journal = new Journal()
   const requestContexts = new RequestContexts()
-  const edits = new MarketEditor({ connection, commits, history })
-  const startedWithSample = data?.market === undefined && (storage.kind === 'memory' || connection.isNew)
+  const edits = new RecordEditor({ connection, commits, history })
+  const startedWithSample = data?.records === undefined && (storage.kind === 'memory' || connection.isNew)
   const sampleDifference = new SampleDifference(connection, history, startedWithSample)
   const stateContext = { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference }
   const capture = () => {
@@ -165,13 +165,13 @@ function compose(
       limits: limits.capture(),
       clock: clock.state,
       faults: faults.list(),
-      market: history.getState(),
+      records: history.getState(),
     }
     return () => {
       limits.restore(captured.limits)
       clock.set(captured.clock)
       faults.restore(captured.faults)
-      history.rollbackTo(captured.market)
+      history.rollbackTo(captured.records)
       idempotency.releaseAll()
     }
   }
@@ -190,7 +190,7 @@ function compose(
               updateSeededOrganizations(seedContext, seeds, earlier, dataDirectory),
           },
           configuredSeeds?.organizations ?? [],
-          data?.market?.contacts !== undefined && market.size().people > 0,
+          data?.records?.contacts !== undefined && records.size().people > 0,
         )
   const stateOptions: ConstructorParameters<typeof SandboxState>[0] = {
     ...{ connection, commits, clock, random, databaseSnapshots, requestContexts, capture, clearHistory },
@@ -231,9 +231,9 @@ function compose(
     credits: createCredits(connection, commits),
     idempotency,
     limits,
-    market,
+    records,
     matcher,
-    search: createMarketSearch(connection),
+    search: createRecordSearch(connection),
     history,
     edits,
     state: new SandboxState(stateOptions),
@@ -246,7 +246,7 @@ function compose(
       if (dataDirectory === undefined) return
       const files = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
       const seeds = readConfiguredSeeds(options, files)
-      await reload?.apply({ market: files.market, organizations: seeds?.organizations ?? [] }, signal)
+      await reload?.apply({ records: files.records, organizations: seeds?.organizations ?? [] }, signal)
     },
     /** Resolves when all buffered writes were committed or failed. */
     waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '../build/build.ts'
 import { type Reply, send } from '../lib/http.ts'
-import type { MarketRows } from '../lib/market-rows.ts'
+import type { RecordRows } from '../lib/record-rows.ts'
 import { type Server, serveCommand, UNLIMITED, waitForServer } from '../lib/server.ts'
 import { type Child, readFirstLine, type Workspace } from '../lib/workspace.ts'
 import type { FixedResponse } from './bare-server.ts'
@@ -40,7 +40,7 @@ const QUERIES = 30_000
 export async function startServers(
   workspace: Workspace,
   { server: prefix }: CoreAssignment,
-  market: MarketRows,
+  records: RecordRows,
 ): Promise<ComparedServer[]> {
   const spawn = (command: readonly string[]): Child => workspace.spawn([...prefix, ...command])
   const startBareServer = async (name: keyof typeof BARE, { path, bodies }: LoadTarget) => {
@@ -55,7 +55,7 @@ export async function startServers(
   const servers: ComparedServer[] = []
   for (const kind of QUERY_KINDS) {
     const server = await waitForServer(spawn(serveCommand('--db', workspace.path(`${kind.name}.db`))))
-    const queries = drawQueries(kind, market, kind.maxQueries ?? QUERIES, isEnrich(kind))
+    const queries = drawQueries(kind, records, kind.maxQueries ?? QUERIES, isEnrich(kind))
     servers.push(await toComparedServer(server, kind, queries))
   }
   const [first] = servers

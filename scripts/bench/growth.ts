@@ -1,5 +1,5 @@
 /**
- * `bun run bench:growth`: generates markets of several sizes, imports each, starts the executable on it, sends requests one
+ * `bun run bench:growth`: generates data sets of several sizes, imports each, starts the executable on it, sends requests one
  * after the other, and prints a table. Run `bun run build` first.
  */
 import { Database } from 'bun:sqlite'
@@ -11,7 +11,7 @@ import { Random } from '../lib/random.ts'
 import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
 import { quantile } from '../lib/statistics.ts'
 import { Workspace, waitForOutput } from '../lib/workspace.ts'
-import { generateMarket } from '../sample/generate.ts'
+import { generateData } from '../sample/generate.ts'
 import { misspell } from './queries.ts'
 
 /** Numbers of people. */
@@ -62,13 +62,13 @@ process.exit()
 /** Returns the figures of one size by their labels. */
 async function measureSize(workspace: Workspace, people: number): Promise<Record<string, string>> {
   const companies = Math.round(people / PEOPLE_PER_COMPANY)
-  const [market, database] = [workspace.path(`market-${people}`), workspace.path(`${people}.db`)]
-  console.error(`${people} people: generating the market`)
-  mkdirSync(market)
-  generateMarket(market, SEED, { companies, people })
+  const [records, database] = [workspace.path(`market-${people}`), workspace.path(`${people}.db`)]
+  console.error(`${people} people: generating the records`)
+  mkdirSync(records)
+  generateData(records, SEED, { companies, people })
   console.error(`${people} people: importing`)
-  const imported = await measureImport(workspace, market, database)
-  rmSync(market, { recursive: true })
+  const imported = await measureImport(workspace, records, database)
+  rmSync(records, { recursive: true })
   console.error(`${people} people: starting the server and sending requests`)
   const rows = drawRows(database)
   const { server, apiKey, ...first } = await measureFirstResponses(workspace, database, rows)
@@ -93,9 +93,9 @@ async function measureSize(workspace: Workspace, people: number): Promise<Record
   }
 }
 
-async function measureImport(workspace: Workspace, market: string, database: string) {
+async function measureImport(workspace: Workspace, records: string, database: string) {
   const start = performance.now()
-  const child = workspace.spawn([EXECUTABLE, 'import', market, '--db', database])
+  const child = workspace.spawn([EXECUTABLE, 'import', records, '--db', database])
   let peakMiB = 0
   const sampling = setInterval(() => {
     if (child.exitCode === null) peakMiB = Math.max(peakMiB, getMemoryMiB(child.pid) || 0)

@@ -7,7 +7,7 @@ import { Command } from 'commander'
 import { VERSION } from '../../src/version.ts'
 import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
 import { EXAMPLE_QUERY } from '../lib/http.ts'
-import { readMarketRows } from '../lib/market-rows.ts'
+import { readRecordRows } from '../lib/record-rows.ts'
 import { getExecutableMiB } from '../lib/server.ts'
 import { Workspace } from '../lib/workspace.ts'
 import { bareCommand, type ComparedServer, REFERENCE, startServers } from './compared-servers.ts'
@@ -65,11 +65,11 @@ async function runBenchmark(): Promise<BenchResult> {
   const [rounds, starts] = IS_QUICK ? [2, 5] : [6, 20]
   const executableMiB = getExecutableMiB()
   findWrk()
-  const market = readMarketRows()
+  const records = readRecordRows()
   const workspace = new Workspace()
   const cores = assignCores()
   console.error('starting the servers and verifying their responses')
-  const servers = await startServers(workspace, cores, market)
+  const servers = await startServers(workspace, cores, records)
   const prepare = ({ target }: ComparedServer) => prepareLoad(workspace, cores, target, CONNECTIONS)
   const variants = await measureRounds(servers, prepare, {
     ...{ rounds, warmUps: options.warmUps, seconds: SECONDS },
@@ -85,7 +85,7 @@ async function runBenchmark(): Promise<BenchResult> {
     connections: CONNECTIONS,
     rounds,
     seconds: SECONDS,
-    market: { companies: market.companies.length, contacts: market.contacts.length },
+    records: { companies: records.companies.length, contacts: records.contacts.length },
     executableMiB,
     variants,
     starts: await measureStarts(workspace, starters, starts),

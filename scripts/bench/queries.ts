@@ -1,9 +1,9 @@
 /** Draws many different requests of several kinds from the bundled sample, the same in every run. */
-import type { CompanyRow, ContactRow } from '../../src/market/import/columns.ts'
+import type { CompanyRow, ContactRow } from '../../src/records/import/columns.ts'
 import { splitLegalForm } from '../evaluate/noise/legal-forms.ts'
 import { addTypo } from '../evaluate/noise/typos.ts'
-import type { MarketRows } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
+import type { RecordRows } from '../lib/record-rows.ts'
 
 export interface BenchQuery {
   /** JSON. */
@@ -12,8 +12,8 @@ export interface BenchQuery {
   readonly compGUID: string
 }
 
-/** Draws a query for each row of a market, or `undefined` for rows without the needed fields. */
-type Draw = (market: MarketRows, random: Random) => Iterable<BenchQuery | undefined>
+/** Draws a query for each row of a data set, or `undefined` for rows without the needed fields. */
+type Draw = (records: RecordRows, random: Random) => Iterable<BenchQuery | undefined>
 
 export interface QueryKind {
   readonly name: string
@@ -85,15 +85,15 @@ export const QUERY_KINDS: readonly QueryKind[] = [
 export const isEnrich = ({ path }: Pick<QueryKind, 'path'>): boolean => path === ENRICH
 
 /**
- * Returns `count` different queries, or as many as the market provides.
- * @param vary draws from the market again and again, and adds another job title each time
+ * Returns `count` different queries, or as many as the records provide.
+ * @param vary draws from the records again and again, and adds another job title each time
  */
-export function drawQueries(kind: QueryKind, market: MarketRows, count: number, vary = false): BenchQuery[] {
+export function drawQueries(kind: QueryKind, records: RecordRows, count: number, vary = false): BenchQuery[] {
   const random = new Random(`bench ${kind.name}`)
   const queries = new Map<string, BenchQuery>()
   for (let round = 0, before = -1; queries.size < count && queries.size > before; round++) {
     before = queries.size
-    for (const query of kind.draw(market, random)) {
+    for (const query of kind.draw(records, random)) {
       if (queries.size >= count) break
       const varied = query && round > 0 ? addJobTitle(query, `Assistant ${round}`) : query
       if (varied) queries.set(varied.body, varied)

@@ -59,14 +59,14 @@ function getWarnings({ variants, cores }: BenchResult): string[] {
 }
 
 function describeRun(result: BenchResult): string {
-  const { rounds, seconds, connections, market, variants } = result
+  const { rounds, seconds, connections, records, variants } = result
   const paid = variants.filter(({ charged }) => charged !== null)
   const charged = sum(paid.map(({ charged }) => charged ?? 0))
   const requests = sum(paid.map(({ requests }) => requests))
   return [
     `Signalbox ${result.version}, Bun ${result.bun}, ${result.processor}, ${result.cores}; ${result.date}`,
     `wrk, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn; max is of all rounds, CPU per request of all, the rest medians`,
-    `${market.companies.toLocaleString('en')} companies, ${market.contacts.toLocaleString('en')} contacts; database in a file, journal on`,
+    `${records.companies.toLocaleString('en')} companies, ${records.contacts.toLocaleString('en')} contacts; database in a file, journal on`,
     `${charged.toLocaleString('en')} credits charged, for ${requests.toLocaleString('en')} enrichments under load and those before and after`,
   ].join('\n')
 }

@@ -55,7 +55,7 @@ const BenchResult = t.Object({
   connections: t.Number(),
   rounds: t.Number(),
   seconds: t.Number(),
-  market: t.Object({ companies: t.Number(), contacts: t.Number() }),
+  records: t.Object({ companies: t.Number(), contacts: t.Number() }),
   executableMiB: t.Number(),
   variants: t.Array(ServerFigures),
   starts: t.Array(StartFigures),

@@ -2,16 +2,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open-and-lock.ts'
-import type { TableProblem } from '../../src/market/import/columns.ts'
-import { findTables, openTables } from '../../src/market/import/data-directory.ts'
-import { formatOrigin, importMarket, setMarketOrigin } from '../../src/market/import/import-market.ts'
+import type { TableProblem } from '../../src/records/import/columns.ts'
+import { findTables, openTables } from '../../src/records/import/data-directory.ts'
+import { formatOrigin, importRecords, setRecordOrigin } from '../../src/records/import/import-records.ts'
 
 const DATA = join(import.meta.dir, '../../data')
 
 const data = openTables(...findTables(DATA))
 const connection = openMemory()
 const problems: TableProblem[] = []
-const { companies, people, jobs } = importMarket(connection, data, {
+const { companies, people, jobs } = importRecords(connection, data, {
   onProblem: (problem) => problems.push(problem),
   onProgress: () => {},
 })
@@ -19,7 +19,7 @@ if (problems.length > 0) {
   for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
   process.exit(1)
 }
-setMarketOrigin(connection, formatOrigin('sample', data.fingerprint))
+setRecordOrigin(connection, formatOrigin('sample', data.fingerprint))
 connection.client.run('VACUUM')
 const image = connection.client.serialize()
 writeFileSync(join(DATA, 'sample.db'), image)

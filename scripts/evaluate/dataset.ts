@@ -3,12 +3,12 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import { nonBlank } from '../../src/lib/json.ts'
-import type { ContactRow } from '../../src/market/import/columns.ts'
-import { getJobTiming } from '../../src/market/store/records.ts'
-import type { CompanyRecord, JobRecord, Market, MatchInput, PersonRecord } from '../../src/matching/types.ts'
-import { readMarketRows } from '../lib/market-rows.ts'
+import type { CompanyRecord, JobRecord, MatchInput, PersonRecord, Records } from '../../src/matching/types.ts'
+import type { ContactRow } from '../../src/records/import/columns.ts'
+import { getJobTiming } from '../../src/records/store/records.ts'
+import { readRecordRows } from '../lib/record-rows.ts'
 import { REFERENCE_MONTH } from '../sample/calendar.ts'
-import { createInMemoryMarket, type ProfileUrls } from './in-memory-market.ts'
+import { createInMemoryRecords, type ProfileUrls } from './in-memory-records.ts'
 
 /** An input with its truth. An empty GUID means that no such record may be returned. */
 const LabeledQuery = t.Object({
@@ -40,7 +40,7 @@ export interface Dataset {
  * @throws {StartupError} if there are no companies to read
  */
 export function readDataset(directory: string): Dataset {
-  const rows = readMarketRows(directory)
+  const rows = readRecordRows(directory)
   if (rows.companies.length === 0)
     throw new StartupError(`There are no companies in ${directory}/companies.csv.`)
   const companies = rows.companies.map(
@@ -84,8 +84,8 @@ const toPerson = (row: ContactRow, id: number): PersonRecord => ({
   fullName: row.conFullName,
 })
 
-export const toMarket = ({ companies, jobs, profiles }: Dataset): Market =>
-  createInMemoryMarket(companies, jobs, profiles)
+export const toRecords = ({ companies, jobs, profiles }: Dataset): Records =>
+  createInMemoryRecords(companies, jobs, profiles)
 
 const QUERY_FORMAT =
   'Each line is a JSON object with kind, compGUID, and conGUID, all strings, and input, an object of strings. ' +

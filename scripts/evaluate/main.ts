@@ -2,7 +2,7 @@
  * `bun run evaluate`: evaluates the matcher in this process, without a server (see `--help`).
  *
  *   bun run evaluate                                   the bundled sample, with generated queries
- *   bun run evaluate --data DIR                        another market, with generated queries
+ *   bun run evaluate --data DIR                        other records, with generated queries
  *   bun run evaluate --data DIR --queries FILE         labeled queries, one JSON object per line
  *
  * Generated queries are about the half of the companies that the weights were not fitted on, and a part of their noise is
@@ -12,8 +12,8 @@ import { Command } from 'commander'
 import { StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
-import { SAMPLE } from '../lib/market-rows.ts'
-import { type Dataset, type LabeledQuery, readDataset, readQueries, toMarket } from './dataset.ts'
+import { SAMPLE } from '../lib/record-rows.ts'
+import { type Dataset, type LabeledQuery, readDataset, readQueries, toRecords } from './dataset.ts'
 import { generateQueries } from './queries/generate-queries.ts'
 import { computeCalibrationError, computeReliability } from './reliability.ts'
 import { drawReliabilityPlot } from './reliability-plot.ts'
@@ -47,8 +47,8 @@ await runCommand(evaluate)
 async function evaluate(): Promise<void> {
   const { dataset, queries } = await prepareQueries()
   ensureWritable('plot', options.plot, '--plot')
-  const market = toMarket(dataset)
-  const matcher = createMatcher(market)
+  const records = toRecords(dataset)
+  const matcher = createMatcher(records)
   matcher.buildIndexes()
   const scored = scoreQueries(queries, matcher)
   const bins = computeReliability(scored)
@@ -58,7 +58,7 @@ async function evaluate(): Promise<void> {
   if (options.json)
     return console.log(JSON.stringify({ ...summarize(scored), reliability: bins }, undefined, 2))
   const wrong = scored.filter((one) => !isCorrect(one)).slice(0, options.errors)
-  for (const one of wrong) console.log(`${explainError(one, matcher, market)}\n`)
+  for (const one of wrong) console.log(`${explainError(one, matcher, records)}\n`)
   console.log(`${formatReport(scored)}\n\nReliability plot: ${options.plot}`)
 }
 

@@ -1,7 +1,7 @@
 /** Formats the results of an evaluation: tables, and errors with their explanations. */
 import type { Matcher } from '../../src/matching/match.ts'
 import type { ScoredCandidate } from '../../src/matching/score/score-candidates.ts'
-import type { Market } from '../../src/matching/types.ts'
+import type { Records } from '../../src/matching/types.ts'
 import { formatTable } from '../lib/command-line.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'
 import { TARGET_PRECISION } from './fit/grade-bounds.ts'
@@ -68,11 +68,11 @@ const formatInterval = ({ least, most }: { readonly least: number; readonly most
   `${(100 * least).toFixed(2)} to ${(100 * most).toFixed(2)}`
 
 /** Explains a wrong result: the query, the expected and the returned record, and the most likely candidates. */
-export function explainError({ query, returned }: ScoredQuery, matcher: Matcher, market: Market): string {
+export function explainError({ query, returned }: ScoredQuery, matcher: Matcher, records: Records): string {
   const { candidates, match } = matcher.explain(toMatchInput(query.input))
   const formatRecord = (compGUID: string, conGUID: string) => {
-    const company = market.companyByGuid(compGUID)?.name ?? 'no company'
-    const person = conGUID === '' ? undefined : market.jobsByContactGuid(conGUID)[0]?.person.fullName
+    const company = records.companyByGuid(compGUID)?.name ?? 'no company'
+    const person = conGUID === '' ? undefined : records.jobsByContactGuid(conGUID)[0]?.person.fullName
     return person === undefined ? company : `${person} at ${company}`
   }
   const why =

@@ -1,13 +1,13 @@
 /**
- * Generates markets of any size as data directories. The same seed, size, and tables give the same bytes. Run directly, it
+ * Generates data sets of any size as data directories. The same seed, size, and tables give the same bytes. Run directly, it
  * writes the bundled sample to `data`.
  *
- * The sample is a small market with additions: documented records, promotions, and rehires. Its companies share no stem and
- * its people no name, except on purpose. In any other market, names are as common as in reality.
+ * The sample is a small data set with additions: documented records, promotions, and rehires. Its companies share no stem and
+ * its people no name, except on purpose. In all other data, names are as common as in reality.
  */
 import { join } from 'node:path'
-import { SAMPLE } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
+import { SAMPLE } from '../lib/record-rows.ts'
 import { drawCommonName } from './companies/common-company-names.ts'
 import { createCompanies } from './companies/companies.ts'
 import type { Company, Registers } from './companies/company.ts'
@@ -35,11 +35,11 @@ import { PhoneBook } from './phones.ts'
 const SEED = 'signalbox sample 1'
 const SIZE = { companies: 1600, subsidiaries: 236, people: 12_500 }
 const SUBSIDIARIES = 0.1
-/** A few groups of a large market have dozens of companies. */
+/** A few groups of a large data set have dozens of companies. */
 const TO_SAME_GROUP = 0.55
 const UNKNOWN_EMAILS = 0.12
 
-interface MarketSize {
+interface RecordSize {
   readonly companies: number
   readonly people: number
 }
@@ -71,8 +71,8 @@ export function generateSample(directory: string) {
   return write(directory, companies, headcounts, people)
 }
 
-/** Writes a market of any size. */
-export function generateMarket(directory: string, seed: string, size: MarketSize) {
+/** Writes a data set of any size. */
+export function generateData(directory: string, seed: string, size: RecordSize) {
   const phones = new PhoneBook(new Random(`${seed} phones`))
   const registers: Registers = { phones, domains: new Set(), names: new NameRegister() }
   const subsidiaries = Math.floor(size.companies * SUBSIDIARIES)

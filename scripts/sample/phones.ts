@@ -56,7 +56,7 @@ export class PhoneBook {
 
   /**
    * Creates an empty phone book.
-   * @param taken numbers in use; by default, numbers repeat, because a large market needs more than there are
+   * @param taken numbers in use; by default, numbers repeat, because a large data set needs more than there are
    */
   constructor(random: Random, taken?: Iterable<string>) {
     this.#random = random

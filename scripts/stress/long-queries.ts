@@ -2,8 +2,8 @@
 
 import { addTypo } from '../evaluate/noise/typos.ts'
 import { enrich } from '../lib/http.ts'
-import { readMarketRows } from '../lib/market-rows.ts'
 import { Random } from '../lib/random.ts'
+import { readRecordRows } from '../lib/record-rows.ts'
 import { type Server, startServer } from '../lib/server.ts'
 import { median, quantile, sum } from '../lib/statistics.ts'
 import { Workspace } from '../lib/workspace.ts'
@@ -114,7 +114,7 @@ const fillEveryField = (fill: (length: number) => string) => ({
 
 /** Returns texts of a given length by their names. Words that are stored, or nearly so, take most time. */
 function createLongTexts(random: Random): Record<string, (length: number) => string> {
-  const names = readMarketRows().companies.map(({ compName }) => compName)
+  const names = readRecordRows().companies.map(({ compName }) => compName)
   const words = [...new Set(names.flatMap((name) => name.split(/[^\p{L}]+/u)))].filter(
     (word) => word.length > 1,
   )

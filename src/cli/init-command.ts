@@ -9,7 +9,7 @@ import { type Random, systemRandom } from '../lib/random.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
-const DEFAULT_FOLDER = 'my-market'
+const DEFAULT_FOLDER = 'my-data'
 
 export function addInit(program: Command): void {
   program
@@ -21,7 +21,7 @@ export function addInit(program: Command): void {
 }
 
 const HELP_END = formatExamples(
-  ['signalbox init', 'signalbox init ./acme-market', `signalbox serve --data ./${DEFAULT_FOLDER} --watch`],
+  ['signalbox init', 'signalbox init ./acme-data', `signalbox serve --data ./${DEFAULT_FOLDER} --watch`],
   'docs/data.md',
 )
 

@@ -2474,7 +2474,7 @@ export interface components {
             faults: components["schemas"]["StoredFault"][];
             /** @description Token buckets of the limits per second. */
             buckets: components["schemas"]["StateBucket"][];
-            /** @description The rows of all tables except the market. */
+            /** @description The rows of all tables except the records. */
             tables: {
                 organizations: components["schemas"]["StateTable"];
                 users: components["schemas"]["StateTable"];
@@ -2483,13 +2483,13 @@ export interface components {
                 daily_counts: components["schemas"]["StateTable"];
                 idempotency_keys: components["schemas"]["StateTable"];
             };
-            /** @description The whole market, or its difference from the sample. */
-            market: {
-                /** @description The fingerprint of the changed sample; `null` if the tables have the whole market. */
+            /** @description All records, or its difference from the sample. */
+            records: {
+                /** @description The fingerprint of the changed sample; `null` if the tables have all records. */
                 sample: string | null;
-                companies: components["schemas"]["StateMarketTable"];
-                people: components["schemas"]["StateMarketTable"];
-                jobs: components["schemas"]["StateMarketTable"];
+                companies: components["schemas"]["StateRecordTable"];
+                people: components["schemas"]["StateRecordTable"];
+                jobs: components["schemas"]["StateRecordTable"];
             };
         };
         /** @description The number of stored records. */
@@ -2527,8 +2527,8 @@ export interface components {
             checksum: string;
             state: components["schemas"]["StateContent"];
         };
-        /** @description Rows of the market. */
-        StateMarketTable: {
+        /** @description Rows of the records. */
+        StateRecordTable: {
             /** @description The names of the columns. */
             columns: string[];
             /** @description The values of each row, in the order of `columns`. */
@@ -9190,7 +9190,7 @@ export interface operations {
                      *       "format": "signalbox_state",
                      *       "version": 1,
                      *       "createdBy": "0.1.0",
-                     *       "checksum": "2d6e2ccd6550cd5b80fd352e185668e907216f7e5d4c5afd3dee27e209bcb77d",
+                     *       "checksum": "ac3dc5299c84438ab8e9056a2908d8072424cfb6ac9a395a0d1bcdfb8628452e",
                      *       "state": {
                      *         "clock": {
                      *           "mode": "running",
@@ -10286,7 +10286,7 @@ export interface operations {
                      *             "rows": []
                      *           }
                      *         },
-                     *         "market": {
+                     *         "records": {
                      *           "sample": "503f661bb389a37122d5a22ad7820e8c2e1abf55d93f5086a25d8b2ef01ec3a6",
                      *           "companies": {
                      *             "columns": [

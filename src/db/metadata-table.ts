@@ -4,10 +4,10 @@ import type { Connection } from './open-and-lock.ts'
 import { meta } from './tables.ts'
 
 /**
- * `market`: the origin of the market data. `keysVersion`: the version of its lookup keys. `dataProblems`: the problems of the tables
+ * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `dataProblems`: the problems of the tables
  * that it was imported from.
  */
-type MetadataKey = 'market' | 'keysVersion' | 'dataProblems'
+type MetadataKey = 'records' | 'keysVersion' | 'dataProblems'
 
 export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
   return db.select().from(meta).where(eq(meta.key, key)).get()?.value

@@ -21,7 +21,7 @@ function checkEnum(name: string, column: SQLiteColumn) {
   return check(name, sql`${column} in (${sql.raw(values ?? '')})`)
 }
 
-/** Metadata of the file, such as the origin of its market data. */
+/** Metadata of the file, such as the origin of its data. */
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -2,11 +2,11 @@
 import { Elysia } from 'elysia'
 import type { ReadinessCheck } from '../db/readiness-check.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { MarketStore } from '../market/store/market-store.ts'
+import type { RecordStore } from '../records/store/record-store.ts'
 import { VERSION } from '../version.ts'
 
 interface HealthContext {
-  readonly market: MarketStore
+  readonly records: RecordStore
   readonly readiness: ReadinessCheck
 }
 
@@ -20,7 +20,7 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
  * be written.
  */
-export const healthRoutes = ({ market, readiness }: HealthContext) =>
+export const healthRoutes = ({ records, readiness }: HealthContext) =>
   new Elysia({ name: 'health' })
     .get(
       '/health',
@@ -34,7 +34,7 @@ export const healthRoutes = ({ market, readiness }: HealthContext) =>
       '/health/ready',
       async () => {
         await readiness.requireWritable()
-        return { status: 'ready', version: VERSION, ...market.size() }
+        return { status: 'ready', version: VERSION, ...records.size() }
       },
       HIDDEN,
     )

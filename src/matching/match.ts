@@ -4,7 +4,7 @@ import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
-import type { CompanyRecord, Grade, Market, MatchInput, MatchResult, NoMatchReason } from './types.ts'
+import type { CompanyRecord, Grade, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
 import { GRADE_BOUNDS } from './weights.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
@@ -19,13 +19,13 @@ export interface MatchExplanation {
   readonly match: MatchResult
 }
 
-/** Returns immediately. The matcher reads the market when a request needs it. */
-export function createMatcher(market: Market) {
-  const indexes = new NameIndexes(market)
+/** Returns immediately. The matcher reads the records when a request needs it. */
+export function createMatcher(records: Records) {
+  const indexes = new NameIndexes(records)
 
   function explain(input: MatchInput): MatchExplanation {
     const query = normalizeQuery(input)
-    const candidates = scoreCandidates(query, market, indexes)
+    const candidates = scoreCandidates(query, records, indexes)
     return { query, candidates, match: chooseMatch(candidates) }
   }
 
@@ -36,7 +36,7 @@ export function createMatcher(market: Market) {
       const { company, person } = normalizeQuery(input)
       const noPerson = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
       return chooseCompany(
-        scoreCandidates({ company, person: noPerson, identifiesContact: false }, market, indexes),
+        scoreCandidates({ company, person: noPerson, identifiesContact: false }, records, indexes),
       )
     },
     explain,
@@ -47,10 +47,10 @@ export function createMatcher(market: Market) {
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
       indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),
-    /** Stops building the indexes. Call it before closing the market. The matcher cannot be used afterwards. */
+    /** Stops building the indexes. Call it before closing the records. The matcher cannot be used afterwards. */
     close: () => indexes.stop(),
     /**
-     * Updates the indexes after a market change. `before` is `undefined` for a new company, `after` for a deleted one.
+     * Updates the indexes after a change of the records. `before` is `undefined` for a new company, `after` for a deleted one.
      */
     updateCompany: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
       indexes.updateCompany(before, after),
@@ -60,7 +60,7 @@ export function createMatcher(market: Market) {
 }
 
 /**
- * Returns whether matching an input needs the indexes. Only names need the indexes. The market looks up exact keys in
+ * Returns whether matching an input needs the indexes. Only names need the indexes. The store looks up exact keys in
  * its own.
  */
 const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>

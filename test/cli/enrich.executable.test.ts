@@ -19,7 +19,7 @@ import { readAllTables } from '../support/database/stored-state.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runCommand } from '../support/run-command.ts'
-import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('enrich')
@@ -41,7 +41,7 @@ function writeLeads(rows: number, name = 'leads.csv'): string {
 const enriched = (...args: string[]) => runCli(['enrich', ...args])
 
 describe('enrich without a server', () => {
-  const own = ['--data', FIXTURE_MARKET, '--subscription', 'standard']
+  const own = ['--data', FIXTURE_DATA, '--subscription', 'standard']
 
   test('appends the response columns, and prints a summary', async () => {
     const { code, stderr } = await enriched(writeLeads(4), '-o', at('out.csv'), ...own)
@@ -174,14 +174,14 @@ describe('enrich without a server', () => {
     await ensureExecutable()
     writeLeads(30_000)
     const command = '"$0" enrich "$1" -o - --data "$2" | head -n 2; echo $PIPESTATUS'
-    const args = ['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_MARKET]
+    const args = ['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_DATA]
     const { stdout, stderr } = await runCommand(args)
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('141')
     expect(stderr).not.toContain('cannot be written')
   })
 
   test('counts a repeated record once, even if its first row was written before an interruption', async () => {
-    cpSync(FIXTURE_MARKET, at('data'), { recursive: true })
+    cpSync(FIXTURE_DATA, at('data'), { recursive: true })
     const organizations: { subscription: string }[] = JSON.parse(text('data/organizations.json'))
     const setCredits = (credits: number): void => {
       const changed = organizations.map((one) => (one.subscription === 'plus' ? { ...one, credits } : one))
@@ -226,7 +226,7 @@ describe('enrich without a server', () => {
   })
 
   test('reads standard input without a temporary file, which a killed process would leave', async () => {
-    const args = ['enrich', '-', '--columns', 'recordStatus', '--data', FIXTURE_MARKET]
+    const args = ['enrich', '-', '--columns', 'recordStatus', '--data', FIXTURE_DATA]
     const { code, stdout } = await runCommand([EXECUTABLE, ...args], {
       env: { TMPDIR: at('missing') },
       stdin: 'Company\nHalcyon Freight\n',
@@ -277,7 +277,7 @@ describe('enrich without a server', () => {
 describe('enrich with an organization of a database', () => {
   const database = (): string => at('box.db')
   const open = () =>
-    createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_MARKET })
+    createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_DATA })
 
   test('lists the possible organizations if there is no key', async () => {
     open().context.close()

@@ -18,7 +18,7 @@ import { createContext } from '../../src/context.ts'
 import { toPrintable } from '../../src/lib/text.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
 
 const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
@@ -164,7 +164,7 @@ describe('explain', () => {
   })
 
   test('uses a folder with --data', async () => {
-    expect(await outcomeOf('--data', FIXTURE_MARKET, HALCYON)).toBe('company')
+    expect(await outcomeOf('--data', FIXTURE_DATA, HALCYON)).toBe('company')
   })
 
   test('reports invalid rows of --data beside the report', async () => {
@@ -187,7 +187,7 @@ describe('explain', () => {
     const kept = join(path, 'kept.db')
     const { connection, close } = createContext({
       storage: { kind: 'file', path: kept },
-      dataDirectory: FIXTURE_MARKET,
+      dataDirectory: FIXTURE_DATA,
     })
     connection.client.run("UPDATE companies SET legal_status = 'Changed'")
     for (const end of ['', '-wal']) copyFileSync(`${kept}${end}`, join(path, `killed.db${end}`))

@@ -6,12 +6,12 @@ import { PassThrough } from 'node:stream'
 import { createProgress, formatBar } from '../../src/cli/progress.ts'
 import { type Connection, closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
-import { openTables } from '../../src/market/import/data-directory.ts'
-import { replaceMarketSteps } from '../../src/market/import/load-market.ts'
-import { readMarketTables } from '../support/database/market-tables.ts'
+import { openTables } from '../../src/records/import/data-directory.ts'
+import { replaceRecordSteps } from '../../src/records/import/load-records.ts'
+import { readRecordTables } from '../support/database/record-tables.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox, FIXTURE_MARKET } from '../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -27,7 +27,7 @@ const opened = () => createSandbox({ storage: { kind: 'file', path: database() }
 /** Returns the content of the database as a server reads it. */
 function stored() {
   const { context } = opened()
-  const tables = readMarketTables(context.connection)
+  const tables = readRecordTables(context.connection)
   context.close()
   return tables
 }
@@ -44,7 +44,7 @@ function tables(companies: string, contacts: string): [string, string] {
 const flawed = (): [string, string] =>
   tables('compName,colour\nAcme,red\nBeta,blue\nx,y,z\n', 'compName,conLastName\nAcme,A\nNope,B\n,C\n')
 
-/** A market whose import takes long enough to be interrupted. */
+/** A data set whose import takes long enough to be interrupted. */
 function large(): [string, string] {
   const rows = Array.from(
     { length: 60_000 },
@@ -55,14 +55,14 @@ function large(): [string, string] {
 
 describe('an import of valid data', () => {
   test('stores the data, and serve uses it, from a folder or from single files', async () => {
-    const { code, stdout, stderr } = await imported(FIXTURE_MARKET, '--db', database())
+    const { code, stdout, stderr } = await imported(FIXTURE_DATA, '--db', database())
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d jobs \(\d+\.\d s\)\n$/)
     const served = opened()
     const { body } = await served.enrich(MAREN, 'demo-pro-key')
     expect(body.conFirstName).toBe('Maren')
     served.context.close()
-    const files = ['companies.csv', 'contacts.csv'].map((name) => join(FIXTURE_MARKET, name))
+    const files = ['companies.csv', 'contacts.csv'].map((name) => join(FIXTURE_DATA, name))
     const before = stored()
     await imported(...files, '--db', at('other.db'))
     cpSync(at('other.db'), database())
@@ -70,7 +70,7 @@ describe('an import of valid data', () => {
   })
 
   test('is reused by --data with the same folder', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const reported: string[] = []
     const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
     createSandbox({ storage: { kind: 'file', path: database() }, log }).context.close()
@@ -93,7 +93,7 @@ describe('an import of valid data', () => {
   })
 
   test('reports what it has replaced, and skips no row by default', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const [companies] = tables('compName\nAcme\n', '')
     const rejected = await imported(companies, '--db', database())
     expect([rejected.code, stored().people.length]).toEqual([1, 4])
@@ -105,7 +105,7 @@ describe('an import of valid data', () => {
   })
 
   test('creates every index', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const indexes = (client: ReturnType<typeof opened>['context']['connection']['client']) =>
       client.query("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all()
     const [created, fresh] = [opened(), createSandbox()]
@@ -148,8 +148,8 @@ describe('an import of spreadsheets and CRM exports', () => {
       `companies.csv: ${name} → compName, ${website} → compWebsite, ${country} → compCountry\n`,
     )
     expect(storedPeople()).toEqual(STORED)
-    const market = createSandbox({ dataDirectory: temporary.folder }).context.connection
-    expect(readMarketTables(market)).toEqual(stored())
+    const records = createSandbox({ dataDirectory: temporary.folder }).context.connection
+    expect(readRecordTables(records)).toEqual(stored())
   })
 
   test('reads UTF-16 and Windows-1252, and says that the latter is a guess', async () => {
@@ -216,7 +216,7 @@ describe('an import of spreadsheets and CRM exports', () => {
 
 describe('an import with invalid rows', () => {
   test('reports each with its place, and stores nothing', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const before = stored()
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
     expect([code, stdout]).toEqual([1, ''])
@@ -251,7 +251,7 @@ describe('an import with invalid rows', () => {
     expect(stderr).toEndWith(
       'signalbox: 3 rows are invalid, and nothing was stored. Valid: 2 companies, 1 person, 1 job.\n',
     )
-    const valid = await imported(FIXTURE_MARKET, '--db', database(), '--dry-run')
+    const valid = await imported(FIXTURE_DATA, '--db', database(), '--dry-run')
     expect(valid).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^All rows are valid: 4 companies/),
@@ -283,19 +283,19 @@ describe('import reports other mistakes in one sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
     ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: it does not exist/],
     ['a folder without tables', () => [temporary.folder], /companies\.csv does not exist/],
-    ['a folder and contacts', () => [FIXTURE_MARKET, 'contacts.csv'], /is a folder, so its own/],
+    ['a folder and contacts', () => [FIXTURE_DATA, 'contacts.csv'], /is a folder, so its own/],
     [
       'a report that cannot be written',
-      () => [FIXTURE_MARKET, '--dry-run', '--report', at('no/such')],
+      () => [FIXTURE_DATA, '--dry-run', '--report', at('no/such')],
       /--report .*no\/such: the folder .*no does not exist/,
     ],
     [
       'a database that cannot be created',
-      () => [FIXTURE_MARKET, '--db', at('no/such.db')],
+      () => [FIXTURE_DATA, '--db', at('no/such.db')],
       /folder .*no does not exist/,
     ],
-    ['memory for a database', () => [FIXTURE_MARKET, '--db', ':memory:'], /is not a file/],
-    ['a market without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
+    ['memory for a database', () => [FIXTURE_DATA, '--db', ':memory:'], /is not a file/],
+    ['a data set without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
   ]
   for (const [what, args, message] of mistakes) {
     test(what, async () => {
@@ -325,7 +325,7 @@ async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
 
 describe('an import that does not finish', () => {
   test('leaves the database unchanged when it is interrupted, and says so', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const before = stored()
     expect(await interrupted('SIGINT')).toEqual({
       code: 130,
@@ -345,7 +345,7 @@ describe('an import that does not finish', () => {
 
   test('leaves the database unchanged when it is killed', async () => {
     await ensureExecutable()
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const before = stored()
     const child = Bun.spawn([EXECUTABLE, 'import', ...large(), '--db', database()], { stderr: 'ignore' })
     const walBytes = () => statSync(`${database()}-wal`, { throwIfNoEntry: false })?.size ?? 0
@@ -360,7 +360,7 @@ describe('an import that does not finish', () => {
 describe('an import into a database that cannot be written', () => {
   const storing = (connection: Connection) => () =>
     runAtOnce(
-      replaceMarketSteps(connection, openTables(...large()), {
+      replaceRecordSteps(connection, openTables(...large()), {
         onProblem: () => {},
         onProgress: () => {},
         confirm: () => {},
@@ -368,7 +368,7 @@ describe('an import into a database that cannot be written', () => {
     )
 
   test('leaves the database unchanged if the disk is full', async () => {
-    await imported(FIXTURE_MARKET, '--db', database())
+    await imported(FIXTURE_DATA, '--db', database())
     const before = stored()
     const connection = openFile(database())
     connection.client.run('PRAGMA max_page_count = 100')

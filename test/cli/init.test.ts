@@ -18,7 +18,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 describe('signalbox init', () => {
   test('creates a folder that the server serves', async () => {
-    const dataDirectory = join(folder, 'new', 'market')
+    const dataDirectory = join(folder, 'new', 'records')
     const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([
       0,
@@ -35,15 +35,15 @@ describe('signalbox init', () => {
   })
 
   test('quotes the folder in the next command', async () => {
-    const { stdout } = await runCli(['init', join(folder, 'my market')])
-    expect(stdout).toEndWith(`Next: signalbox serve --data "${join(folder, 'my market')}" --watch\n`)
+    const { stdout } = await runCli(['init', join(folder, 'my records')])
+    expect(stdout).toEndWith(`Next: signalbox serve --data "${join(folder, 'my records')}" --watch\n`)
   })
 
   test.each(['', ' '])('rejects the empty name %j', async (name) => {
     const { code, stderr } = await runCli(['init', name])
     expect([code, stderr]).toEqual([
       1,
-      'signalbox: The name of the folder is empty. Name a folder, such as my-market.\n',
+      'signalbox: The name of the folder is empty. Name a folder, such as my-data.\n',
     ])
   })
 

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { openTextFile } from '../../src/lib/text-file.ts'
-import { openTables } from '../../src/market/import/data-directory.ts'
+import { openTables } from '../../src/records/import/data-directory.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 
 const temporary = useTemporaryFolder('input')
@@ -35,22 +35,22 @@ describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
   })
 
   test.each([
-    ['companies.csv', ['serve', '--port', '0', '--memory', '--data', 'market']],
-    ['organizations.json', ['serve', '--port', '0', '--memory', '--data', 'market']],
-    ['companies.csv', ['import', 'market', '--dry-run']],
+    ['companies.csv', ['serve', '--port', '0', '--memory', '--data', 'records']],
+    ['organizations.json', ['serve', '--port', '0', '--memory', '--data', 'records']],
+    ['companies.csv', ['import', 'records', '--dry-run']],
     [
       'key.pem',
-      ['serve', '--port', '0', '--memory', '--tls-key', 'market/key.pem', '--tls-cert', 'leads.csv'],
+      ['serve', '--port', '0', '--memory', '--tls-key', 'records/key.pem', '--tls-cert', 'leads.csv'],
     ],
-    ['leads.csv', ['enrich', 'market/leads.csv', '-o', 'out.csv']],
-    ['box.db', ['serve', '--port', '0', '--db', 'market/box.db']],
+    ['leads.csv', ['enrich', 'records/leads.csv', '-o', 'out.csv']],
+    ['box.db', ['serve', '--port', '0', '--db', 'records/box.db']],
   ])('at the path of %s is reported by %j in one sentence', async (name, args) => {
-    mkdirSync(temporary.at('market'))
-    symlinkSync('../pipe', temporary.at(`market/${name}`))
+    mkdirSync(temporary.at('records'))
+    symlinkSync('../pipe', temporary.at(`records/${name}`))
     const { code, stderr } = await signalbox(...args)
     expect([code, stderr]).toEqual([1, oneSentence])
     // The path of a database is resolved first.
-    expect(stderr).toContain(name === 'box.db' ? '/pipe ' : `market/${name}`)
+    expect(stderr).toContain(name === 'box.db' ? '/pipe ' : `records/${name}`)
     expect(stderr).toContain('is a pipe or a device')
   })
 })

@@ -88,22 +88,22 @@ describe.each(FOREIGN)('the existing file: %s', (_, make) => {
 
 describe('an output flag', () => {
   const database = (): string => at('box.db')
-  const market = (): string => at('market')
+  const records = (): string => at('records')
 
   test.each([
     ['-o', 'companies.csv'],
     ['-o', 'organizations.json'],
     ['--report', 'contacts.csv'],
   ])('is rejected for %s and %s of --data, even if they look like outputs', async (flag, name) => {
-    mkdirSync(market())
+    mkdirSync(records())
     const table = 'compName,error,warning\nAcme,,\n'
     for (const one of ['companies.csv', 'contacts.csv', 'organizations.json'])
-      writeFileSync(join(market(), one), table)
+      writeFileSync(join(records(), one), table)
     const { code, stderr } = await runCli([
-      ...['enrich', at('leads.csv'), '--data', market(), '--force', '--no-report'],
-      ...[flag, join(market(), name)],
+      ...['enrich', at('leads.csv'), '--data', records(), '--force', '--no-report'],
+      ...[flag, join(records(), name)],
     ])
-    expect([code, readFileSync(join(market(), name), 'utf8')]).toEqual([1, table])
+    expect([code, readFileSync(join(records(), name), 'utf8')]).toEqual([1, table])
     expect(stderr).toContain('is an input file')
   })
 

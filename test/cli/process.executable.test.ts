@@ -201,8 +201,8 @@ describe('a system error', () => {
     ['an output below a file', ['enrich', 'leads.csv', '-o', 'file/out.csv']],
     ['a report below a file', ['import', 'companies.csv', '--report', 'file/report.csv']],
     ['leads below a file', ['enrich', 'file/leads.csv']],
-    ['data below a file', ['serve', '--memory', '--data', 'file/market']],
-    ['a market below a file', ['import', 'file/companies.csv']],
+    ['data below a file', ['serve', '--memory', '--data', 'file/records']],
+    ['a data set below a file', ['import', 'file/companies.csv']],
     ['a certificate that is a folder', ['serve', '--memory', '--tls-cert', '.', '--tls-key', '.']],
     ['a name that is too long', ['enrich', 'leads.csv', '-o', `${'x'.repeat(300)}.csv`]],
   ])('is reported in one sentence, without codes and temporary file names: %s', async (_, args) => {

@@ -32,7 +32,7 @@ test('the banner has the same text with and without colors, and names the dashbo
       },
     ],
     otherCount: 0,
-    market: { companies: 1, people: 2 },
+    records: { companies: 1, people: 2 },
     exampleEmail: 'ada@acme.example',
   }
   const config = {

@@ -20,7 +20,7 @@ import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { installPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
-import { FIXTURE_MARKET } from '../support/sandbox.ts'
+import { FIXTURE_DATA } from '../support/sandbox.ts'
 
 const PROJECT = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-')))
 const PACKAGE = join(PROJECT, 'node_modules/signalbox')
@@ -267,7 +267,7 @@ describe.each(RUNTIMES)('the npm package in %s', (name, found) => {
   testHere('returns the keys of the organizations in its data, also without the control API', async () => {
     const result = await runModule(
       runtime,
-      `const data = ${JSON.stringify(FIXTURE_MARKET)}
+      `const data = ${JSON.stringify(FIXTURE_DATA)}
        const started = [await box.startSandbox({ data }), await box.startSandbox({ data, env: { SIGNALBOX_NO_CONTROL: '1' } })]
        console.log(JSON.stringify(started.map(({ organizations }) => organizations.map(({ key }) => key).slice(0, 2))))
        for (const sandbox of started) await sandbox.stop()`,

@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
-import { readMarketTables } from '../support/database/market-tables.ts'
-import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../support/sandbox.ts'
+import { readRecordTables } from '../support/database/record-tables.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
@@ -87,7 +87,7 @@ describe('a file database', () => {
     expect(readdirSync(folder)).toEqual(['box.db'])
     cpSync(file(), join(folder, 'copy.db'))
     const copy = createSandbox({ storage: { kind: 'file', path: join(folder, 'copy.db') } })
-    expect(copy.context.market.size()).toEqual({ companies: 4, people: 4 })
+    expect(copy.context.records.size()).toEqual({ companies: 4, people: 4 })
     copy.context.close()
   })
 
@@ -99,8 +99,8 @@ describe('a file database', () => {
   })
 
   test('imports changed data, and keeps balances', async () => {
-    const data = join(folder, 'market')
-    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    const data = join(folder, 'records')
+    cpSync(FIXTURE_DATA, data, { recursive: true })
     const first = open({ dataDirectory: data })
     await first.enrich(MAREN, 'pro-key')
     first.context.close()
@@ -143,39 +143,39 @@ const OTHER_KEYS = [
   "UPDATE people SET last_name_key = 'other', profile_key = 'other'",
   "UPDATE jobs SET email_key = 'other', family_name = 'other'",
 ]
-const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 'market'"
+const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 'records'"
 
 describe('a start with a file of another version', () => {
-  /** Starts once, and returns the stored market and the log lines. */
+  /** Starts once, and returns the stored records and the log lines. */
   const start = (options: Parameters<typeof createSandbox>[0]) => {
     const lines: string[] = []
     const log = { ...silentLog, info: (event: string) => void lines.push(event) }
     const { context } = open({ ...options, log })
-    const market = readMarketTables(context.connection)
+    const records = readRecordTables(context.connection)
     context.close()
-    return { market, lines }
+    return { records, lines }
   }
 
   test.each([
     ['the sample', undefined, 'Northwind Optics, Inc.'],
-    ['a data directory', FIXTURE_MARKET, 'Halcyon Freight, Inc.'],
+    ['a data directory', FIXTURE_DATA, 'Halcyon Freight, Inc.'],
   ])('keeps edited records of %s, and derives all keys again', async (_, dataDirectory, compName) => {
     const sandbox = open({ dataDirectory })
     await putContact(sandbox, { ...GRACE, compName })
-    const market = readMarketTables(sandbox.context.connection)
+    const records = readRecordTables(sandbox.context.connection)
     sandbox.context.close()
     changeFile(...OTHER_KEYS, ...(dataDirectory === undefined ? [OTHER_SAMPLE] : []))
-    expect(start({ dataDirectory })).toEqual({ market, lines: ['database migrated'] })
-    expect(start({ dataDirectory })).toEqual({ market, lines: [] })
+    expect(start({ dataDirectory })).toEqual({ records, lines: ['database migrated'] })
+    expect(start({ dataDirectory })).toEqual({ records, lines: [] })
   })
 
   test('keeps edited records of a data directory that it does not name', async () => {
     const sandbox = open()
     await putContact(sandbox, { ...GRACE, compName: 'Halcyon Freight, Inc.' })
-    const market = readMarketTables(sandbox.context.connection)
+    const records = readRecordTables(sandbox.context.connection)
     sandbox.context.close()
     changeFile(...OTHER_KEYS)
-    expect(start({ dataDirectory: undefined }).market).toEqual(market)
+    expect(start({ dataDirectory: undefined }).records).toEqual(records)
   })
 
   test('replaces the records if the data directory has changed', async () => {
@@ -183,13 +183,13 @@ describe('a start with a file of another version', () => {
     await putContact(sandbox, { ...GRACE, compName: 'Northwind Optics, Inc.' })
     sandbox.context.close()
     changeFile(...OTHER_KEYS)
-    expect(start({ organizations: [] }).market.people).toHaveLength(4)
+    expect(start({ organizations: [] }).records.people).toHaveLength(4)
   })
 
   test('copies the sample into a file that a killed start has left without data', () => {
     closeConnection(openFile(file()))
-    const { market, lines } = start({ dataDirectory: undefined })
-    expect([market.companies.length, market.people.length, lines]).toEqual([1600, 12510, []])
+    const { records, lines } = start({ dataDirectory: undefined })
+    expect([records.companies.length, records.people.length, lines]).toEqual([1600, 12510, []])
   })
 })
 
@@ -325,10 +325,10 @@ describe('a start is rejected with', () => {
   })
 
   test('data that is missing, is not UTF-8, or has invalid organizations', () => {
-    const data = join(folder, 'market')
+    const data = join(folder, 'records')
     const start = () => createSandbox({ dataDirectory: data })
     expect(complaint(start)).toMatch(/companies\.csv does not exist/)
-    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    cpSync(FIXTURE_DATA, data, { recursive: true })
     writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
     expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
     writeFileSync(join(data, 'organizations.json'), '{')
@@ -339,10 +339,10 @@ describe('a start is rejected with', () => {
 })
 
 describe('a rejected start', () => {
-  test('with an invalid organizations.json keeps the market of the database', () => {
+  test('with an invalid organizations.json keeps the records of the database', () => {
     open().context.close()
-    const data = join(folder, 'market')
-    cpSync(FIXTURE_MARKET, data, { recursive: true })
+    const data = join(folder, 'records')
+    cpSync(FIXTURE_DATA, data, { recursive: true })
     writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
     const start = (organizations: string): void => {
       writeFileSync(join(data, 'organizations.json'), organizations)
@@ -380,7 +380,7 @@ describe('a rejected start', () => {
       expect(() => start(text)).toThrow(reason)
     }
     const after = open()
-    expect(after.context.market.size()).toEqual({ companies: 4, people: 4 })
+    expect(after.context.records.size()).toEqual({ companies: 4, people: 4 })
     after.context.close()
   })
 })

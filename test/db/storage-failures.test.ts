@@ -128,7 +128,7 @@ for (const [what, open, fail, message] of FAILURES) {
       expect([last.headers.get('credits-remaining'), counted(sandbox, 'Pro')]).toEqual(['0', 4])
     })
 
-    test('the clock, the limits, the market, and the snapshots do not change', async () => {
+    test('the clock, the limits, the records, and the snapshots do not change', async () => {
       const sandbox = open()
       // The journal still records requests.
       const state = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { MatchInput } from '../../src/matching/types.ts'
-import { describeMatch, matcherOf } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-data.ts'
 
 const COUNTRIES = [
   'Japan',

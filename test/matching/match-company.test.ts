@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { describeMatch, matcherOf } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-data.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
@@ -131,14 +131,14 @@ describe('a company query with an exact identifier', () => {
 describe('the index of the matcher', () => {
   const draft = { guid: 'N', otherNames: [], website: '', country: '', parentGuid: '' }
   test('follows added, renamed, and removed companies', () => {
-    const market = matcherOf([{ name: 'Old Hat Ltd' }])
-    market.buildIndexes()
+    const records = matcherOf([{ name: 'Old Hat Ltd' }])
+    records.buildIndexes()
     const renamed = { ...draft, id: 0, name: 'Brand New Cap Ltd' }
     const before = { ...draft, id: 0, name: 'Old Hat Ltd' }
-    market.updateCompany(before, renamed)
-    expect(describeMatch(market.match({ companyName: 'Old Hat' }))).not.toBe('Old Hat Ltd')
-    expect(describeMatch(market.match({ companyName: 'Brnad New Cap' }))).toBe('Old Hat Ltd')
-    market.updateCompany(renamed, undefined)
-    expect(describeMatch(market.match({ companyName: 'Brand New Cap' }))).toBe('no candidate')
+    records.updateCompany(before, renamed)
+    expect(describeMatch(records.match({ companyName: 'Old Hat' }))).not.toBe('Old Hat Ltd')
+    expect(describeMatch(records.match({ companyName: 'Brnad New Cap' }))).toBe('Old Hat Ltd')
+    records.updateCompany(renamed, undefined)
+    expect(describeMatch(records.match({ companyName: 'Brand New Cap' }))).toBe('no candidate')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { describeMatch, matcherOf } from './small-market.ts'
+import { describeMatch, matcherOf } from './small-data.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },

@@ -1,6 +1,6 @@
 /** Names as they stand in CRMs, exports, and spreadsheets: which records they must find, and which they must not. */
 import { describe, expect, test } from 'bun:test'
-import { matcherOf } from './small-market.ts'
+import { matcherOf } from './small-data.ts'
 
 const NAMES: readonly (string | readonly [name: string, website: string])[] = [
   'BRP Inc.',

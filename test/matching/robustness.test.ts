@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createMatcher } from '../../src/matching/match.ts'
-import type { Market, MatchInput } from '../../src/matching/types.ts'
-import { matcherOf, smallMarket } from './small-market.ts'
+import type { MatchInput, Records } from '../../src/matching/types.ts'
+import { matcherOf, smallData } from './small-data.ts'
 
 const COMPANIES = [
   { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
@@ -83,8 +83,8 @@ describe('matching does not fail', () => {
 })
 
 describe('creating a matcher', () => {
-  const untouchable = (market: Market): Market => ({
-    ...market,
+  const untouchable = (records: Records): Records => ({
+    ...records,
     companiesAfter: () => {
       throw new Error('the index of companies was built')
     },
@@ -96,7 +96,7 @@ describe('creating a matcher', () => {
   test('needs no index, and exact keys work without one', () => {
     const lazy = createMatcher(
       untouchable(
-        smallMarket(COMPANIES, [
+        smallData(COMPANIES, [
           {
             name: ['Angela', 'Barker'],
             jobs: [{ at: COMPANIES[0].name, email: 'angela@games-workshop.com' }],

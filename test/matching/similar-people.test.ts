@@ -1,7 +1,7 @@
 /** People with similar names are not confused. */
 import { describe, expect, test } from 'bun:test'
 import { createMatcher } from '../../src/matching/match.ts'
-import { type PersonDraft, smallMarket } from './small-market.ts'
+import { type PersonDraft, smallData } from './small-data.ts'
 
 const EMPLOYER = 'Northwind Optics, Inc.'
 const STAFF = [
@@ -19,7 +19,7 @@ const STAFF = [
 const people = STAFF.map(([first, last, middle = '']): PersonDraft => {
   return { name: [first, last, middle], jobs: [{ at: EMPLOYER }] }
 })
-const matcher = createMatcher(smallMarket([{ name: EMPLOYER }], people))
+const matcher = createMatcher(smallData([{ name: EMPLOYER }], people))
 
 /** Returns the name of the matched contact, or `''` if only the company matches. */
 function contactFor(contactFullName: string): string {
@@ -48,17 +48,17 @@ describe('a person of the other sex, or with another second surname, is not retu
     ['Quentin', 'Schmidt-Weber', 'Quentin Schmidt-Meyer'],
     ['Quentin', 'Garcia Gomez', 'Quentin Garcia Lopez'],
   ])('%s %s is not %s', (first, last, contactFullName) => {
-    const market = smallMarket(
+    const records = smallData(
       [{ name: EMPLOYER }],
       [...people, { name: [first, last], jobs: [{ at: EMPLOYER }] }],
     )
-    const match = createMatcher(market).match({ contactFullName, companyName: EMPLOYER })
+    const match = createMatcher(records).match({ contactFullName, companyName: EMPLOYER })
     expect(match.kind).toBe('company')
   })
 })
 
 describe('a last name that starts with a single letter', () => {
-  const harts = smallMarket(
+  const harts = smallData(
     [{ name: EMPLOYER }],
     [
       { name: ['Jan', "'t Hart"], jobs: [{ at: EMPLOYER }] },

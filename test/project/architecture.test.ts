@@ -17,7 +17,7 @@ const LAYERS: string[][] = [
   ['sandbox'],
   ['api'],
   ['http'],
-  ['accounts', 'market', 'config.ts'],
+  ['accounts', 'records', 'config.ts'],
   ['columns'],
   ['matching', 'db'],
   ['lib', 'version.ts'],
@@ -122,15 +122,15 @@ describe('the source tree', () => {
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('uses Drizzle only in db, accounts, and market', () => {
-    const allowed = /^(db|accounts|market)\//
+  test('uses Drizzle only in db, accounts, and records', () => {
+    const allowed = /^(db|accounts|records)\//
     const users = imports.filter(({ target }) => target.startsWith('drizzle-orm'))
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })
 
-  test('uses SQL and SQLite only in db, accounts, market, and snapshots', () => {
+  test('uses SQL and SQLite only in db, accounts, records, and snapshots', () => {
     // Snapshots copy all tables with temporary triggers.
-    const allowed = /^(?:db|accounts|market)\/|^sandbox\/state\//
+    const allowed = /^(?:db|accounts|records)\/|^sandbox\/state\//
     const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)
     const sql =
       /\b(?:SELECT .* FROM|INSERT INTO|DELETE FROM|UPDATE \S+ SET|PRAGMA \w+|(?:DROP|CREATE) (?:TEMP )?(?:TABLE|INDEX|TRIGGER))\b/

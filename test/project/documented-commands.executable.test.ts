@@ -199,13 +199,13 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
 
   test('on the banner works when pasted, without a warning', async () => {
     const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
-    const { market } = sandbox.context
+    const { records } = sandbox.context
     const started = {
       url: server.url,
       organizations,
       otherCount: 0,
-      market: market.size(),
-      exampleEmail: market.findExampleEmail(),
+      records: records.size(),
+      exampleEmail: records.findExampleEmail(),
     }
     const text = formatBanner(started, {
       storage: { kind: 'memory' },

@@ -42,13 +42,13 @@ describe('the README', () => {
   })
 
   test('shows what a start prints', () => {
-    const { callers, market } = sandbox.context
+    const { callers, records } = sandbox.context
     const started = {
       url: 'http://127.0.0.1:8080',
       organizations: listDemoOrganizations(callers),
       otherCount: 0,
-      market: market.size(),
-      exampleEmail: market.findExampleEmail(),
+      records: records.size(),
+      exampleEmail: records.findExampleEmail(),
     }
     const text = formatBanner(started, {
       storage: { kind: 'file', path: 'signalbox.db' },

@@ -15,7 +15,7 @@ export const CHECKED_DOCUMENTS: readonly string[] = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'data/README.md',
-  'src/market/README.md',
+  'src/records/README.md',
   'src/matching/README.md',
 ]
 

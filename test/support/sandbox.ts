@@ -6,7 +6,7 @@ import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
 import { countedRandom } from './random.ts'
 
-export const FIXTURE_MARKET = join(import.meta.dir, '../fixtures/market')
+export const FIXTURE_DATA = join(import.meta.dir, '../fixtures/records')
 
 /** A response with its parsed body. */
 export interface ParsedResponse {
@@ -31,7 +31,7 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
   const clock = new ManualClock()
   const context = createContext({
     storage: { kind: 'memory' },
-    dataDirectory: FIXTURE_MARKET,
+    dataDirectory: FIXTURE_DATA,
     clock,
     random: countedRandom(),
     ...options,

@@ -1027,7 +1027,7 @@ class StateContentClock2(TypedDict):
 
 
 class StateContentTables(TypedDict):
-    """The rows of all tables except the market."""
+    """The rows of all tables except the records."""
 
     organizations: StateTable
     users: StateTable
@@ -1037,13 +1037,13 @@ class StateContentTables(TypedDict):
     idempotency_keys: StateTable
 
 
-class StateContentMarket(TypedDict):
-    """The whole market, or its difference from the sample."""
+class StateContentRecords(TypedDict):
+    """All records, or its difference from the sample."""
 
     sample: Union[str, None]
-    companies: StateMarketTable
-    people: StateMarketTable
-    jobs: StateMarketTable
+    companies: StateRecordTable
+    people: StateRecordTable
+    jobs: StateRecordTable
 
 
 class StateContent(TypedDict):
@@ -1053,7 +1053,7 @@ class StateContent(TypedDict):
     faults: list[StoredFault]
     buckets: list[StateBucket]
     tables: StateContentTables
-    market: StateContentMarket
+    records: StateContentRecords
 
 
 class StateCounts(TypedDict):
@@ -1081,8 +1081,8 @@ class StateFile(TypedDict):
     state: StateContent
 
 
-class StateMarketTable(TypedDict):
-    """Rows of the market."""
+class StateRecordTable(TypedDict):
+    """Rows of the records."""
 
     columns: list[str]
     rows: list[list[Union[str, float, None]]]

@@ -148,9 +148,9 @@ def start_sandbox(
     """
     variables = dict(env or {})
     storage = ["--memory"] if db is None else ["--db", db]
-    market = [] if data is None else ["--data", data]
+    records = [] if data is None else ["--data", data]
     content = [] if state is None else ["--state", state]
-    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *market, *content]
+    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *content]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     return Sandbox(Connection(server.url, headers, timeout, server.describe_exit), server.stop)

@@ -8,8 +8,8 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { runCommand } from '../../lib/command-line.ts'
-import { SAMPLE } from '../../lib/market-rows.ts'
-import { type LabeledQuery, readDataset, readQueries, toMarket } from '../dataset.ts'
+import { SAMPLE } from '../../lib/record-rows.ts'
+import { type LabeledQuery, readDataset, readQueries, toRecords } from '../dataset.ts'
 import { generateQueries } from '../queries/generate-queries.ts'
 import type { DatasetHalf } from '../queries/split-dataset.ts'
 import { computeCalibrationError, computeReliability } from '../reliability.ts'
@@ -119,11 +119,11 @@ async function readSet(name: string, half: DatasetHalf): Promise<QuerySet> {
     const noise = half === 'training' ? 'usual' : 'both'
     const { dataset, queries } = generateQueries(all, { seed, count: generated, half, noise })
     const description = `${queries.length} queries generated from ${companies} companies`
-    return { description, matcher: createMatcher(toMarket(dataset)), queries, count: 1 }
+    return { description, matcher: createMatcher(toRecords(dataset)), queries, count: 1 }
   }
   const queries = (await readQueries(file)).filter((query) => getHalf(query) === half)
   const description = `${queries.length} labeled queries about ${companies} companies`
-  return { description, matcher: createMatcher(toMarket(all)), queries, count: labeledCount }
+  return { description, matcher: createMatcher(toRecords(all)), queries, count: labeledCount }
 }
 
 /** Assigns queries by the correct company, or by the input if there is none, so that no company is in both halves. */

@@ -94,7 +94,7 @@ function toTrainingCandidate(candidate: ScoredCandidate, isTrue: TruthTest, weig
   }
 }
 
-/** The part that does not depend on weights, such as the size of the market, is the offset. */
+/** The part that does not depend on weights, such as the number of records, is the offset. */
 function toWeightedSum(comparison: FieldComparison, weights: Float64Array): WeightedSum {
   const { field, level, weight } = comparison
   const indices: number[] = []

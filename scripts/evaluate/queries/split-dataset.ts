@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CompanyRecord, JobRecord } from '../../../src/matching/types.ts'
 import type { Dataset } from '../dataset.ts'
 
-/** Queries about one half of the market are fitted on, queries about the other are reported. */
+/** Queries about one half of the records are fitted on, queries about the other are reported. */
 export type DatasetHalf = 'training' | 'report'
 
 export interface Job {

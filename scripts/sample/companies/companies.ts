@@ -1,4 +1,4 @@
-/** Creates all companies of a market: independent ones, country by country, and then the subsidiaries of some of them. */
+/** Creates all companies of a data set: independent ones, country by country, and then the subsidiaries of some of them. */
 import { Random } from '../../lib/random.ts'
 import { slug } from '../../lib/text.ts'
 import { apportionCompanies } from '../countries.ts'
@@ -7,7 +7,7 @@ import { addLegalForm, type CompanyName, drawUniqueName, type NameGenerator } fr
 import { INDUSTRY_WEIGHTS } from './industries.ts'
 import { createSubsidiaries } from './subsidiaries.ts'
 
-interface MarketPlan {
+interface RecordPlan {
   readonly independents: number
   readonly subsidiaries: number
   readonly drawName: NameGenerator
@@ -15,14 +15,14 @@ interface MarketPlan {
   readonly toSameGroup: number
 }
 
-export function createCompanies(seed: string, registers: Registers, plan: MarketPlan): Company[] {
+export function createCompanies(seed: string, registers: Registers, plan: RecordPlan): Company[] {
   const independents = createIndependents(seed, registers, plan)
   const random = new Random(`${seed} groups`)
   const { subsidiaries, toSameGroup } = plan
   return [...independents, ...createSubsidiaries(random, registers, independents, subsidiaries, toSameGroup)]
 }
 
-function createIndependents(seed: string, registers: Registers, plan: MarketPlan): Company[] {
+function createIndependents(seed: string, registers: Registers, plan: RecordPlan): Company[] {
   const usedOtherNames = new Set<string>()
   const companies: Company[] = []
   for (const [country, count] of apportionCompanies(plan.independents)) {

@@ -36,7 +36,7 @@ export interface Person {
   jobs: Job[]
 }
 
-/** The state of drawing the people of a market. */
+/** The state of drawing the people of a data set. */
 export interface DrawContext {
   random: Random
   usedEmails: Set<string>

@@ -1,4 +1,4 @@
-/** Names of people as common or rare as in reality, for markets in which people share names. */
+/** Names of people as common or rare as in reality, for data sets in which people share names. */
 import { readFileSync } from 'node:fs'
 import { Random } from '../../lib/random.ts'
 import { capitalize } from '../../lib/text.ts'
@@ -22,7 +22,7 @@ export const BY_FREQUENCY: NameSource = {
     random.ranked(getNames(culture).last, WITH_FEW_LAST_NAMES.includes(culture) ? 1 : 3.5),
 }
 
-/** The names of a culture are generated at their first use, which takes time. All markets have the same common names. */
+/** The names of a culture are generated at their first use, which takes time. All data sets have the same common names. */
 const getNames = (culture: string): Names => namesByCulture.getOrInsertComputed(culture, createNames)
 
 function createNames(culture: string): Names {

@@ -13,7 +13,7 @@ const MAX_STAFF_IN_SAMPLE = 60
 const drawWeights = (companies: readonly Company[], drawSpread: () => number): number[] =>
   companies.map(({ employees }) => employees ** 0.36 * drawSpread())
 
-/** Draws headcounts of a small market: between 2 and 60 people each, at least `total` together. */
+/** Draws headcounts of a small data set: between 2 and 60 people each, at least `total` together. */
 export function drawEvenHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
   const weights = drawWeights(companies, () => random.between(0.7, 1.4))
   const toHeadcount = ({ people, employees }: Company, factor: number, weight = 0) =>
@@ -24,11 +24,11 @@ export function drawEvenHeadcounts(random: Random, companies: readonly Company[]
   }
 }
 
-/** The largest staff as a share of all people, and in a small market as a multiple of the mean. */
+/** The largest staff as a share of all people, and in a small data set as a multiple of the mean. */
 const MAX_SHARE = 0.01
 const MAX_MEANS = 9
 
-/** Draws headcounts of a market of any size: few people at most companies, thousands at a few, exactly `total` together. */
+/** Draws headcounts of a data set of any size: few people at most companies, thousands at a few, exactly `total` together. */
 export function drawSkewedHeadcounts(random: Random, companies: readonly Company[], total: number): number[] {
   const drawn = drawWeights(companies, () => Math.max(random.next(), 1 / companies.length) ** -0.75)
   const max = Math.max(MAX_SHARE, MAX_MEANS / companies.length) * sum(drawn)

@@ -1,8 +1,8 @@
 /** Simulates clients of some organizations, and records what the database file must contain after their responses. */
 import type { CreateOrganizationOutput } from '../../../src/sandbox/organizations/schema.ts'
 import { enrich, manage, type Reply, sendJson } from '../../lib/http.ts'
-import { readMarketRows } from '../../lib/market-rows.ts'
 import type { Random } from '../../lib/random.ts'
+import { readRecordRows } from '../../lib/record-rows.ts'
 import type { Server } from '../../lib/server.ts'
 import { sum } from '../../lib/statistics.ts'
 
@@ -173,7 +173,7 @@ export async function createOrganizations(server: Server): Promise<SimulatedOrga
 /** Returns one email of each person, because Enterprise Plus charges a contact once for all companies. */
 export const readSampleEmails = (): string[] => [
   ...new Map(
-    readMarketRows()
+    readRecordRows()
       .contacts.filter(({ conEmail }) => conEmail !== '')
       .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
   ).values(),

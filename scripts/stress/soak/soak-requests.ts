@@ -1,7 +1,7 @@
 /** The requests of a soak test: all kinds of valid and invalid requests, about as often as in a test suite. */
 import { misspell } from '../../bench/queries.ts'
-import type { MarketRows } from '../../lib/market-rows.ts'
 import type { Random, Weighted } from '../../lib/random.ts'
+import type { RecordRows } from '../../lib/record-rows.ts'
 
 /** The keys of the organizations. */
 export interface SoakKeys {
@@ -28,8 +28,8 @@ const USERS = 25
 const REPEATED = 500
 const TOO_LARGE = JSON.stringify({ companyName: 'x'.repeat(65 * 1024) })
 
-export const drawRequest = (market: MarketRows, keys: SoakKeys, random: Random): SoakRequest =>
-  random.weighted(KINDS)(market, keys, random)
+export const drawRequest = (records: RecordRows, keys: SoakKeys, random: Random): SoakRequest =>
+  random.weighted(KINDS)(records, keys, random)
 
 const post = (path: string, headers: Record<string, string>, body: unknown, allowed: readonly number[]) => ({
   ...{ method: 'POST', path, headers, allowed },
@@ -48,33 +48,34 @@ const get = (path: string, status: number): SoakRequest => ({
   ...{ method: 'GET', path, headers: {}, allowed: [status] },
 })
 
-const drawEmail = ({ contacts }: MarketRows, random: Random) => ({
+const drawEmail = ({ contacts }: RecordRows, random: Random) => ({
   contactEmail: random.pick(contacts).conEmail,
 })
-const drawName = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compName
-const drawWebsite = ({ companies }: MarketRows, random: Random): string => random.pick(companies).compWebsite
+const drawName = ({ companies }: RecordRows, random: Random): string => random.pick(companies).compName
+const drawWebsite = ({ companies }: RecordRows, random: Random): string => random.pick(companies).compWebsite
 const drawUser = (random: Random): string => `user-${random.int(1, USERS)}@soak.example`
 
-const KINDS: Weighted<(market: MarketRows, keys: SoakKeys, random: Random) => SoakRequest> = [
-  [(market, { normal }, random) => ({ ...enrich(normal, drawEmail(market, random)), isByEmail: true }), 30],
-  [(market, { normal }, random) => enrich(normal, { companyWebAddress: drawWebsite(market, random) }), 10],
-  [(market, { normal }, random) => enrich(normal, { companyName: drawName(market, random) }), 8],
+const KINDS: Weighted<(records: RecordRows, keys: SoakKeys, random: Random) => SoakRequest> = [
+  [(records, { normal }, random) => ({ ...enrich(normal, drawEmail(records, random)), isByEmail: true }), 30],
+  [(records, { normal }, random) => enrich(normal, { companyWebAddress: drawWebsite(records, random) }), 10],
+  [(records, { normal }, random) => enrich(normal, { companyName: drawName(records, random) }), 8],
   [
-    (market, { normal }, random) => {
-      const name = drawName(market, random)
+    (records, { normal }, random) => {
+      const name = drawName(records, random)
       return enrich(normal, { companyName: misspell(name, random) ?? name })
     },
     4,
   ],
   [
-    (market, { normal }, random) => {
-      const companyWebsite = drawWebsite(market, random)
+    (records, { normal }, random) => {
+      const companyWebsite = drawWebsite(records, random)
       return post('/v1/buying-group', { apikey: normal }, { companyWebsite }, [200])
     },
     4,
   ],
   [
-    (market, { faulty }, random) => post('/v7/enrich', { apikey: faulty }, drawEmail(market, random), FAULTY),
+    (records, { faulty }, random) =>
+      post('/v7/enrich', { apikey: faulty }, drawEmail(records, random), FAULTY),
     15,
   ],
   [
@@ -102,7 +103,7 @@ const KINDS: Weighted<(market: MarketRows, keys: SoakKeys, random: Random) => So
   [(_, { normal }) => enrich(normal, '{"contactEmail":', 400), 3],
   [(_, { normal }) => enrich(normal, { contactEmail: 'nobody' }, 400), 3],
   [(_, { normal }) => enrich(normal, TOO_LARGE, 413), 1],
-  [(market, _, random) => enrich('no-such-key', drawEmail(market, random), 401), 4],
+  [(records, _, random) => enrich('no-such-key', drawEmail(records, random), 401), 4],
   [() => get('/v7/nowhere', 404), 2],
   [() => get('/v7/enrich', 405), 1],
   [() => get('/health/ready', 200), 1],

@@ -1,8 +1,8 @@
 /** Sends mixed requests and injects faults for a long time. Memory, descriptors, and latency must not grow. */
 
 import { parseReply, send, sendJson } from '../../lib/http.ts'
-import { type MarketRows, readMarketRows } from '../../lib/market-rows.ts'
 import { Random } from '../../lib/random.ts'
+import { type RecordRows, readRecordRows } from '../../lib/record-rows.ts'
 import { type Server, startServer, UNLIMITED } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
 import { findLedgerProblems } from '../database/verify-database.ts'
@@ -28,12 +28,12 @@ export const createSoak = (requests?: number): StressTest => ({
     const measurements = new SoakMeasurements()
     const hasTime = startTimer(seconds)
     const shouldContinue = requests === undefined ? hasTime : () => measurements.requests < requests
-    const market = withoutBlanks(readMarketRows())
+    const records = withoutBlanks(readRecordRows())
     const sampling = setInterval(() => log(measurements.takeSample(server)), 1_000)
     const client = async (_: unknown, index: number): Promise<void> => {
       const random = new Random(`soak ${seed} ${index}`)
       while (shouldContinue()) {
-        const request = drawRequest(market, keys, random)
+        const request = drawRequest(records, keys, random)
         if (!request.isCounted && random.int(1, CANCEL_EVERY) === 1) await cancel(server, request)
         else await measure(server, request, measurements)
       }
@@ -88,7 +88,7 @@ async function prepare(server: Server): Promise<{ readonly orgId: string; readon
 }
 
 /** Leaves out companies without a website, and contacts without an email. */
-const withoutBlanks = ({ companies, contacts }: MarketRows): MarketRows => ({
+const withoutBlanks = ({ companies, contacts }: RecordRows): RecordRows => ({
   companies: companies.filter(({ compWebsite }) => compWebsite !== ''),
   contacts: contacts.filter(({ conEmail }) => conEmail !== ''),
 })

@@ -1,7 +1,7 @@
 /** Converts a company and its employees to the response of Buying group, as JSON. */
 import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
-import type { MarketStore } from '../../market/store/market-store.ts'
-import type { Colleague, Company } from '../../market/store/records.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
+import type { Colleague, Company } from '../../records/store/records.ts'
 import type { BuyingGroupMember, BuyingGroupOutput } from './schema.ts'
 
 /** A company with its current employees. */
@@ -34,7 +34,7 @@ export type GroupLookup = (company: Company) => SerializedGroup
 
 /** Returns a function that returns the group of a stored company. It caches groups until stored rows change. */
 export function createGroupLookup(
-  market: Pick<MarketStore, 'colleagues'>,
+  records: Pick<RecordStore, 'colleagues'>,
   dataVersion: DataVersion,
 ): GroupLookup {
   const groups = new VersionedCache<number, SerializedGroup>(dataVersion, MAX_CACHED_GROUPS)
@@ -42,7 +42,7 @@ export function createGroupLookup(
   return (company) => {
     const cached = groups.get(company.id) ?? large.get(company.id)
     if (cached !== undefined) return cached
-    const group = serializeGroup({ company, colleagues: market.colleagues(company.id) })
+    const group = serializeGroup({ company, colleagues: records.colleagues(company.id) })
     return (group.members.length > LARGE_GROUP_SIZE ? large : groups).set(company.id, group)
   }
 }

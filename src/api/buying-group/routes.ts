@@ -32,7 +32,7 @@ interface BuyingGroupRoutesContext
 export function buyingGroupRoutes(context: BuyingGroupRoutesContext) {
   const serviceContext = {
     ...context,
-    getGroup: createGroupLookup(context.market, context.connection.dataVersion),
+    getGroup: createGroupLookup(context.records, context.connection.dataVersion),
   }
   return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
     '/v1/buying-group',

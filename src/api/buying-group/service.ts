@@ -3,8 +3,6 @@ import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
-import type { MarketStore } from '../../market/store/market-store.ts'
-import type { JobWithPerson } from '../../market/store/records.ts'
 import type { Matcher } from '../../matching/match.ts'
 import {
   isCompanyPlaceholder,
@@ -12,6 +10,8 @@ import {
   isWebsitePlaceholder,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
+import type { JobWithPerson } from '../../records/store/records.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
@@ -26,7 +26,7 @@ import {
 import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 
 export interface BuyingGroupContext {
-  readonly market: MarketStore
+  readonly records: RecordStore
   readonly matcher: Matcher
   readonly getGroup: GroupLookup
 }
@@ -60,11 +60,11 @@ export async function getBuyingGroup(
 }
 
 function findGroup(
-  { market, matcher, getGroup }: BuyingGroupContext,
+  { records, matcher, getGroup }: BuyingGroupContext,
   identifier: MatchInput,
 ): SerializedGroup {
   const match = matcher.matchCompany(identifier)
-  const company = match.kind === 'company' ? market.getFullCompany(match.company.id) : undefined
+  const company = match.kind === 'company' ? records.getFullCompany(match.company.id) : undefined
   return company ? getGroup(company) : EMPTY_GROUP
 }
 

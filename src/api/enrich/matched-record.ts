@@ -1,9 +1,9 @@
 /** Loads the stored records of a match, or the fixed records of an outcome. */
 
-import type { MarketStore } from '../../market/store/market-store.ts'
-import type { Company, Job, Person } from '../../market/store/records.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
+import type { Company, Job, Person } from '../../records/store/records.ts'
 import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/fixed-records.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
 import { requestsContact } from './input.ts'
@@ -35,26 +35,30 @@ export interface ContactJob {
 }
 
 /** Loads the complete records of a match. */
-export function loadMatchedRecord(market: MarketStore, match: MatchResult, input: MatchInput): MatchedRecord {
+export function loadMatchedRecord(
+  records: RecordStore,
+  match: MatchResult,
+  input: MatchInput,
+): MatchedRecord {
   if (match.kind === 'none') return { kind: 'none' }
-  const company = market.getFullCompany(match.company.id)
+  const company = records.getFullCompany(match.company.id)
   if (!company) return { kind: 'none' }
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, requestsContact: requestsContact(input) }
   }
-  const full = market.getFullJob(match.job.id)
+  const full = records.getFullJob(match.job.id)
   if (!full) return { kind: 'none' }
   const { person, job } = full
   const matched: ContactJob = { job, company, isCurrent: match.job.current }
-  const current = matched.isCurrent ? matched : findCurrentJob(market, person.id)
+  const current = matched.isCurrent ? matched : findCurrentJob(records, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
 }
 
-function findCurrentJob(market: MarketStore, personId: number): ContactJob | undefined {
-  const latest = findPreferredJob(market.jobsOf([personId]))
+function findCurrentJob(records: RecordStore, personId: number): ContactJob | undefined {
+  const latest = findPreferredJob(records.jobsOf([personId]))
   if (!latest?.current) return undefined
-  const full = market.getFullJob(latest.id)
-  const company = market.getFullCompany(latest.companyId)
+  const full = records.getFullJob(latest.id)
+  const company = records.getFullCompany(latest.companyId)
   return full && company && { job: full.job, company, isCurrent: true }
 }
 

@@ -1,7 +1,7 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
-import { toCompanyRow } from '../../market/import/row-mapping.ts'
-import type { Company, Job, Person } from '../../market/store/records.ts'
+import { toCompanyRow } from '../../records/import/row-mapping.ts'
+import type { Company, Job, Person } from '../../records/store/records.ts'
 import type { ContactJob, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
 

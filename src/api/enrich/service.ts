@@ -6,9 +6,9 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
 import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { MarketStore } from '../../market/store/market-store.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
 import { findRequestedOutcome, toMatchInput } from './input.ts'
 import { loadMatchedRecord, type MatchedRecord, toOutcomeRecord } from './matched-record.ts'
@@ -16,7 +16,7 @@ import { selectCompany, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export interface EnrichmentContext {
-  readonly market: MarketStore
+  readonly records: RecordStore
   readonly matcher: Matcher
   readonly credits: Credits
   readonly idempotency: Idempotency
@@ -84,7 +84,7 @@ async function processRequest(
   context.credits.requireBalance(authorized.caller.organization)
   const record = outcome
     ? toOutcomeRecord(outcome, input)
-    : loadMatchedRecord(context.market, context.matcher.match(input), input)
+    : loadMatchedRecord(context.records, context.matcher.match(input), input)
   const ids = { recordId: body.recordId ?? '', transactionId }
   return context.commits.runWithoutSavepoint(() => {
     // Masks and charge must use the same current state of the organization.

@@ -1,5 +1,5 @@
 /** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
-import type { Company, Job, JobWithPerson, Person } from '../../market/store/records.ts'
+import type { Company, Job, JobWithPerson, Person } from '../../records/store/records.ts'
 import { OUTCOME_DOMAIN } from './outcome-table.ts'
 
 export const OUTCOME_COMPANY: Company = {

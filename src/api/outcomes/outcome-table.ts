@@ -4,8 +4,8 @@
  */
 import type { ResponseEffect } from '../../http/fault-effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
-import type { JobWithPerson } from '../../market/store/records.ts'
 import type { Grade } from '../../matching/types.ts'
+import type { JobWithPerson } from '../../records/store/records.ts'
 
 /** The domain of all outcomes. `.test` is reserved (RFC 6761). */
 export const OUTCOME_DOMAIN = 'outcome.test'

@@ -5,7 +5,7 @@ import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../conf
 import { StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { toPrintable } from '../../lib/text.ts'
-import { findTables, type MarketTables, openTables } from '../../market/import/data-directory.ts'
+import { findTables, openTables, type RecordTables } from '../../records/import/data-directory.ts'
 import { appendValue } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
@@ -47,8 +47,8 @@ export function addImport(program: Command, env: Environment): void {
 const HELP_END = formatExamples(
   [
     'signalbox import companies.csv contacts.csv --dry-run --report invalid.csv',
-    'signalbox import companies.csv contacts.csv --db market.db',
-    'signalbox import ./my-market --db market.db --skip-unusable',
+    'signalbox import companies.csv contacts.csv --db records.db',
+    'signalbox import ./my-data --db records.db --skip-unusable',
   ],
   'docs/data.md',
 )
@@ -87,7 +87,7 @@ async function importTables(
 }
 
 /** Returns the columns of each table whose headings are not the names of the columns. */
-const formatRecognized = ({ companies, contacts }: MarketTables): string =>
+const formatRecognized = ({ companies, contacts }: RecordTables): string =>
   [companies, contacts]
     .flatMap((table) => {
       const columns = table?.columns.recognized.map(({ heading, column }) => `${heading} → ${column}`) ?? []

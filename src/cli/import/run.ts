@@ -4,15 +4,15 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
-import type { MarketTables } from '../../market/import/data-directory.ts'
-import { countImportWork, dryRunSteps, getMarketOrigin } from '../../market/import/import-market.ts'
+import type { RecordTables } from '../../records/import/data-directory.ts'
+import { countImportWork, dryRunSteps, getRecordOrigin } from '../../records/import/import-records.ts'
 import {
   countBytesToRead,
   type ImportedCounts,
   type ImportObserver,
-} from '../../market/import/import-rows.ts'
-import { replaceMarketSteps } from '../../market/import/load-market.ts'
-import { getMarketSize, type MarketSize } from '../../market/store/market-store.ts'
+} from '../../records/import/import-rows.ts'
+import { replaceRecordSteps } from '../../records/import/load-records.ts'
+import { getRecordSize, type RecordSize } from '../../records/store/record-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
@@ -23,7 +23,7 @@ const log = createHumanLog(createLineWriter(process.stderr), false)
  * Checks tables without storing them.
  * @throws {StartupError} if a row cannot be used, or there is no company
  */
-export async function checkTables(data: MarketTables, options: ImportOptions): Promise<string> {
+export async function checkTables(data: RecordTables, options: ImportOptions): Promise<string> {
   const { report } = options
   const counts = await runWithProgress(
     options,
@@ -51,26 +51,26 @@ interface ImportOptions {
  * Stores tables in a database file.
  * @throws {StartupError} if nothing is stored
  */
-export async function storeTables(data: MarketTables, file: string, options: ImportOptions): Promise<string> {
+export async function storeTables(data: RecordTables, file: string, options: ImportOptions): Promise<string> {
   const connection = openFile(file)
   if (connection.isMigrated) log.info('database migrated', { database: connection.name })
   try {
-    return `${file}: ${await replaceMarket(connection, data, options)}\n`
+    return `${file}: ${await replaceRecords(connection, data, options)}\n`
   } finally {
-    // `serve` would load the sample into a database without a market.
-    if (getMarketOrigin(connection) === undefined) discardConnection(connection)
+    // `serve` would load the sample into a database without records.
+    if (getRecordOrigin(connection) === undefined) discardConnection(connection)
     else closeConnection(connection)
   }
 }
 
-async function replaceMarket(
+async function replaceRecords(
   connection: Connection,
-  data: MarketTables,
+  data: RecordTables,
   options: ImportOptions,
 ): Promise<string> {
   const { report, mayDropRows, mayDropPeople } = options
   const startedAt = performance.now()
-  const previous = getMarketSize(connection)
+  const previous = getRecordSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
     throw new StartupError(
       `Nothing was stored, because this import would delete ${formatPeople(previous)} in ${connection.name}. ` +
@@ -86,7 +86,7 @@ async function replaceMarket(
   const counts = await runWithProgress(
     options,
     { what: 'importing', total: countImportWork(data) },
-    (observer) => replaceMarketSteps(connection, data, { ...observer, confirm }),
+    (observer) => replaceRecordSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'invalid row')}` : ''
@@ -94,7 +94,7 @@ async function replaceMarket(
   return `${formatContents(counts)}${omitted}${replaced}${formatWarnings(report)} (${seconds} s)`
 }
 
-const createNoCompanyError = ({ companies }: MarketTables): StartupError =>
+const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
   new StartupError(
     `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
@@ -126,8 +126,8 @@ const formatWarnings = ({ warnings }: RowReport): string =>
 const formatContents = (counts: ImportedCounts): string =>
   `${formatSize(counts)}, ${formatCount(counts.jobs, 'job')}`
 
-const formatSize = (size: MarketSize): string =>
+const formatSize = (size: RecordSize): string =>
   `${formatNumber(size.companies)} ${size.companies === 1 ? 'company' : 'companies'}, ${formatPeople(size)}`
 
-const formatPeople = ({ people }: Pick<MarketSize, 'people'>): string =>
+const formatPeople = ({ people }: Pick<RecordSize, 'people'>): string =>
   `${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`

@@ -13,8 +13,8 @@ interface StartupInfo {
   readonly organizations: readonly OrganizationSummary[]
   /** The number of other organizations. */
   readonly otherCount: number
-  readonly market: { readonly companies: number; readonly people: number }
-  /** An email that returns a match; `undefined` if the market has none. */
+  readonly records: { readonly companies: number; readonly people: number }
+  /** An email that returns a match; `undefined` if no record has one. */
   readonly exampleEmail: string | undefined
 }
 
@@ -64,10 +64,10 @@ export function formatBanner(
   config: BannerConfig,
   paint: Paint = (_, text) => text,
 ): string {
-  const { url, organizations, otherCount, market, exampleEmail } = info
+  const { url, organizations, otherCount, records, exampleEmail } = info
   const { tls, control } = config
   const example = organizations.find(({ status, key }) => status === 'active' && key !== null)
-  const size = `${formatNumber(market.companies)} companies, ${formatNumber(market.people)} people`
+  const size = `${formatNumber(records.companies)} companies, ${formatNumber(records.people)} people`
   const urls = [
     // The dashboard needs the control API.
     ...(control.from === 'nowhere' ? [] : [['Dashboard', paint('cyan', formatDashboardUrl(url, control))]]),

@@ -69,7 +69,7 @@ const HELP_END = `
 Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.${formatExamples(
   [
     'signalbox serve --memory',
-    'signalbox serve --port 9000 --data ./my-market',
+    'signalbox serve --port 9000 --data ./my-data',
     'SIGNALBOX_PORT=9000 SIGNALBOX_MEMORY=1 signalbox',
   ],
   'docs/cli.md',
@@ -116,8 +116,8 @@ async function serve(config: ServeConfig, paint: Paint, startWarning: string | u
         url: server.url,
         organizations,
         otherCount: context.organizations.count() - organizations.length,
-        market: context.market.size(),
-        exampleEmail: context.market.findExampleEmail(),
+        records: context.records.size(),
+        exampleEmail: context.records.findExampleEmail(),
       }
       const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
       readyFile?.write(line)

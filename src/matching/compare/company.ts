@@ -184,7 +184,7 @@ function compareCountry(query: string, stored: string): FieldComparison[] {
   return [toFieldComparison('company country', level, query, stored)]
 }
 
-/** A cache by record. It is effective because the market caches records. */
+/** A cache by record. It is effective because the store caches records. */
 const sitesByRecord = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
 
 /** Returns the parsed website of a stored company. */

@@ -5,7 +5,7 @@ const MIN_LENGTH_WITH_TYPO = 4
 const MIN_LENGTH_WITH_TWO_EDITS = 6
 const MIN_LENGTH_TO_COMPLETE = 4
 
-/** The distinct last names, and the number of people with each. The market reads the people by exact last name. */
+/** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
 export class LastNameIndex {
   readonly #counts = new Map<string, number>()
   readonly #similar = new FuzzyTermIndex()

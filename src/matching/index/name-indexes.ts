@@ -1,5 +1,5 @@
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
-import type { CompanyRecord, Market } from '../types.ts'
+import type { CompanyRecord, Records } from '../types.ts'
 import { CompanyNameIndex } from './company-name-index.ts'
 import { LastNameIndex } from './last-name-index.ts'
 
@@ -7,13 +7,13 @@ import { LastNameIndex } from './last-name-index.ts'
 const LAST_KEY = '\uffff'
 
 /** The source of the indexed names. */
-type NamePages = Pick<Market, 'companiesAfter' | 'lastNamesAfter'>
+type NamePages = Pick<Records, 'companiesAfter' | 'lastNamesAfter'>
 
 /**
- * The indexes of company names and last names. They are built from pages of the market, which may change in between.
+ * The indexes of company names and last names. They are built from pages of the records, which may change in between.
  */
 export class NameIndexes {
-  readonly #market: NamePages
+  readonly #records: NamePages
   #companies = new CompanyNameIndex()
   #lastNames = new LastNameIndex()
   /**
@@ -25,8 +25,8 @@ export class NameIndexes {
   #build = this.#readPages()
   #completed: Promise<void> | undefined
 
-  constructor(market: NamePages) {
-    this.#market = market
+  constructor(records: NamePages) {
+    this.#records = records
   }
 
   /** Builds the indexes first if necessary. */
@@ -59,7 +59,7 @@ export class NameIndexes {
     return this.#completed
   }
 
-  /** Stops building, before the market is closed. */
+  /** Stops building, before the records are closed. */
   stop(): void {
     this.#build.return()
   }
@@ -74,18 +74,18 @@ export class NameIndexes {
     if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
   }
 
-  /** Resets the indexes if the market cannot be read. The next caller starts again. */
+  /** Resets the indexes if the records cannot be read. The next caller starts again. */
   *#readPages(): Generator<void, void> {
     try {
       for (;;) {
-        const page = this.#market.companiesAfter(this.#lastCompany)
+        const page = this.#records.companiesAfter(this.#lastCompany)
         for (const company of page) this.#companies.add(company)
         this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
         if (page.length === 0) break
         yield
       }
       while (!this.isComplete) {
-        const page = this.#market.lastNamesAfter(this.#lastName)
+        const page = this.#records.lastNamesAfter(this.#lastName)
         for (const { key, people } of page) this.#lastNames.add(key, people)
         this.#lastName = page.at(-1)?.key ?? LAST_KEY
         yield

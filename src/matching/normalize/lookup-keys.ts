@@ -9,7 +9,7 @@ import { fold, foldSpelling, splitWords } from './text.ts'
 
 /**
  * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
- * all stored keys again (`market/import/update-keys.ts`).
+ * all stored keys again (`records/import/update-keys.ts`).
  */
 export const KEYS_VERSION = 1
 
@@ -69,7 +69,7 @@ const parseHost = memoize((name: string): Site | undefined => {
   return { host: removeUsualSubdomains(name, domain), domain }
 }, 5_000)
 
-/** Returns the key of `Market.companiesByDomain`, or `undefined` if the text is not a website. */
+/** Returns the key of `Records.companiesByDomain`, or `undefined` if the text is not a website. */
 export function toDomainKey(website: string): string | undefined {
   return parseSite(website)?.domain
 }
@@ -80,7 +80,7 @@ export function getDomainLabel(domain: string): string {
 }
 
 /**
- * Returns the key of `Market.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
+ * Returns the key of `Records.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
  */
 export function toEmailKey(address: string): string | undefined {
   if (PLAIN_ADDRESS.test(address)) return address.toLowerCase()
@@ -116,7 +116,7 @@ export function toProfileKey(url: string): string | undefined {
 }
 
 /**
- * Returns the key of `Market.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and
+ * Returns the key of `Records.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and
  * Vangeenen.
  */
 export function toLastNameKey(lastName: string): string {

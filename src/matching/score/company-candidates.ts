@@ -23,7 +23,7 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
-import type { CompanyRecord, Market } from '../types.ts'
+import type { CompanyRecord, Records } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
 import { findByName } from './company-name-search.ts'
 
@@ -46,11 +46,11 @@ const CONFIRMING_NAME_WEIGHT = 3
 export function findCompanies(
   query: CompanyQuery,
   employers: readonly number[],
-  market: Market,
+  records: Records,
   indexes: NameIndexes,
 ): CompanyCandidate[] {
   const namesById = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
-  const byKeys = findByKeys(query, employers, market)
+  const byKeys = findByKeys(query, employers, records)
   for (const company of byKeys.companies.values()) {
     namesById.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
@@ -60,7 +60,7 @@ export function findCompanies(
   )
   if (query.names.length > 0 && !isConfirmed) {
     for (const { id, name } of findByName(query.names, indexes.getCompanyNames())) {
-      const company = namesById.has(id) ? undefined : market.company(id)
+      const company = namesById.has(id) ? undefined : records.company(id)
       if (company !== undefined) namesById.set(id, { company, name })
     }
   }
@@ -121,15 +121,15 @@ interface CompaniesByKey {
   readonly byGuid: CompanyRecord | undefined
 }
 
-function findByKeys(query: CompanyQuery, employers: readonly number[], market: Market): CompaniesByKey {
+function findByKeys(query: CompanyQuery, employers: readonly number[], records: Records): CompaniesByKey {
   const { guid, profile, site, emailSite } = query
   const byGuid =
-    guid === undefined ? undefined : (market.companyByGuid(guid) ?? market.companyByGuid(toGuidKey(guid)))
-  const byProfile = profile === undefined ? [] : market.companiesByProfile(profile)
-  const bySite = site === undefined ? [] : market.companiesByDomain(site.domain)
+    guid === undefined ? undefined : (records.companyByGuid(guid) ?? records.companyByGuid(toGuidKey(guid)))
+  const byProfile = profile === undefined ? [] : records.companiesByProfile(profile)
+  const bySite = site === undefined ? [] : records.companiesByDomain(site.domain)
   const isSameDomain = emailSite === undefined || emailSite.domain === site?.domain
-  const byEmail = isSameDomain ? [] : market.companiesByDomain(emailSite.domain)
-  const employing = employers.map((id) => market.company(id))
+  const byEmail = isSameDomain ? [] : records.companiesByDomain(emailSite.domain)
+  const employing = employers.map((id) => records.company(id))
   const companies = new Map<number, CompanyRecord>()
   for (const company of [byGuid, ...byProfile, ...bySite, ...byEmail, ...employing]) {
     if (company !== undefined) companies.set(company.id, company)

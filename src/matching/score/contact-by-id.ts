@@ -3,7 +3,7 @@
 import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
-import type { JobRecord, Market } from '../types.ts'
+import type { JobRecord, Records } from '../types.ts'
 import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
@@ -24,7 +24,7 @@ interface CandidateAtEmployer extends MatchCandidate {
 export function findIdentifiedContact(
   query: MatchQuery,
   identified: IdentifiedJobs,
-  market: Market,
+  records: Records,
   indexes: NameIndexes,
 ): MatchCandidate | undefined {
   const jobs = listIdentifiedJobs(identified)
@@ -32,7 +32,7 @@ export function findIdentifiedContact(
   const preferred = findJobByEmail(jobs, query.person.email)
   const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
   let best: CandidateAtEmployer | undefined
-  const companies = findCompanies(query.company, employers, market, indexes)
+  const companies = findCompanies(query.company, employers, records, indexes)
   for (const candidate of companies) {
     const { company, weight } = candidate
     const person = scorePersonAt(company.id, jobs, query, identified)
@@ -52,7 +52,7 @@ export function findIdentifiedContact(
       fit: combined.weight,
     }
   }
-  const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, market)
+  const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, records)
   if (candidate === undefined) return undefined
   const isContradicted = companies.some((company) => company.isContradicted)
   return raiseToLowestGrade(isContradicted ? limitToLowestGrade(candidate) : candidate, identified)
@@ -81,9 +81,9 @@ function scoreAtOtherCompany(
   job: JobRecord | undefined,
   query: MatchQuery,
   identified: IdentifiedJobs,
-  market: Market,
+  records: Records,
 ): MatchCandidate | undefined {
-  const company = job && market.company(job.companyId)
+  const company = job && records.company(job.companyId)
   const person = job && scorePersonAt(job.companyId, [job], query, identified)
   if (company === undefined || person === undefined) return undefined
   const weight = Math.min(person.weight, MAX_WEIGHT_AT_OTHER_COMPANY)

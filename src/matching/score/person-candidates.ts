@@ -20,7 +20,7 @@ import {
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import type { PersonQuery } from '../normalize/query.ts'
-import type { JobRecord, Market, StaffMember } from '../types.ts'
+import type { JobRecord, Records, StaffMember } from '../types.ts'
 import { isPreferredJob } from './job-order.ts'
 
 export interface PersonCandidate {
@@ -48,13 +48,17 @@ const MAX_COMPARED = 500
 const LARGE_STAFF = 1_000
 
 /** Looks up the identifiers of the query. */
-export function findIdentifiedJobs(query: PersonQuery, market: Market, indexes: NameIndexes): IdentifiedJobs {
+export function findIdentifiedJobs(
+  query: PersonQuery,
+  records: Records,
+  indexes: NameIndexes,
+): IdentifiedJobs {
   const { guid, profile, email } = query
-  const byGuidAsSent = guid === undefined ? [] : market.jobsByContactGuid(guid)
+  const byGuidAsSent = guid === undefined ? [] : records.jobsByContactGuid(guid)
   const isUnknown = guid !== undefined && byGuidAsSent.length === 0
-  const byGuid = isUnknown ? market.jobsByContactGuid(toGuidKey(guid)) : byGuidAsSent
-  const byProfile = profile === undefined ? [] : market.jobsByContactProfile(profile)
-  const byEmail = email === undefined ? [] : market.jobsByEmail(email)
+  const byGuid = isUnknown ? records.jobsByContactGuid(toGuidKey(guid)) : byGuidAsSent
+  const byProfile = profile === undefined ? [] : records.jobsByContactProfile(profile)
+  const byEmail = email === undefined ? [] : records.jobsByEmail(email)
   const people = {
     byGuid: toPersonIds(byGuid),
     byProfile: toPersonIds(byProfile),
@@ -70,17 +74,17 @@ export function findPeopleAtCompany(
   companyId: number,
   query: PersonQuery,
   { jobs: identifiedJobs, people: identified }: IdentifiedJobs,
-  market: Market,
+  records: Records,
 ): PersonCandidate[] {
   const jobsHere = identifiedJobs.filter((job) => job.companyId === companyId)
   const sure = scorePeople(jobsHere, query, identified, 'by name', 0).filter(
     ({ weight }) => weight >= SURE_WEIGHT,
   )
   if (sure.length > 0) return sure
-  const staff = market.staffOf(companyId)
+  const staff = records.staffOf(companyId)
   const { name } = query
   const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
-  const jobs = market.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
+  const jobs = records.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
   const isByName = name !== undefined || identified.unknownMailbox === undefined
   const presence = isByName ? 'by name' : 'by an unknown address'
   const personCount = new Set(staff.map(({ personId }) => personId)).size
@@ -111,11 +115,11 @@ function isIdentified({ byGuid, byProfile, byEmail }: IdentifiedPeople, personId
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
 }
 
-/** Finds people by name alone. The prior probability depends on the number of people in the market. */
+/** Finds people by name alone. The prior probability depends on the number of people in the records. */
 export function findPeopleByName(
   query: PersonQuery,
   identified: PersonComparisonContext,
-  market: Market,
+  records: Records,
   indexes: NameIndexes,
 ): PersonCandidate[] {
   const { name } = query
@@ -137,7 +141,7 @@ export function findPeopleByName(
     const [first = '', middle = ''] = names.split('\n')
     return canHaveFirstName(name, first, middle)
   }, MAX_WITH_LAST_NAME)
-  const ids = market
+  const ids = records
     .peopleWithLastNames(rareKeys)
     .filter(
       ({ personId, firstName, middleName }) =>
@@ -145,7 +149,7 @@ export function findPeopleByName(
     )
     .map(({ personId }) => personId)
   const canHaveLastName = createLastNameFilter(name)
-  const jobs = market
+  const jobs = records
     .jobsOf(ids.slice(0, MAX_COMPARED))
     .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(person.lastName))
   return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {

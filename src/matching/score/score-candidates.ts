@@ -2,7 +2,7 @@
 
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
-import type { JobRecord, Market } from '../types.ts'
+import type { JobRecord, Records } from '../types.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findIdentifiedContact } from './contact-by-id.ts'
@@ -25,21 +25,25 @@ const MAX_EMPLOYERS = 4
 const MAX_BITS_BELOW_BEST = 8
 
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
-export function scoreCandidates(query: MatchQuery, market: Market, indexes: NameIndexes): ScoredCandidate[] {
-  const identified = findIdentifiedJobs(query.person, market, indexes)
-  const contact = findIdentifiedContact(query, identified, market, indexes)
-  const candidates = contact ? [contact] : findCandidates(query, identified, market, indexes)
-  return addProbabilities(replaceEndedJobs(candidates, market))
+export function scoreCandidates(
+  query: MatchQuery,
+  records: Records,
+  indexes: NameIndexes,
+): ScoredCandidate[] {
+  const identified = findIdentifiedJobs(query.person, records, indexes)
+  const contact = findIdentifiedContact(query, identified, records, indexes)
+  const candidates = contact ? [contact] : findCandidates(query, identified, records, indexes)
+  return addProbabilities(replaceEndedJobs(candidates, records))
 }
 
 function findCandidates(
   query: MatchQuery,
   identified: IdentifiedJobs,
-  market: Market,
+  records: Records,
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
-  const companies = findCompanies(query.company, listEmployers(identified, query), market, indexes)
-  const candidates = listCandidates(companies, query, identified, market, indexes)
+  const companies = findCompanies(query.company, listEmployers(identified, query), records, indexes)
+  const candidates = listCandidates(companies, query, identified, records, indexes)
   return companies.some(({ isContradicted }) => isContradicted) ? setToLowestGrade(candidates) : candidates
 }
 
@@ -47,28 +51,31 @@ function listCandidates(
   companies: readonly CompanyCandidate[],
   query: MatchQuery,
   identified: IdentifiedJobs,
-  market: Market,
+  records: Records,
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
   if (!query.identifiesContact) return candidates
   for (const company of selectMostLikely(companies)) {
-    for (const person of findPeopleAtCompany(company.company.id, query.person, identified, market)) {
+    for (const person of findPeopleAtCompany(company.company.id, query.person, identified, records)) {
       candidates.push(combineCandidates(company, person))
     }
   }
   if (companies.length > 0 || hasCompanyFields(query)) return candidates
-  return findPeopleByName(query.person, identified.people, market, indexes).flatMap((person) => {
-    const company = market.company(person.job.companyId)
+  return findPeopleByName(query.person, identified.people, records, indexes).flatMap((person) => {
+    const company = records.company(person.job.companyId)
     return company === undefined ? [] : [{ company, ...person }]
   })
 }
 
 /** Replaces an ended job by the current one that the same person has at the same company. */
-function replaceEndedJobs(candidates: readonly MatchCandidate[], market: Market): readonly MatchCandidate[] {
+function replaceEndedJobs(
+  candidates: readonly MatchCandidate[],
+  records: Records,
+): readonly MatchCandidate[] {
   const ended = candidates.flatMap(({ job }) => (job?.current === false ? job : []))
   if (ended.length === 0) return candidates
-  const jobs = market.jobsOf([...new Set(ended.map(({ person }) => person.id))])
+  const jobs = records.jobsOf([...new Set(ended.map(({ person }) => person.id))])
   return candidates.map((candidate) => {
     const { job } = candidate
     if (job?.current !== false) return candidate

@@ -4,9 +4,9 @@ import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
-import type { EditError, EditRow, EditWarning } from '../../market/edit/edit-plan.ts'
-import { type InvalidField, parseRowObject } from '../../market/import/columns.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
+import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
+import { type InvalidField, parseRowObject } from '../../records/import/columns.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {

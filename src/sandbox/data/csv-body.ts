@@ -6,10 +6,14 @@ import {
   type EditRow,
   type EditWarning,
   MAX_EDIT_PROBLEMS,
-} from '../../market/edit/edit-plan.ts'
-import { MAX_VALUE_LENGTH } from '../../market/import/columns.ts'
-import { CsvRowReader } from '../../market/import/csv-table.ts'
-import { mapTableColumns, readTableStartSteps, type TableColumns } from '../../market/import/table-columns.ts'
+} from '../../records/edit/edit-plan.ts'
+import { MAX_VALUE_LENGTH } from '../../records/import/columns.ts'
+import { CsvRowReader } from '../../records/import/csv-table.ts'
+import {
+  mapTableColumns,
+  readTableStartSteps,
+  type TableColumns,
+} from '../../records/import/table-columns.ts'
 import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */

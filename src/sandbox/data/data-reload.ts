@@ -4,29 +4,29 @@ import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { Log } from '../../lib/log.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
-import { compareMarketsSteps, readMarketSteps } from '../../market/edit/market-difference.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
-import type { MarketHistory, MarketState } from '../../market/edit/market-history.ts'
-import type { MarketTables } from '../../market/import/data-directory.ts'
-import { compareProblems } from '../../market/import/data-problems.ts'
-import { findPeopleBeforeImport, formatOrigin, getMarketOrigin } from '../../market/import/import-market.ts'
-import { copyMarketMetadata, loadIntoMemory } from '../../market/import/load-market.ts'
-import type { MarketChanges } from '../../market/store/market-changes.ts'
-import { getMarketSize } from '../../market/store/market-store.ts'
+import { compareRecordsSteps, readRecordSteps } from '../../records/edit/record-difference.ts'
+import type { RecordEditor } from '../../records/edit/record-editor.ts'
+import type { RecordHistory, RecordState } from '../../records/edit/record-history.ts'
+import type { RecordTables } from '../../records/import/data-directory.ts'
+import { compareProblems } from '../../records/import/data-problems.ts'
+import { findPeopleBeforeImport, formatOrigin, getRecordOrigin } from '../../records/import/import-records.ts'
+import { copyRecordMetadata, loadIntoMemory } from '../../records/import/load-records.ts'
+import type { RecordChanges } from '../../records/store/record-changes.ts'
+import { getRecordSize } from '../../records/store/record-store.ts'
 
 type Seeds = readonly SeedOrganization[]
 
 /** The content of a data directory. */
 interface DataFiles {
-  readonly market: MarketTables | undefined
+  readonly records: RecordTables | undefined
   readonly organizations: Seeds
 }
 
 interface DataReloadContext {
   readonly connection: Connection
   readonly commits: CommitQueue
-  readonly history: MarketHistory
-  readonly edits: MarketEditor
+  readonly history: RecordHistory
+  readonly edits: RecordEditor
   readonly log: Log
   /** Creates new organizations, and updates those whose description differs from an earlier one. */
   readonly applySeeds: (seeds: Seeds, earlier: Seeds) => void
@@ -38,8 +38,8 @@ export class DataReload {
   readonly #seedsAtStart: Seeds
   #seeds: Seeds
   #hasPeople: boolean
-  /** The market of the last reload; `undefined` without one. */
-  #market: MarketState | undefined
+  /** The records of the last reload; `undefined` without one. */
+  #records: RecordState | undefined
 
   /**
    * Creates the reload of a data directory.
@@ -57,15 +57,15 @@ export class DataReload {
    * Applies the content of the directory in one transaction. Changes nothing if that fails, or if the signal is aborted.
    * @throws {StartupError} if the content cannot be used
    */
-  async apply({ market, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
+  async apply({ records, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
     const { connection, commits, history, edits, log, applySeeds } = this.#context
     const isNew =
-      market !== undefined && getMarketOrigin(connection) !== formatOrigin('directory', market.fingerprint)
+      records !== undefined && getRecordOrigin(connection) !== formatOrigin('directory', records.fingerprint)
     const requireRunning = (): void => signal.throwIfAborted()
     // Otherwise, a file that is missing for a moment would delete all people.
     const storedPeople = findPeopleBeforeImport(connection)
     const options = { requireRunning, requiresPeople: this.#hasPeople, storedPeople }
-    const loaded = isNew ? await runInSlices(loadIntoMemory(market, options)) : undefined
+    const loaded = isNew ? await runInSlices(loadIntoMemory(records, options)) : undefined
     try {
       const { changeCount } = history
       const planned =
@@ -74,18 +74,18 @@ export class DataReload {
       const logProblemChanges = loaded && compareProblems(connection, loaded)
       const state = await commits.run(() => {
         applySeeds(organizations, this.#seeds)
-        if (loaded === undefined || planned === undefined) return this.#market
+        if (loaded === undefined || planned === undefined) return this.#records
         // Another edit may have been applied in the meantime.
         edits.apply(
           changeCount === history.changeCount ? planned : runAtOnce(planChanges(connection, loaded)),
         )
-        copyMarketMetadata(loaded, connection)
+        copyRecordMetadata(loaded, connection)
         return history.getState()
       })
-      this.#market = state
+      this.#records = state
       this.#seeds = organizations
       logProblemChanges?.(log)
-      if (loaded) this.#hasPeople = getMarketSize(loaded).people > 0
+      if (loaded) this.#hasPeople = getRecordSize(loaded).people > 0
     } finally {
       loaded?.client.close()
     }
@@ -93,14 +93,14 @@ export class DataReload {
 
   /** Applies the last reload again after a reset, in the transaction of the caller. */
   applyAfterReset(): void {
-    if (this.#market) this.#context.history.rollbackTo(this.#market)
+    if (this.#records) this.#context.history.rollbackTo(this.#records)
     if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
   }
 }
 
-/** Returns the changes from the stored market to the loaded one. */
-function* planChanges(stored: Connection, loaded: Connection): Generator<void, MarketChanges> {
-  return yield* compareMarketsSteps(yield* readMarketSteps(stored), yield* readMarketSteps(loaded))
+/** Returns the changes from the stored records to the loaded ones. */
+function* planChanges(stored: Connection, loaded: Connection): Generator<void, RecordChanges> {
+  return yield* compareRecordsSteps(yield* readRecordSteps(stored), yield* readRecordSteps(loaded))
 }
 
 /** Runs the steps of `work`, with a check after each. */

@@ -7,7 +7,7 @@ import {
   type EditRow,
   type EditWarning,
   MAX_EDIT_PROBLEMS,
-} from '../../market/edit/edit-plan.ts'
+} from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,

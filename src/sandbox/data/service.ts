@@ -1,6 +1,7 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
 import { ApiError } from '../../lib/api-error.ts'
 import { nonBlank } from '../../lib/json.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import {
   type EditError,
   type EditedRecord,
@@ -8,13 +9,12 @@ import {
   type EditProblem,
   type EditWarning,
   MAX_EDIT_PROBLEMS,
-} from '../../market/edit/edit-plan.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
-import { toCompanyRow } from '../../market/import/row-mapping.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../market/import/table-columns.ts'
-import type { ListedCompany, ListedPerson, MarketSearch } from '../../market/search/market-search.ts'
-import type { RowChange } from '../../market/store/market-changes.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+} from '../../records/edit/edit-plan.ts'
+import type { RecordEditor } from '../../records/edit/record-editor.ts'
+import { toCompanyRow } from '../../records/import/row-mapping.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../records/import/table-columns.ts'
+import type { ListedCompany, ListedPerson, RecordSearch } from '../../records/search/record-search.ts'
+import type { RowChange } from '../../records/store/record-changes.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRecords } from './read-body.ts'
@@ -131,8 +131,8 @@ export const createContactNotFoundError = (guid: string): ApiError =>
   )
 
 export interface DataContext {
-  readonly edits: MarketEditor
-  readonly search: MarketSearch
+  readonly edits: RecordEditor
+  readonly search: RecordSearch
 }
 
 /** The maximum number of problems in an error, and of records in a response. */

@@ -4,12 +4,12 @@ import { loadMatchedRecord, toOutcomeRecord } from '../../api/enrich/matched-rec
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
-import type { MarketStore } from '../../market/store/market-store.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
 import {
   describePeopleElsewhere,
   findMostLikely,
@@ -68,7 +68,7 @@ const toPersonName = ({ given, family, swapped }: PersonName): NormalFormFields[
 })
 
 export interface ExplainContext {
-  readonly market: MarketStore
+  readonly records: RecordStore
   readonly matcher: Matcher
 }
 
@@ -78,7 +78,7 @@ const MAX_CANDIDATES = 10
  * Explains the result of an enrichment.
  * @throws {ApiError} 400, as Enrich does
  */
-export function explain({ market, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
+export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
   const explanation = matcher.explain(input)
   const outcome = findRequestedOutcome(input)
@@ -87,7 +87,7 @@ export function explain({ market, matcher }: ExplainContext, body: EnrichmentInp
   return {
     decision: outcome
       ? toOutcomeDecision(outcome, input)
-      : toDecision(explanation, input, { market, matcher }),
+      : toDecision(explanation, input, { records, matcher }),
     query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     further: { count: others.length, probability: sumProbabilities(others) },
@@ -152,14 +152,14 @@ const roundWeight = (bits: number): number => Math.round(bits * 1000) / 1000
 function toDecision(
   explanation: MatchExplanation,
   input: MatchInput,
-  { market, matcher }: Pick<ExplainContext, 'market' | 'matcher'>,
+  { records, matcher }: Pick<ExplainContext, 'records' | 'matcher'>,
 ): Decision {
   const { candidates, match } = explanation
   const mostLikely = match.kind === 'none' ? findMostLikely(candidates) : match
   return {
     outcome: match.kind,
     accuracy: match.kind === 'none' ? '' : match.grade,
-    recordStatus: getRecordStatus(loadMatchedRecord(market, match, input)),
+    recordStatus: getRecordStatus(loadMatchedRecord(records, match, input)),
     probability: Math.min(1, mostLikely?.probability ?? 0),
     compGUID: match.kind === 'none' ? '' : match.company.guid,
     conGUID: match.kind === 'contact' ? match.job.person.guid : '',

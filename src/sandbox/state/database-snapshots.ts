@@ -1,6 +1,6 @@
 /**
  * Snapshots of the tables with organizations, users, keys, charges, and counts, in an attached temporary database.
- * Companies and people have their own history in `market/edit`.
+ * Companies and people have their own history in `records/edit`.
  */
 import type { Database } from 'bun:sqlite'
 import { readTable } from '../../db/table-rows.ts'

@@ -3,14 +3,14 @@ import type { RateLimits } from '../../accounts/rate-limits.ts'
 import { findImbalance } from '../../db/integrity-check.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import type { SampleDifference } from '../../market/edit/market-difference.ts'
-import type { MarketEditor } from '../../market/edit/market-editor.ts'
+import type { SampleDifference } from '../../records/edit/record-difference.ts'
+import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import {
   countJobs,
-  planMarketContent,
-  readMarketContent,
+  planRecordContent,
+  readRecordContent,
   requireAllJobs,
-} from '../../market/edit/market-in-state-file.ts'
+} from '../../records/edit/records-in-state-file.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/fault-store.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
@@ -24,7 +24,7 @@ interface StateContentContext {
   readonly limits: RateLimits
   readonly clock: SandboxClock
   readonly faults: FaultStore
-  readonly edits: MarketEditor
+  readonly edits: RecordEditor
   readonly sampleDifference: SampleDifference
 }
 
@@ -37,7 +37,7 @@ export function readState(context: StateContentContext): StateContent {
     faults: faults.list(),
     buckets: Array.from(buckets, ([orgId, bucket]) => ({ orgId, ...bucket })),
     tables: databaseSnapshots.read(),
-    market: readMarketContent(connection, sampleDifference),
+    records: readRecordContent(connection, sampleDifference),
   }
 }
 
@@ -54,7 +54,7 @@ export function replaceState(
   const { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference } = context
   const problem = findStateRowProblem(state.tables)
   if (problem !== undefined) throw createDamagedFileError(problem)
-  const changes = planMarketContent(connection, sampleDifference, state.market)
+  const changes = planRecordContent(connection, sampleDifference, state.records)
   try {
     databaseSnapshots.replace(state.tables, onFailure)
     const jobs = countJobs(connection)

@@ -46,7 +46,7 @@ interface SandboxStateContext {
   /** Already contains the snapshot of the start. */
   readonly databaseSnapshots: DatabaseSnapshots
   readonly requestContexts: RequestContexts
-  /** Captures the state in memory: limits, clock, faults, and the position in the market history. */
+  /** Captures the state in memory: limits, clock, faults, and the position in the history of the records. */
   readonly capture: () => RestoreMemory
   /** Returns the current state, for a state file. */
   readonly read: () => StateContent

@@ -3,7 +3,7 @@ import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import type { MarketStore } from '../../market/store/market-store.ts'
+import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
@@ -68,7 +68,7 @@ export type StateOutput = Static<typeof StateOutput>
 export interface StateRoutesContext {
   readonly connection: Connection
   readonly clock: SandboxClock
-  readonly market: MarketStore
+  readonly records: RecordStore
   readonly faults: FaultStore
   readonly journal: Journal
   readonly state: SandboxState
@@ -76,7 +76,7 @@ export interface StateRoutesContext {
 }
 
 export function getState(context: StateRoutesContext): StateOutput {
-  const { connection, clock, market, faults, journal, state, started } = context
+  const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
   return {
     version: VERSION,
@@ -84,7 +84,7 @@ export function getState(context: StateRoutesContext): StateOutput {
     clock: getClock(clock),
     counts: {
       ...countRows(connection.client),
-      ...market.size(),
+      ...records.size(),
       faults: faults.list().length,
       snapshots: state.list().length,
       requests: journal.size(),

@@ -10,7 +10,7 @@ import { STATE_VERSION, StateContent, StateFile } from './state-file-schema.ts'
 
 const MIB = 1024 * 1024
 
-/** The maximum size of an exported or imported state file: the ledger of 300,000 charges, or a market of 100,000 people. */
+/** The maximum size of an exported or imported state file: the ledger of 300,000 charges, or a data set of 100,000 people. */
 export const MAX_STATE_MIB = 64
 
 const FORMAT = 'signalbox_state'

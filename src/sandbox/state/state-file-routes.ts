@@ -4,7 +4,7 @@ import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
-import { createOtherSampleError, emptyMarketContent } from '../../market/edit/market-in-state-file.ts'
+import { createOtherSampleError, emptyRecordContent } from '../../records/edit/records-in-state-file.ts'
 import {
   createUnknownFieldError,
   describeOperation,
@@ -36,7 +36,7 @@ const createExampleFile = lazy(
       faults: [],
       buckets: [],
       tables: createDemoRows(),
-      market: emptyMarketContent(),
+      records: emptyRecordContent(),
     }),
 )
 

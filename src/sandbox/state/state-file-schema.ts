@@ -18,14 +18,14 @@ const TABLE = {
 
 const StateTable = t.Object(TABLE, { ...CLOSED, title: 'StateTable', description: 'The rows of a table.' })
 
-const MarketTable = t.Object(
+const RecordTable = t.Object(
   {
     ...TABLE,
     deleted: t.Array(Type.Integer({ minimum: 1, maximum: MAX_ROW_ID }), {
       description: 'Ids of deleted rows of the sample.',
     }),
   },
-  { ...CLOSED, title: 'StateMarketTable', description: 'Rows of the market.' },
+  { ...CLOSED, title: 'StateRecordTable', description: 'Rows of the records.' },
 )
 
 const Clock = t.Union([
@@ -84,18 +84,18 @@ export const StateContent = t.Object(
         daily_counts: StateTable,
         idempotency_keys: StateTable,
       },
-      { ...CLOSED, description: 'The rows of all tables except the market.' },
+      { ...CLOSED, description: 'The rows of all tables except the records.' },
     ),
-    market: t.Object(
+    records: t.Object(
       {
         sample: t.Union([t.String(), t.Null()], {
-          description: 'The fingerprint of the changed sample; `null` if the tables have the whole market.',
+          description: 'The fingerprint of the changed sample; `null` if the tables have all records.',
         }),
-        companies: MarketTable,
-        people: MarketTable,
-        jobs: MarketTable,
+        companies: RecordTable,
+        people: RecordTable,
+        jobs: RecordTable,
       },
-      { ...CLOSED, description: 'The whole market, or its difference from the sample.' },
+      { ...CLOSED, description: 'All records, or its difference from the sample.' },
     ),
   },
   { ...CLOSED, title: 'StateContent', description: 'Everything that a snapshot contains.' },

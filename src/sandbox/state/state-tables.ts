@@ -1,4 +1,4 @@
-/** The tables of the state besides the market: organizations, users, keys, charges, and counts. */
+/** The tables of the state besides the records: organizations, users, keys, charges, and counts. */
 import type { Database } from 'bun:sqlite'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { type ColumnRanges, findRowProblem, type TableRows } from '../../db/table-rows.ts'

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/market/import/columns.ts'
-import { createSandbox, FIXTURE_MARKET } from '../../support/sandbox.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/import/columns.ts'
+import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const PIOTR_AT_HALCYON = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
@@ -129,7 +129,7 @@ describe('Enrich', () => {
 
   test('returns every stored company field under its own name', async () => {
     const { body } = await sandbox.enrich(HALCYON)
-    const [header = '', row = ''] = readFileSync(join(FIXTURE_MARKET, 'companies.csv'), 'utf8').split('\n')
+    const [header = '', row = ''] = readFileSync(join(FIXTURE_DATA, 'companies.csv'), 'utf8').split('\n')
     const values =
       row.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((value) => value.replace(/,$/, '').replace(/^"|"$/g, '')) ?? []
     header.split(',').forEach((name, index) => {

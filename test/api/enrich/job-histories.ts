@@ -1,7 +1,7 @@
 /** Random job histories of one person, and a model of what the interface returns for them. */
 import fc from 'fast-check'
 
-/** Companies of the fixture market. */
+/** Companies of the fixture. */
 export const EMPLOYERS = [
   { guid: 'AAAA000000000001', name: 'Halcyon Freight', domain: 'halcyon-freight.example' },
   { guid: 'AAAA000000000003', name: 'Brunnen Pumpenbau', domain: 'brunnen-pumpen.example' },

@@ -19,15 +19,15 @@ async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { organizations, keys, callers, market } = sandbox.context
+  const { organizations, keys, callers, records } = sandbox.context
   const all = summarizeOrganizations(organizations, keys)
   const demo = listDemoOrganizations(callers)
   const started = {
     url: 'http://127.0.0.1:8080',
     organizations: demo,
     otherCount: organizations.count() - demo.length,
-    market: market.size(),
-    exampleEmail: market.findExampleEmail(),
+    records: records.size(),
+    exampleEmail: records.findExampleEmail(),
   }
   const secrets = all
     .flatMap(({ adminKey, key }) => [adminKey, key])
@@ -121,8 +121,8 @@ describe('serve', () => {
       url: 'http://127.0.0.1:8080',
       organizations,
       otherCount: 2,
-      market: context.market.size(),
-      exampleEmail: context.market.findExampleEmail(),
+      records: context.records.size(),
+      exampleEmail: context.records.findExampleEmail(),
     }
     expect(formatBanner(info, CONFIG)).toMatch(/Own 9 +plus +active +key-9 +-\n {2}2 other organizations:/)
     expect(formatBanner(info, CONFIG)).toContain("/v7/enrich -H 'apikey: key-0'")

@@ -7,10 +7,10 @@ import { listDataFiles } from '../../../src/cli/input-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
 import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
-import { readDataDirectorySteps } from '../../../src/market/import/data-directory.ts'
-import { NO_CHANGES } from '../../../src/market/store/market-changes.ts'
+import { readDataDirectorySteps } from '../../../src/records/import/data-directory.ts'
+import { NO_CHANGES } from '../../../src/records/store/record-changes.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox, FIXTURE_MARKET, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
 
 const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
 
@@ -20,7 +20,7 @@ let watcher: DataWatcher
 let logged: [string, LogFields | undefined][] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'signalbox-watch-'))
-  cpSync(FIXTURE_MARKET, folder, { recursive: true })
+  cpSync(FIXTURE_DATA, folder, { recursive: true })
   logged = []
   const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
   const log = { info: note, warn: note, error: note }

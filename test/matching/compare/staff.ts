@@ -2,7 +2,7 @@
 
 import { expect, test } from 'bun:test'
 import { createMatcher } from '../../../src/matching/match.ts'
-import { smallMarket } from '../small-market.ts'
+import { smallData } from '../small-data.ts'
 
 const EMPLOYER = 'Northwind Optics, Inc.'
 const COLLEAGUES = [
@@ -27,7 +27,7 @@ function findsPerson(stored: string, contactFullName: string): boolean {
   const [first = '', middle = '', last = ''] = stored.split('|')
   const names = [[first, last, middle] as const, ...COLLEAGUES.map((name) => splitName(name))]
   const people = names.map((name) => ({ name, jobs: [{ at: EMPLOYER }] }))
-  const match = createMatcher(smallMarket([{ name: EMPLOYER }], people)).match({
+  const match = createMatcher(smallData([{ name: EMPLOYER }], people)).match({
     contactFullName,
     companyName: EMPLOYER,
   })

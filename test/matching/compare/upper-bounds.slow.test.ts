@@ -7,7 +7,7 @@ import { toWeightedQueryName } from '../../../src/matching/compare/word-weights.
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
 import { TopScores } from '../../../src/matching/index/top-scores.ts'
 import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
-import { namedCompany } from '../small-market.ts'
+import { namedCompany } from '../small-data.ts'
 
 const WORDS =
   'acme labcorp laboratory corp of america international business machines ibm systems systmes group holdings holding gold mines goldmines fund 2 fund2 chongqing lummy inc ltd gmbh & bank bnk first 1st technologies tech face book facebook outfitters outfitte germany'.split(

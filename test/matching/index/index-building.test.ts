@@ -1,11 +1,11 @@
-/** An index that is built while the market changes equals one that is built from the final market. */
+/** An index that is built while the records change equals one that is built from the final records. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createInMemoryMarket } from '../../../scripts/evaluate/in-memory-market.ts'
+import { createInMemoryRecords } from '../../../scripts/evaluate/in-memory-records.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
-import type { CompanyRecord, LastNameCount, Market } from '../../../src/matching/types.ts'
+import type { CompanyRecord, LastNameCount, Records } from '../../../src/matching/types.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { namedCompany } from '../small-market.ts'
+import { namedCompany } from '../small-data.ts'
 
 const NAMES = [
   'Keller Optics',
@@ -17,14 +17,14 @@ const NAMES = [
 ]
 const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
 
-/** A changing market of companies and last names with pages of two. */
-class ChangingMarket {
+/** Changing records: companies and last names with pages of two. */
+class ChangingRecords {
   readonly companies = new Map<number, CompanyRecord>()
   readonly lastNames = new Map<string, number>()
 
-  asMarket(): Market {
+  asRecords(): Records {
     return {
-      ...createInMemoryMarket([], []),
+      ...createInMemoryRecords([], []),
       company: (id) => this.companies.get(id),
       companiesAfter: (after = -1) =>
         [...this.companies.values()]
@@ -56,16 +56,16 @@ const change = fc.oneof(
 )
 
 describe('a matcher whose index is being built', () => {
-  test('agrees in the end with a matcher that starts with the final market', async () => {
+  test('agrees in the end with a matcher that starts with the final records', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.constantFrom(...NAMES), { maxLength: 10 }),
       fc.array(change, { maxLength: 30 }),
       fc.boolean(),
       async (names, changes, atOnce) => {
-        const stored = new ChangingMarket()
+        const stored = new ChangingRecords()
         for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
         for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
-        const matcher = createMatcher(stored.asMarket())
+        const matcher = createMatcher(stored.asRecords())
         const preparing = matcher.buildIndexesInBackground(0)
         for (const one of changes) {
           if (one.kind === 'pause') {
@@ -84,7 +84,7 @@ describe('a matcher whose index is being built', () => {
         }
         if (atOnce) matcher.buildIndexes()
         await preparing
-        const fresh = createMatcher(stored.asMarket())
+        const fresh = createMatcher(stored.asRecords())
         for (const companyName of [...NAMES, 'Keler Optics', 'Halcion']) {
           const query = { companyName }
           expect(matcher.explain(query).candidates).toEqual(fresh.explain(query).candidates)
@@ -95,30 +95,30 @@ describe('a matcher whose index is being built', () => {
   })
 
   test('delays only queries by name', async () => {
-    const matcher = createMatcher(new ChangingMarket().asMarket())
+    const matcher = createMatcher(new ChangingRecords().asRecords())
     expect(matcher.waitForIndexes({ contactEmail: 'a@b.example' })).toBeUndefined()
     await matcher.waitForIndexes({ companyName: 'Northwind' })
     expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
   })
 })
 
-test('closing the market during the index build stops the build without an error', async () => {
+test('closing the records during the index build stops the build without an error', async () => {
   const { context } = createSandbox()
   const preparing = context.matcher.buildIndexesInBackground(0)
   context.close()
   expect(await preparing).toBeUndefined()
 })
 
-/** Creates a market of the names above. */
-function namesMarket(): ChangingMarket {
-  const stored = new ChangingMarket()
+/** Creates a data set of the names above. */
+function namesRecords(): ChangingRecords {
+  const stored = new ChangingRecords()
   for (const [id, name] of NAMES.entries()) stored.companies.set(id, namedCompany(id, name))
   for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
   return stored
 }
 
 test('an index build lets other work run, and finishes immediately for a synchronous query', async () => {
-  const matcher = createMatcher(namesMarket().asMarket())
+  const matcher = createMatcher(namesRecords().asRecords())
   const preparing = matcher.buildIndexesInBackground(0)
   expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeDefined()
   matcher.buildIndexes()
@@ -128,13 +128,13 @@ test('an index build lets other work run, and finishes immediately for a synchro
 })
 
 test('a failed index build starts again with the next query', async () => {
-  const market = namesMarket().asMarket()
+  const records = namesRecords().asRecords()
   let fails = 2
-  const failing: Market = {
-    ...market,
+  const failing: Records = {
+    ...records,
     companiesAfter: (after) => {
       if (after !== undefined && fails-- > 0) throw new Error('the disk fails')
-      return market.companiesAfter(after)
+      return records.companiesAfter(after)
     },
   }
   const matcher = createMatcher(failing)
@@ -142,5 +142,5 @@ test('a failed index build starts again with the next query', async () => {
   expect(() => matcher.buildIndexes()).toThrow('the disk fails')
   await matcher.buildIndexesInBackground()
   const query = { companyName: 'Keler Optics' }
-  expect(matcher.explain(query)).toEqual(createMatcher(market).explain(query))
+  expect(matcher.explain(query)).toEqual(createMatcher(records).explain(query))
 })

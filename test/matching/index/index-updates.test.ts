@@ -5,7 +5,7 @@ import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
 import { parseCompanyName } from '../../../src/matching/normalize/company/company-name.ts'
 import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
-import { namedCompany } from '../small-market.ts'
+import { namedCompany } from '../small-data.ts'
 
 function indexOf(companies: readonly CompanyRecord[]): CompanyNameIndex {
   const index = new CompanyNameIndex()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
-import { describeMatch, matcherOf } from '../small-market.ts'
+import { describeMatch, matcherOf } from '../small-data.ts'
 
 const COMPANIES = [
   { name: 'Sekisui Jushi Corporation', country: 'Japan' },

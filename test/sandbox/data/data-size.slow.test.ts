@@ -1,20 +1,20 @@
 /** Large invalid bodies under `/sandbox` are rejected quickly. */
 import { describe, expect, test } from 'bun:test'
-import { COMPANY_COLUMNS } from '../../../src/market/import/columns.ts'
-import { readMarketTables } from '../../support/database/market-tables.ts'
+import { COMPANY_COLUMNS } from '../../../src/records/import/columns.ts'
+import { readRecordTables } from '../../support/database/record-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const MIB = 1024 * 1024
 
 const put = async (body: string, type = 'text/csv') => {
   const sandbox = createSandbox()
-  const before = readMarketTables(sandbox.context.connection)
+  const before = readRecordTables(sandbox.context.connection)
   const response = await sandbox.send('/sandbox/companies', {
     method: 'PUT',
     body,
     headers: { 'content-type': type },
   })
-  expect(readMarketTables(sandbox.context.connection)).toEqual(before)
+  expect(readRecordTables(sandbox.context.connection)).toEqual(before)
   return response
 }
 

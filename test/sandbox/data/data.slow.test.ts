@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMarketTables } from '../../support/database/market-tables.ts'
+import { readRecordTables } from '../../support/database/record-tables.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 const HALCYON = 'AAAA000000000001'
@@ -31,7 +31,7 @@ const putTable = (sandbox: Sandbox, kind: Kind, text: string, type = 'text/csv')
   sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: text, headers: { 'content-type': type } })
 const get = async (sandbox: Sandbox, path: string) => (await sandbox.send(`/sandbox/${path}`)).body
 const remove = (sandbox: Sandbox, path: string) => sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
-const stored = ({ context }: Sandbox) => readMarketTables(context.connection)
+const stored = ({ context }: Sandbox) => readRecordTables(context.connection)
 
 /** Creates a sandbox with an additional company and one person there. */
 async function withLarkspur(): Promise<Sandbox> {

@@ -34,7 +34,7 @@ async function exportText({ context, post }: Sandbox): Promise<string> {
 
 const importText = (sandbox: Sandbox, text: string) => sandbox.post('/sandbox/state/import', text)
 
-/** Without the metadata, which names where the market came from. */
+/** Without the metadata, which names where the records came from. */
 const comparableState = (sandbox: Sandbox) => {
   const { rows, ...others } = readSandboxState(sandbox)
   return { ...others, rows: { ...rows, meta: [] } }
@@ -97,7 +97,7 @@ describe('an exported state', () => {
     )
   })
 
-  test('replaces the market of another server, and back again', async () => {
+  test('replaces the records of another server, and back again', async () => {
     const sample = createSample()
     await put(sample, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
     const own = createSandbox()
@@ -130,7 +130,7 @@ describe('an exported state', () => {
   test('exchanges GUIDs between records', async () => {
     const swap = async (sandbox: Sandbox, text: string) => {
       const file = JSON.parse(text)
-      const { rows } = file.state.market.companies
+      const { rows } = file.state.records.companies
       ;[rows[0][1], rows[1][1]] = [rows[1][1], rows[0][1]]
       return importText(sandbox, withChecksum(file))
     }
@@ -146,14 +146,14 @@ describe('an exported state', () => {
     const sandbox = createSample()
     await changeEverything(sandbox, 'demo-pro-key')
     const { state } = JSON.parse(await exportText(sandbox))
-    expect(state.market.companies.rows).toHaveLength(1)
-    expect(state.market.people.rows).toHaveLength(1)
+    expect(state.records.companies.rows).toHaveLength(1)
+    expect(state.records.people.rows).toHaveLength(1)
     expect((await exportText(sandbox)).length).toBeLessThan(50_000)
   })
 
-  test('has the whole market of own data, without anything of the machine', async () => {
+  test('has all records of own data, without anything of the machine', async () => {
     const text = await exportText(createSandbox())
-    expect(JSON.parse(text).state.market.sample).toBeNull()
+    expect(JSON.parse(text).state.records.sample).toBeNull()
     expect(text).not.toContain(process.cwd())
     expect(text).not.toContain('fixtures')
   })
@@ -358,7 +358,7 @@ describe('an import rejects', () => {
       ['daily_counts', 'requests', [-1, 2 ** 53]],
       ['idempotency_keys', 'responded_at', instants],
     ]
-    const market: [MarketName, string, unknown[]][] = [
+    const records: [RecordName, string, unknown[]][] = [
       ['companies', 'id', ids],
       ['people', 'id', ids],
       ['jobs', 'id', ids],
@@ -373,15 +373,15 @@ describe('an import rejects', () => {
           ({ state }) => set(state.tables[name], column, value),
         ]),
       ),
-      ...market.flatMap(([name, column, values]) =>
+      ...records.flatMap(([name, column, values]) =>
         values.map((value): [string, (file: Editable) => void] => [
           `${name}.${column} = ${value}`,
-          ({ state }) => set(state.market[name], column, value),
+          ({ state }) => set(state.records[name], column, value),
         ]),
       ),
       ...[0, -1, 1.5, 2 ** 53].map((id): [string, (file: Editable) => void] => [
         `deleted ${id}`,
-        ({ state }) => state.market.people.deleted.push(id),
+        ({ state }) => state.records.people.deleted.push(id),
       ]),
       ...[-1, 0.5, 1_000_000_000_001].map((millitokens): [string, (file: Editable) => void] => [
         `millitokens = ${millitokens}`,
@@ -468,7 +468,7 @@ describe('an import rejects', () => {
   test('changes of another sample', async () => {
     const message = await rejected(
       edited(({ state }) => {
-        state.market.sample = 'other'
+        state.records.sample = 'other'
       }),
     )
     expect(message).toContain('changes the sample data of another Signalbox version')
@@ -494,12 +494,12 @@ describe('an import rejects', () => {
     ['a table without a column', 'the columns are not', ({ state }) => state.tables.users.columns.pop()],
     ['a fault without an effect', '/state/faults/0', ({ state }) => state.faults.push({ id: 'x' })],
     ['an unknown clock', '/state/clock', ({ state }) => Object.assign(state.clock, { mode: 'fast' })],
-    ['a job without a person', 'has no person', ({ state }) => set(state.market.jobs, 'personId', 999)],
-    ['a job without a company', 'FOREIGN KEY', ({ state }) => set(state.market.jobs, 'companyId', 999)],
+    ['a job without a person', 'has no person', ({ state }) => set(state.records.jobs, 'personId', 999)],
+    ['a job without a company', 'FOREIGN KEY', ({ state }) => set(state.records.jobs, 'companyId', 999)],
     [
       'a company with a number as name',
       'row 1 has an invalid name',
-      ({ state }) => set(state.market.companies, 'name', 1),
+      ({ state }) => set(state.records.companies, 'name', 1),
     ],
   ]
   test.each(invalid)('%s', async (_, reason, edit) => {
@@ -509,12 +509,12 @@ describe('an import rejects', () => {
   test('a deleted person with a job', async () => {
     const source = createSample()
     const file = JSON.parse(await exportText(source))
-    file.state.market.people.deleted = [1]
+    file.state.records.people.deleted = [1]
     const before = readAllTables(source.context)
     const { status, body } = await importText(source, withChecksum(file))
     expect([status, body.error.message]).toEqual([
       400,
-      'The market of the state file is invalid: a job belongs to a deleted person or company. Export the state again.',
+      'The records of the state file are invalid: a job belongs to a deleted person or company. Export the state again.',
     ])
     expect(readAllTables(source.context)).toEqual(before)
   })
@@ -550,7 +550,7 @@ test('a sample that was edited before a restart is exported with its changes', a
     first.context.close()
     const restarted = createSandbox({ dataDirectory: undefined, storage })
     const text = await exportText(restarted)
-    expect(JSON.parse(text).state.market.companies.rows).toHaveLength(2)
+    expect(JSON.parse(text).state.records.companies.rows).toHaveLength(2)
     const second = createSample()
     await importText(second, text)
     expect(comparableState(second)).toEqual(comparableState(restarted))
@@ -577,7 +577,7 @@ interface EditableTable {
   rows: unknown[][]
 }
 
-type MarketName = 'companies' | 'people' | 'jobs'
+type RecordName = 'companies' | 'people' | 'jobs'
 
 interface Editable {
   checksum: string
@@ -586,7 +586,7 @@ interface Editable {
     faults: object[]
     buckets: object[]
     tables: Record<TableName, EditableTable>
-    market: { sample: string | null } & Record<MarketName, EditableTable & { deleted: number[] }>
+    records: { sample: string | null } & Record<RecordName, EditableTable & { deleted: number[] }>
   }
 }
 

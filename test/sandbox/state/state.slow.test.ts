@@ -57,7 +57,7 @@ describe('the sandbox state', () => {
       startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null },
       counts: { organizations: 8, charges: 1, companies: 4, faults: 0, snapshots: 1, requests: 1 },
     })
-    expect(shown.startedWith.data).toEndWith('fixtures/market')
+    expect(shown.startedWith.data).toEndWith('fixtures/records')
   })
 
   test('names the file of a database', async () => {
@@ -294,7 +294,7 @@ describe('a reset', () => {
 
   test('takes less than 50 ms of CPU time with the sample and two hundred charges', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined, random: seededRandom('time') })
-    const email = sandbox.context.market.findExampleEmail()
+    const email = sandbox.context.records.findExampleEmail()
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 200; i++) await sandbox.enrich({ contactEmail: email }, 'demo-standard-key')

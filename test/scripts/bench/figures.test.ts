@@ -51,7 +51,7 @@ const result = (variants: ServerFigures[], changes: Partial<BenchResult> = {}): 
   connections: 32,
   rounds: 6,
   seconds: 1,
-  market: { companies: 1600, contacts: 14_264 },
+  records: { companies: 1600, contacts: 14_264 },
   executableMiB: 125,
   variants,
   starts: [],

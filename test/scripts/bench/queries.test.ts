@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'bun:test'
 import { distance } from 'fastest-levenshtein'
 import { drawQueries, misspell, QUERY_KINDS } from '../../../scripts/bench/queries.ts'
-import { type MarketRows, readMarketRows } from '../../../scripts/lib/market-rows.ts'
 import { Random } from '../../../scripts/lib/random.ts'
+import { type RecordRows, readRecordRows } from '../../../scripts/lib/record-rows.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
-} from '../../../src/market/import/columns.ts'
+} from '../../../src/records/import/columns.ts'
 
-const sample = readMarketRows()
-const drawEmails = (market: MarketRows) =>
-  QUERY_KINDS.filter(({ name }) => name === 'email').flatMap((kind) => drawQueries(kind, market, 500))
+const sample = readRecordRows()
+const drawEmails = (records: RecordRows) =>
+  QUERY_KINDS.filter(({ name }) => name === 'email').flatMap((kind) => drawQueries(kind, records, 500))
 
 const blank = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -36,7 +36,7 @@ describe('the benchmark queries', () => {
     }
   })
 
-  test('are limited by the size of the market', () => {
+  test('are limited by the size of the records', () => {
     expect(drawEmails({ companies: [company], contacts: [contact] })).toEqual([
       { body: '{"contactEmail":"ada@northwind.example"}', compGUID: 'C1' },
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readDataset, toMarket, toMatchInput } from '../../../scripts/evaluate/dataset.ts'
+import { readDataset, toMatchInput, toRecords } from '../../../scripts/evaluate/dataset.ts'
 import { fitBounds, MIN_PROBABILITY, TARGET_PRECISION } from '../../../scripts/evaluate/fit/grade-bounds.ts'
 import {
   computeLikelihood,
@@ -25,7 +25,7 @@ const created = generateQueries(readDataset('data'), {
   half: 'training',
   noise: 'usual',
 })
-const matcher = createMatcher(toMarket(created.dataset))
+const matcher = createMatcher(toRecords(created.dataset))
 const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(created.queries, matcher, 1)
 const prior = getPriorWeights()
 
@@ -157,7 +157,7 @@ test('the weights work about as well for queries outside of the training data', 
     half: 'report',
     noise: 'both',
   })
-  const responses = scoreQueries(report.queries, createMatcher(toMarket(report.dataset)))
+  const responses = scoreQueries(report.queries, createMatcher(toRecords(report.dataset)))
   const right = responses.filter(
     ({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight,
   )

@@ -97,7 +97,7 @@ describe('the fitting and report parts of the data', () => {
     expect(stored.jobs.every(({ companyId }) => companyById.has(companyId))).toBe(true)
   })
 
-  test('contain the same market', () => {
+  test('contain the same records', () => {
     expect(training.dataset.companies).toEqual(stored.companies)
     expect(training.dataset.jobs).toEqual(stored.jobs)
   })

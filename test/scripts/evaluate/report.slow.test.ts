@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readDataset, toMarket } from '../../../scripts/evaluate/dataset.ts'
+import { readDataset, toRecords } from '../../../scripts/evaluate/dataset.ts'
 import { generateQueries } from '../../../scripts/evaluate/queries/generate-queries.ts'
 import {
   computeCalibrationError,
@@ -17,8 +17,8 @@ const { dataset, queries } = generateQueries(readDataset('data'), {
   half: 'report',
   noise: 'both',
 })
-const market = toMarket(dataset)
-const matcher = createMatcher(market)
+const records = toRecords(dataset)
+const matcher = createMatcher(records)
 const judged = scoreQueries(queries, matcher)
 const bins = computeReliability(judged)
 
@@ -66,7 +66,7 @@ describe('the evaluation report', () => {
   })
   test('explains an error with the expected and returned record and the weights', () => {
     const [one] = judged.filter(({ returned: response }) => response.accuracy !== '')
-    const explained = one === undefined ? '' : explainError(one, matcher, market)
+    const explained = one === undefined ? '' : explainError(one, matcher, records)
     expect(explained).toMatch(/expected {2}\S/)
     expect(explained).toMatch(/returned {2}\S/)
     expect(explained).toMatch(/%.*\n +[+-]\d+\.\d {2}[a-z]/)

@@ -3,7 +3,7 @@
  *
  * `data/company-word-variants.csv` lists abbreviations, translations, and plurals that callers confuse with singulars.
  * `data/common-company-words.csv` counts the words in more than about one of 1,000 of 20,980 names of listed companies
- * (JerBouma/FinanceDatabase, MIT). The counts are the prior for markets that are too small for counts of their own.
+ * (JerBouma/FinanceDatabase, MIT). The counts are the prior for data sets that are too small for counts of their own.
  */
 
 import commonWordsCsv from '../../../../data/common-company-words.csv' with { type: 'text' }

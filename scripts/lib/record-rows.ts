@@ -1,0 +1,28 @@
+/** Reads the rows of a data directory. */
+import { join } from 'node:path'
+import type { CompanyRow, ContactRow } from '../../src/records/import/columns.ts'
+import { readCsvRows } from '../../src/records/import/csv-table.ts'
+import { findTables, openTables, type TableSource } from '../../src/records/import/data-directory.ts'
+
+/** The directory of the bundled sample. */
+export const SAMPLE = join(import.meta.dir, '../../data')
+
+export interface RecordRows {
+  readonly companies: readonly CompanyRow[]
+  readonly contacts: readonly ContactRow[]
+}
+
+/**
+ * Reads the rows of a data directory.
+ * @throws {StartupError} if there is no `companies.csv`, or a file cannot be read
+ */
+export function readRecordRows(directory = SAMPLE): RecordRows {
+  const { companies, contacts } = openTables(...findTables(directory))
+  return {
+    companies: readRows(companies),
+    contacts: contacts ? readRows(contacts) : [],
+  }
+}
+
+const readRows = <Column extends string>({ file, columns, chunks }: TableSource<Column>) =>
+  [...readCsvRows({ chunks: chunks(), file, columns, onProblem: () => {} })].map(({ row }) => row)

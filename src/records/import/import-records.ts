@@ -1,0 +1,149 @@
+/** Replaces the records in a database with the tables of a data directory. */
+import type { Database } from 'bun:sqlite'
+import { eq, lt, max, sql } from 'drizzle-orm'
+import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
+import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { createStoredPeople } from '../store/stored-people.ts'
+import type { RecordTables } from './data-directory.ts'
+import type { PeopleBeforeImport } from './identify-contacts.ts'
+import {
+  countBytesToRead,
+  DISCARDING_SINK,
+  type ImportedCounts,
+  type ImportObserver,
+  importRows,
+  type NextIds,
+  type RowSink,
+} from './import-rows.ts'
+import { setKeysVersion } from './update-keys.ts'
+
+/** The work of creating the indexes, as a fraction of the work of reading. */
+const INDEX_WORK_SHARE = 0.15
+
+/** Returns the sum of all `onProgress` values of an import. */
+export const countImportWork = (data: RecordTables): number => countBytesToRead(data) * (1 + INDEX_WORK_SHARE)
+
+/**
+ * Replaces the records with `data` in one transaction.
+ * @throws {StartupError} if a file cannot be read
+ */
+export const importRecords = (
+  connection: Connection,
+  data: RecordTables,
+  observer: ImportObserver,
+): ImportedCounts =>
+  connection.client.transaction(() => runAtOnce(importRecordSteps(connection, data, observer)))()
+
+/**
+ * Replaces the records with `data` in steps, in the transaction of the caller.
+ * @param storedPeople people who keep their GUIDs
+ */
+export function* importRecordSteps(
+  connection: Connection,
+  data: RecordTables,
+  observer: ImportObserver,
+  storedPeople = findPeopleBeforeImport(connection),
+): Generator<void, ImportedCounts> {
+  const { db, client } = connection
+  const next = {
+    company: getNextId(db, companies),
+    person: getNextId(db, people),
+    job: getNextId(db, jobs),
+  }
+  // The indexes of people find the stored people of the new rows, so they are dropped later.
+  const indexes = dropIndexes(client, ['companies'])
+  function* deleteStored(): Generator<void> {
+    indexes.push(...dropIndexes(client, ['jobs', 'people']))
+    for (const table of [jobs, people]) {
+      db.delete(table).run()
+      yield
+    }
+    db.delete(companies).where(lt(companies.id, next.company)).run()
+    yield
+  }
+  const sink = { ...createImportSink(connection), storedPeople, deleteStored }
+  const imported = yield* importRows(data, sink, next, observer)
+  for (const createIndex of indexes) {
+    client.run(createIndex)
+    observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
+    yield
+  }
+  return imported
+}
+
+/** Returns the queries for stored people, who keep their GUIDs if they are imported again; `undefined` without any. */
+export const findPeopleBeforeImport = (connection: Connection): PeopleBeforeImport | undefined =>
+  getNextId(connection.db, people) === 1 ? undefined : createStoredPeople(connection)
+
+/** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
+export const dryRunSteps = (data: RecordTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
+  importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
+
+const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
+
+type IdTable = typeof companies | typeof people | typeof jobs
+
+const getNextId = (db: Connection['db'], table: IdTable): number =>
+  (db
+    .select({ last: max(table.id) })
+    .from(table)
+    .get()?.last ?? 0) + 1
+
+/**
+ * Drops the indexes of tables, and returns the statements that create them again. Sorting a million rows once is much faster
+ * than inserting each into the indexes.
+ */
+function dropIndexes(client: Database, tables: readonly string[]): string[] {
+  const indexes = client
+    .query<{ name: string; sql: string }, [string]>(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
+       AND tbl_name IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
+    )
+    .all(JSON.stringify(tables))
+  for (const { name } of indexes) client.run(`DROP INDEX ${name}`)
+  return indexes.map(({ sql }) => sql)
+}
+
+/** Copies a data set into a database without one, in the transaction of the caller. */
+export function copyRecords(from: Connection, to: Connection): void {
+  // Jobs come last, because they refer to companies and people.
+  from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
+  from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
+  from.db.select().from(jobs).all().forEach(createTableWriter(to, jobs).insert)
+}
+
+/** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
+type RecordOrigin = `${'sample' | 'directory'} ${string}`
+
+export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): RecordOrigin =>
+  `${kind} ${fingerprint}`
+
+export const getRecordOrigin = (connection: Connection): string | undefined =>
+  getMetadata(connection, 'records')
+
+/** Stores the origin of a data set that this version has just written, with its keys. */
+export function setRecordOrigin(connection: Connection, origin: RecordOrigin): void {
+  setMetadata(connection, 'records', origin)
+  setKeysVersion(connection)
+}
+
+/** Creates a sink that inserts the rows of an import. */
+function createImportSink(connection: Connection): Omit<RowSink, 'storedPeople' | 'deleteStored'> {
+  const { db, client } = connection
+  const lastName = prepareRaw<{ lastName: string }>(
+    client,
+    db
+      .select(aliasColumns({ lastName: people.lastName }))
+      .from(people)
+      .where(eq(people.id, sql.placeholder('id'))),
+  )
+  return {
+    addCompany: createTableWriter(connection, companies).insert,
+    addPerson: createTableWriter(connection, people).insert,
+    getLastName: (personId) => lastName.get(personId)?.lastName ?? '',
+    addJob: createTableWriter(connection, jobs).insert,
+  }
+}

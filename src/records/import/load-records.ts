@@ -1,0 +1,158 @@
+/** Loads the records at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import imageFile from '../../../data/sample.db' with { type: 'file' }
+import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
+import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
+import { type Connection, openMemory } from '../../db/open-and-lock.ts'
+import { StartupError, toStartupError } from '../../lib/errors.ts'
+import type { Log } from '../../lib/log.ts'
+import type { RecordTables } from './data-directory.ts'
+import { DataProblems, logStoredProblems } from './data-problems.ts'
+import type { PeopleBeforeImport } from './identify-contacts.ts'
+import {
+  copyRecords,
+  formatOrigin,
+  getRecordOrigin,
+  importRecordSteps,
+  importRecords,
+  setRecordOrigin,
+} from './import-records.ts'
+import type { ImportedCounts, ImportObserver } from './import-rows.ts'
+
+/** The size of tables above which the start of an import is logged, in bytes. */
+const LARGE_DATA_BYTES = 32 * 1024 * 1024
+
+/** Imports `data` unless the database contains it already. Logs the problems of the tables in both cases. */
+export function loadDirectory(connection: Connection, data: RecordTables, log: Log): void {
+  const origin = formatOrigin('directory', data.fingerprint)
+  if (getRecordOrigin(connection) === origin) {
+    logStoredProblems(connection, log)
+    return
+  }
+  const { companies, contacts } = data
+  if (companies.bytes + (contacts?.bytes ?? 0) > LARGE_DATA_BYTES)
+    log.info('importing data', { file: companies.file })
+  const problems = new DataProblems()
+  const stored = importRecords(connection, data, {
+    onProblem: (problem) => problems.add(problem),
+    onProgress: () => {},
+  })
+  setRecordOrigin(connection, origin)
+  problems.store(connection)
+  problems.log(log)
+  if (stored.companies === 0)
+    log.warn('the data contains no valid company, so every request returns No Match')
+  log.info('data imported', { ...stored, problems: problems.count })
+}
+
+interface ReplaceObserver extends ImportObserver {
+  /** Called after all rows were imported. If it throws, the import is rolled back. */
+  confirm(imported: ImportedCounts): void
+}
+
+/**
+ * Replaces the records with `data` in steps, in a new transaction.
+ * @param storedPeople people who keep their GUIDs, if they are stored in another database
+ * @throws {StartupError} if the disk is full, or a table cannot be read
+ */
+export function* replaceRecordSteps(
+  connection: Connection,
+  data: RecordTables,
+  observer: ReplaceObserver,
+  storedPeople?: PeopleBeforeImport,
+): Generator<void, ImportedCounts> {
+  const { client, name } = connection
+  const problems = new DataProblems()
+  const onProblem: ImportObserver['onProblem'] = (problem) => {
+    problems.add(problem)
+    observer.onProblem(problem)
+  }
+  try {
+    client.run('BEGIN IMMEDIATE')
+    const imported = yield* importRecordSteps(connection, data, { ...observer, onProblem }, storedPeople)
+    observer.confirm(imported)
+    setRecordOrigin(connection, formatOrigin('directory', data.fingerprint))
+    problems.store(connection)
+    client.run('COMMIT')
+    return imported
+  } catch (error) {
+    throw toStartupError(error, `Nothing was stored in ${name}`)
+  } finally {
+    if (client.inTransaction) client.run('ROLLBACK')
+  }
+}
+
+/**
+ * Copies the bundled sample into a database without records, which a killed start may leave. Keeps all other records, because it
+ * may contain edited records: one from a data directory, and the sample of another version.
+ */
+export function loadSample(connection: Connection, log: Log): void {
+  if (getRecordOrigin(connection) !== undefined) {
+    logStoredProblems(connection, log)
+    return
+  }
+  const sample = openMemory(readSampleImage())
+  copyRecords(sample, connection)
+  sample.client.close()
+  setRecordOrigin(connection, formatOrigin('sample', SAMPLE_FINGERPRINT))
+}
+
+/**
+ * Returns the sample as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it
+ * from `data/*.csv`. Copying it takes milliseconds, while importing the tables would take most of the startup time.
+ */
+export const readSampleImage = (): Uint8Array => readFileSync(imageFile)
+
+/** The fingerprint of the bundled sample. */
+export const SAMPLE_FINGERPRINT = fingerprint.trim()
+
+interface ReloadOptions {
+  /** Called often. If it throws, the import ends. */
+  readonly requireRunning: () => void
+  /** Whether tables without people are unusable. */
+  readonly requiresPeople: boolean
+  /** The served people, who keep their GUIDs. */
+  readonly storedPeople: PeopleBeforeImport | undefined
+}
+
+/**
+ * Imports `data` into a new database in memory, in steps.
+ * @throws {StartupError} if a table cannot be read, is incomplete, or has no valid row
+ */
+export function* loadIntoMemory(
+  data: RecordTables,
+  { requireRunning, requiresPeople, storedPeople }: ReloadOptions,
+): Generator<void, Connection> {
+  const connection = openMemory()
+  try {
+    const observer: ReplaceObserver = {
+      onProblem: ({ file, line, reason, csvError }) => {
+        // The usual sign of a file that is only half written.
+        if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
+      },
+      onProgress: requireRunning,
+      confirm: ({ companies, people }) => {
+        if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
+        if (people === 0 && requiresPeople) throw createNoPeopleError(data)
+      },
+    }
+    yield* replaceRecordSteps(connection, data, observer, storedPeople)
+  } catch (error) {
+    connection.client.close()
+    throw error
+  }
+  return connection
+}
+
+function createNoPeopleError({ companies, contacts }: RecordTables): StartupError {
+  const problem = contacts
+    ? `${contacts.file} contains no valid person`
+    : `${join(dirname(companies.file), 'contacts.csv')} does not exist`
+  return new StartupError(`${problem}. To serve companies alone, restart the server.`)
+}
+
+/** Copies where the records of a database come from, and the problems of its tables. */
+export function copyRecordMetadata(from: Connection, to: Connection): void {
+  for (const key of ['records', 'dataProblems'] as const) setMetadata(to, key, getMetadata(from, key) ?? '')
+}

@@ -1,0 +1,60 @@
+/** Derives the lookup keys of all stored records again, if another version of the matcher has derived them. */
+import { sql } from 'drizzle-orm'
+import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
+import { createOtherVersionError } from '../../db/migrate.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { createTableWriter, equalsParameter } from '../../db/statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
+import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
+import { isSameRow } from '../store/record-changes.ts'
+import { PAGE_SIZE, prepareSelect, type RecordTable } from '../store/records.ts'
+import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from './row-mapping.ts'
+
+/** Returns whether this version has derived the stored keys. */
+export const hasCurrentKeys = (connection: Connection): boolean =>
+  getMetadata(connection, 'keysVersion') === String(KEYS_VERSION)
+
+/**
+ * Checks that this version has derived the stored keys.
+ * @throws {StartupError} if another version has
+ */
+export function requireCurrentKeys(connection: Connection): void {
+  if (!hasCurrentKeys(connection)) throw createOtherVersionError(connection.name)
+}
+
+export const setKeysVersion = (connection: Connection): void =>
+  setMetadata(connection, 'keysVersion', String(KEYS_VERSION))
+
+/** Derives all stored keys again, in the transaction of the caller. Changes no other column, so edited records stay. */
+export function updateKeys(connection: Connection): void {
+  const updateCompany = createTableWriter(connection, companies).update
+  const updatePerson = createTableWriter(connection, people).update
+  const updateJob = createTableWriter(connection, jobs).update
+  const selectPerson = prepareSelect(connection, people, equalsParameter(people.id))()
+  updateRows(connection, companies, updateCompany, deriveCompanyKeys)
+  updateRows(connection, people, updatePerson, derivePersonKeys)
+  updateRows(connection, jobs, updateJob, (row) =>
+    deriveJobKeys(row, selectPerson.get(row.personId)?.lastName ?? ''),
+  )
+  setKeysVersion(connection)
+}
+
+/** Updates the rows whose keys change. Reads the table in pages, because it may be larger than the memory. */
+function updateRows<Table extends RecordTable>(
+  connection: Connection,
+  table: Table,
+  update: (row: Table['$inferSelect']) => void,
+  deriveKeys: (row: Table['$inferSelect']) => Partial<Table['$inferSelect']>,
+): void {
+  const nextPage = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
+  const select = prepareSelect(connection, table, nextPage)()
+  let last: number | undefined = Number.MIN_SAFE_INTEGER
+  while (last !== undefined) {
+    const page: Table['$inferSelect'][] = select.all(last)
+    for (const row of page) {
+      const updated = { ...row, ...deriveKeys(row) }
+      if (!isSameRow(row, updated)) update(updated)
+    }
+    last = page.at(-1)?.id
+  }
+}

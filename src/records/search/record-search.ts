@@ -1,0 +1,252 @@
+/** Lists and searches companies and people, for the data pages of the dashboard. */
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { equalsParameter } from '../../db/statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
+import { lazy } from '../../lib/cache.ts'
+import { createStaffIdsQuery } from '../store/people-queries.ts'
+import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
+import { COMPANY_TEXTS, createTextSearch, PERSON_TEXTS } from './text-search.ts'
+
+export interface ListedCompany {
+  readonly company: Company
+  /** The number of people with a current or past job. */
+  readonly contacts: number
+}
+
+export interface ListedPerson {
+  readonly person: Person
+  /** In the order of their ids. */
+  readonly jobs: readonly { readonly job: Job; readonly company: Company }[]
+}
+
+/** The page of a list to return. */
+export interface PageOfRecords {
+  readonly limit: number
+  /** The GUID of the first record; `undefined` for the first page. */
+  readonly start: string | undefined
+}
+
+interface ListedRecords<Record> {
+  readonly records: readonly Record[]
+  /** The number of all matching records. */
+  readonly total: number
+  /** The GUID of the first record on the next page; `undefined` on the last page. */
+  readonly next: string | undefined
+}
+
+/** The place of a record in the order of a list. */
+interface Position {
+  readonly name: string
+  readonly id: number
+}
+
+/** Before all records. */
+const START: Position = { name: '', id: 0 }
+
+export type RecordSearch = ReturnType<typeof createRecordSearch>
+
+/** Plain SQL, because Drizzle omits table names outside of joins. */
+const CONTACT_COUNT = sql<number>`(
+  select count(distinct person_id) from jobs where jobs.company_id = companies.id)`
+const BY_NAME = sql`companies.name collate nocase, companies.id`
+const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
+const LIMIT = sql.placeholder('limit')
+const [NAME, ID] = [sql.placeholder('name'), sql.placeholder('id')]
+/** The first condition uses the index on names. */
+const FROM_NAME = sql`companies.name collate nocase >= ${NAME} and (companies.name collate nocase, companies.id) >= (${NAME}, ${ID})`
+const FROM_FULL_NAME = sql`people.full_name collate nocase >= ${NAME} and (people.full_name collate nocase, people.id) >= (${NAME}, ${ID})`
+
+export function createRecordSearch(connection: Connection) {
+  const { db } = connection
+  const search = {
+    companies: createTextSearch(connection.client, COMPANY_TEXTS),
+    people: createTextSearch(connection.client, PERSON_TEXTS),
+  }
+
+  const findDescendants = createDescendantQuery(connection)
+  const listed = () => db.select({ company: companies, contacts: CONTACT_COUNT }).from(companies)
+  const companyByGuid = lazy(() => listed().where(equalsParameter(companies.guid)).prepare())
+  const allCompanies = lazy(() => listed().where(FROM_NAME).orderBy(BY_NAME).limit(LIMIT).prepare())
+  const descendants = lazy(() => {
+    const isAmong = sql`${companies.id} in ${PARAMETER_LIST} and ${FROM_NAME}`
+    return listed().where(isAmong).orderBy(BY_NAME).limit(LIMIT).prepare()
+  })
+  const companiesWithIds = lazy(() => listed().where(sql`${companies.id} in ${PARAMETER_LIST}`).prepare())
+  const companyById = prepareSelect(connection, companies, equalsParameter(companies.id))
+  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
+  const allPeople = lazy(() =>
+    db.select().from(people).where(FROM_FULL_NAME).orderBy(BY_FULL_NAME).limit(LIMIT).prepare(),
+  )
+  const staff = lazy(() => {
+    const isThere = sql`people.id in (select person_id from jobs where company_id = ${sql.placeholder('companyId')})`
+    const condition = sql`${isThere} and ${FROM_FULL_NAME}`
+    return db.select().from(people).where(condition).orderBy(BY_FULL_NAME).limit(LIMIT).prepare()
+  })
+  const jobsOf = lazy(() =>
+    db
+      .select({ job: jobs, company: companies })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .where(sql`${jobs.personId} in ${PARAMETER_LIST}`)
+      .orderBy(jobs.id)
+      .prepare(),
+  )
+  const staffIdsAt = createStaffIdsQuery(connection)
+
+  function withJobs(persons: readonly Person[]): ListedPerson[] {
+    const jobs = jobsOf().all({ value: JSON.stringify(persons.map(({ id }) => id)) })
+    const byPerson = Map.groupBy(jobs, ({ job }) => job.personId)
+    return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
+  }
+
+  const findCompanyId = (companyGuid: string): number | undefined =>
+    companyByGuid().get({ value: companyGuid })?.company.id
+
+  /** Returns the ids to search among; `undefined` for all people. */
+  function staffOf(companyGuid: string | undefined): ReadonlySet<number> | undefined {
+    if (companyGuid === undefined) return undefined
+    const companyId = findCompanyId(companyGuid)
+    return companyId === undefined ? new Set() : new Set(staffIdsAt(companyId))
+  }
+
+  const total = (table: typeof companies | typeof people): number =>
+    db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
+
+  /** Returns the position of a company; `undefined` if it does not exist. */
+  function positionOfCompany(guid: string | undefined): Position | undefined {
+    if (guid === undefined) return START
+    return companyByGuid().get({ value: guid })?.company
+  }
+
+  /** Returns the position of a person; `undefined` if the person does not exist. */
+  function positionOfPerson(guid: string | undefined): Position | undefined {
+    if (guid === undefined) return START
+    const person = personByGuid().get(guid)
+    return person ? { name: person.fullName, id: person.id } : undefined
+  }
+
+  return {
+    company: (guid: string): ListedCompany | undefined => companyByGuid().get({ value: guid }),
+    person: (guid: string): ListedPerson | undefined => withJobs(personByGuid().all(guid))[0],
+    /** Adds the companies of a person's jobs, which are stored. */
+    withCompanies: (person: Person, jobs: readonly Job[]): ListedPerson => ({
+      person,
+      jobs: jobs.flatMap((job) => {
+        const company = companyById().get(job.companyId)
+        return company ? [{ job, company }] : []
+      }),
+    }),
+    /**
+     * Lists companies by name: all of them, or all descendants of one.
+     * @returns `undefined` if no company has the GUID of the start
+     */
+    companies(
+      { limit, start }: PageOfRecords,
+      parentGuid?: string,
+    ): ListedRecords<ListedCompany> | undefined {
+      const from = positionOfCompany(start)
+      if (from === undefined) return undefined
+      const { name, id } = from
+      const ids = parentGuid === undefined ? undefined : findDescendants(parentGuid)
+      const page = { name, id, limit: limit + 1 }
+      const rows = ids
+        ? descendants().all({ ...page, value: JSON.stringify([...ids]) })
+        : allCompanies().all(page)
+      return {
+        records: rows.slice(0, limit),
+        total: ids?.size ?? total(companies),
+        next: rows[limit]?.company.guid,
+      }
+    },
+    /**
+     * Lists people by name: all of them, or those of one company.
+     * @returns `undefined` if nobody has the GUID of the start
+     */
+    people({ limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> | undefined {
+      const from = positionOfPerson(start)
+      if (from === undefined) return undefined
+      const page = { ...from, limit: limit + 1 }
+      if (companyGuid === undefined) return toPeople(allPeople().all(page), limit, total(people))
+      const companyId = findCompanyId(companyGuid)
+      if (companyId === undefined) return toPeople([], limit, 0)
+      return toPeople(staff().all({ ...page, companyId }), limit, staffIdsAt(companyId).length)
+    },
+    /**
+     * Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name.
+     * @returns `undefined` if no company has the GUID of the start
+     */
+    findCompanies(
+      text: string,
+      { limit, start }: PageOfRecords,
+      parentGuid?: string,
+    ): ListedRecords<ListedCompany> | undefined {
+      const from = positionOfCompany(start)
+      if (from === undefined) return undefined
+      const among = parentGuid === undefined ? undefined : findDescendants(parentGuid)
+      const { ids, total } = search.companies(text, limit + 1, from, among)
+      const rows = sortByIds(
+        ids,
+        companiesWithIds().all({ value: JSON.stringify(ids) }),
+        ({ company }) => company.id,
+      )
+      return { records: rows.slice(0, limit), total, next: rows[limit]?.company.guid }
+    },
+    /**
+     * Finds people by a part of name, GUID, or any email address, in the same order.
+     * @returns `undefined` if nobody has the GUID of the start
+     */
+    findPeople(
+      text: string,
+      { limit, start }: PageOfRecords,
+      companyGuid?: string,
+    ): ListedRecords<ListedPerson> | undefined {
+      const from = positionOfPerson(start)
+      if (from === undefined) return undefined
+      const { ids, total } = search.people(text, limit + 1, from, staffOf(companyGuid))
+      const rows = peopleWithIds().all(JSON.stringify(ids))
+      return toPeople(
+        sortByIds(ids, rows, ({ id }) => id),
+        limit,
+        total,
+      )
+    },
+  }
+
+  /** Returns a page of `rows`, which may have one more than `limit`. */
+  function toPeople(rows: readonly Person[], limit: number, total: number): ListedRecords<ListedPerson> {
+    return { records: withJobs(rows.slice(0, limit)), total, next: rows[limit]?.guid }
+  }
+}
+
+function sortByIds<Item>(
+  ids: readonly number[],
+  items: readonly Item[],
+  getId: (item: Item) => number,
+): Item[] {
+  const byId = new Map(items.map((item) => [getId(item), item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Returns a query for the ids of all descendants of a company, without itself. Follows cycles of parents only once. */
+function createDescendantQuery({ db }: Connection): (guid: string) => ReadonlySet<number> {
+  const guid = sql.placeholder('guid')
+  const descendants = lazy(() =>
+    db
+      .select({ id: sql<number>`id` })
+      .from(sql`companies`)
+      .where(sql`companies.guid <> ${guid} and companies.guid in (
+        with recursive below(guid) as (
+          values (${guid}) union select held.guid from below
+          join companies as held on held.parent_guid = below.guid and held.parent_guid <> '')
+        select guid from below)`)
+      .prepare(),
+  )
+  return (guid) =>
+    new Set(
+      descendants()
+        .all({ guid })
+        .map(({ id }) => id),
+    )
+}

@@ -1,0 +1,139 @@
+/** Stored companies, people, and jobs, and their reduced records for matching. */
+import type { SQLQueryBindings, Statement } from 'bun:sqlite'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { aliasColumns, prepareRaw } from '../../db/statements.ts'
+import type { companies, jobs, people } from '../../db/tables.ts'
+import { lazy } from '../../lib/cache.ts'
+import { parseMonthNumber } from '../../lib/clock.ts'
+import type {
+  CompanyRecord,
+  JobRecord,
+  JobTiming,
+  PersonFirstNames,
+  PersonRecord,
+  StaffMember,
+} from '../../matching/types.ts'
+
+/** A row of the table `companies`. */
+export type Company = typeof companies.$inferSelect
+/** A row of the table `people`. */
+export type Person = typeof people.$inferSelect
+/** A row of the table `jobs`. */
+export type Job = typeof jobs.$inferSelect
+
+export interface JobWithPerson {
+  readonly job: Job
+  readonly person: Person
+}
+
+/** A person at a company, with the fields of a buying group. */
+export interface Colleague {
+  readonly guid: string
+  readonly jobTitle: string
+  readonly levels: string
+  readonly functions: string
+  readonly subFunctions: string
+  readonly workLocCountry: string
+}
+
+/** The columns of a company that matching needs. */
+export type CompanyRow = Pick<Company, 'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid'>
+
+export function toCompanyRecord(company: CompanyRow): CompanyRecord {
+  const { id, guid, name, aka, website, country, parentGuid } = company
+  const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
+  return {
+    id,
+    guid,
+    name,
+    website,
+    country,
+    parentGuid,
+    otherNames: otherNames.filter((other) => other !== ''),
+  }
+}
+
+/** The columns of a job and its person that matching needs. */
+export type JobRow = Pick<
+  Job,
+  'id' | 'companyId' | 'personId' | 'email' | 'jobTitle' | 'workLocCountry' | 'startedOn' | 'endedOn'
+> &
+  Pick<Person, 'guid' | 'firstName' | 'middleName' | 'lastName' | 'fullName'>
+
+/**
+ * Converts a row to a record of the matcher.
+ * @param month the current month, as `getMonthNumber` counts
+ */
+export function rowToJobRecord(row: JobRow, month: number): JobRecord {
+  const { personId: id, guid, firstName, middleName, lastName, fullName } = row
+  return buildJobRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
+}
+
+/** Converts a full row to a record for matching. */
+export const toJobRecord = ({ job, person }: JobWithPerson, month: number): JobRecord =>
+  buildJobRecord(job, person, month)
+
+function buildJobRecord(
+  job: Omit<JobRow, keyof PersonRecord> & Pick<JobRow, 'id'>,
+  person: PersonRecord,
+  month: number,
+): JobRecord {
+  const { id, companyId, email, jobTitle, workLocCountry: country } = job
+  // No spread of objects, because this runs for each candidate.
+  const { current, recency } = getJobTiming(job, month)
+  return { id, companyId, email, jobTitle, country, current, recency, person }
+}
+
+/** Converts a row of values. */
+export function toPersonFirstNames([personId, firstName, middleName]: readonly unknown[]): PersonFirstNames {
+  return { personId: Number(personId), firstName: String(firstName), middleName: String(middleName) }
+}
+
+/** Converts a row of values. Rows as objects would take twice as long for a staff of ten thousand. */
+export function toStaffMember([jobId, personId, familyName]: readonly unknown[]): StaffMember {
+  return { jobId: Number(jobId), personId: Number(personId), familyName: String(familyName) }
+}
+
+/**
+ * Returns whether a job is current: it has no end, or ends in a later month. A start in a later month only lowers its
+ * recency.
+ * @param month the current month, as `getMonthNumber` counts
+ */
+export function getJobTiming(
+  { startedOn, endedOn }: Pick<Job, 'startedOn' | 'endedOn'>,
+  month: number,
+): JobTiming {
+  const started = parseMonthNumber(startedOn)
+  return {
+    current: endedOn === '' || parseMonthNumber(endedOn) > month,
+    recency: started > month ? -started : started,
+  }
+}
+
+/** The size of each cache of companies, jobs, and matches. An entry takes one to two kilobytes. */
+export const MAX_CACHED_RECORDS = 20_000
+
+/** Rows per query when an index is built. Reading a page takes one to two milliseconds. */
+export const PAGE_SIZE = sql.raw('100')
+
+/** The values of the placeholder `value`, which contains a JSON array. */
+export const PARAMETER_LIST = sql`(select value from json_each(${sql.placeholder('value')}))`
+
+export type RecordTable = typeof companies | typeof people | typeof jobs
+
+/** Returns a statement that selects full rows of a table. It is prepared at first use. */
+export const prepareSelect = <Table extends RecordTable>(
+  { db, client }: Connection,
+  table: Table,
+  condition: SQL,
+): (() => Statement<Table['$inferSelect'], SQLQueryBindings[]>) =>
+  lazy(() =>
+    prepareRaw(
+      client,
+      db
+        .select(aliasColumns(getTableColumns(table)))
+        .from<RecordTable>(table)
+        .where(condition),
+    ),
+  )

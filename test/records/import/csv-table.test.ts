@@ -1,0 +1,187 @@
+/** Tables that are parsed in chunks give the same rows for any chunk size. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { createTableFields } from '../../../src/columns/headings.ts'
+import { openTables } from '../../../src/records/import/data-directory.ts'
+import { parseCsv, parseCsvChunks, type Table } from '../../support/csv-text.ts'
+
+const COLUMNS = ['a', 'b', 'c'] as const
+type Column = (typeof COLUMNS)[number]
+
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-chunks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const FIELDS = createTableFields(COLUMNS, {}, { infinitive: 'import', past: 'imported' })
+
+const inChunks = (chunks: Iterable<string>): Table<Column> => {
+  const parts = [...chunks]
+  return parseCsvChunks(() => parts, 'f.csv', FIELDS)
+}
+
+const complete = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
+
+/** Valid and invalid parts of tables. */
+const piece = fc.constantFrom(
+  ...[
+    '"',
+    '""',
+    ',',
+    ';',
+    '\t',
+    '|',
+    '\n',
+    '\r\n',
+    '\r',
+    ' ',
+    'x',
+    'yz',
+    'é',
+    '漢',
+    '🦊',
+    '"q,\r\nq"',
+    ',"r ""s"" "\n',
+  ],
+)
+const text = fc
+  .tuple(
+    fc.constantFrom('', '\uFEFF'),
+    fc.constantFrom(
+      'a,b,c\n',
+      'a;b;c\r\n',
+      'c|a|d\r',
+      '"a","b","c"\r\n',
+      '"a\r\n",b\n',
+      'b',
+      '\n\na,b\n',
+      '"a,b\n',
+    ),
+    fc.array(piece, { maxLength: 40 }),
+  )
+  .map(([mark, header, pieces]) => mark + header + pieces.join(''))
+const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 })
+
+/** Splits a text into chunks of these sizes, which repeat. */
+function* cut<Whole extends { readonly length: number; slice(from: number, to: number): Whole }>(
+  from: Whole,
+  lengths: readonly number[],
+): Generator<Whole> {
+  for (let at = 0, turn = 0; at < from.length; turn++) {
+    const length = lengths[turn % lengths.length] ?? 1
+    yield from.slice(at, at + length)
+    at += length
+  }
+}
+
+describe('a table that is parsed in chunks', () => {
+  test('has the same rows, lines, and problems as the whole text', () => {
+    const property = fc.property(text, sizes, (given, lengths) => {
+      expect(inChunks(cut(given, lengths))).toEqual(complete(given))
+    })
+    fc.assert(property, { numRuns: 3_000 })
+  })
+
+  test('has the same records as the whole text', () => {
+    const valid = fc
+      .array(
+        fc.array(fc.constantFrom('x', 'é 漢', 'a "b"', 'two\nlines', 'c, d', '', '🦊'), {
+          minLength: 3,
+          maxLength: 3,
+        }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      .map((rows) => Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\n' }))
+    const property = fc.property(valid, sizes, (given, lengths) => {
+      const expected = Papa.parse<Record<Column, string>>(given, {
+        header: true,
+        delimiter: ',',
+        newline: '\n',
+      }).data
+      const { rows, problems } = inChunks(cut(given, lengths))
+      expect(problems).toEqual([])
+      expect(rows.map(({ row }) => row)).toEqual(
+        expected.filter((row) => Object.values(row).some((value) => value !== '')),
+      )
+      // The record at the reported line starts with the first value of the row.
+      const lines = given.split('\n')
+      for (const { row, line } of rows) {
+        const [first = ''] = row.a.split('\n')
+        expect((lines[line - 1] ?? '').replace(/^"/, '').replaceAll('""', '"')).toStartWith(first)
+      }
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  test('reports an unclosed quote once at any length, and keeps the rows before it', () => {
+    const rest = Array(5_000).fill('x,y,z\n').join('')
+    const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
+    expect(rows).toHaveLength(1)
+    expect(problems).toEqual([
+      {
+        file: 'f.csv',
+        line: 3,
+        reason: expect.stringContaining('a quote is not closed'),
+        severity: 'error',
+        csvError: 'unclosed quote',
+      },
+    ])
+  })
+
+  test('counts lines that end with carriage returns', () => {
+    expect(inChunks(['a,b\r1,2\r3,4,5\r']).problems).toMatchObject([{ line: 3 }])
+  })
+})
+
+describe('a table in a file', () => {
+  const file = join(folder, 'table.csv')
+  const opened = (bytes: Uint8Array | string) => {
+    writeFileSync(file, bytes)
+    return openTables(file, undefined).companies
+  }
+
+  test('is decoded correctly if chunks split characters', () => {
+    for (const padding of [0, 1, 2, 3]) {
+      // Longer than one read, with characters of two, three, and four bytes at every border.
+      const long = `${'x'.repeat(padding)}${'é漢🦊'.repeat(100_000)}`
+      expect([...opened(`\uFEFF${long}`).chunks()].join('') === long).toBe(true)
+    }
+  })
+
+  test('reports the bytes it has read', () => {
+    let read = 0
+    const table = opened('\uFEFFa,b\n')
+    expect([...table.chunks((bytes) => (read += bytes))].join('')).toBe('a,b\n')
+    expect([read, table.bytes]).toEqual([7, 7])
+  })
+
+  test.each([
+    ['UTF-16 of Excel', Buffer.from('\uFEFFcompName\nBäcker Müller\n', 'utf16le'), []],
+    ['Windows-1252', Buffer.from('compName\nBäcker Müller\n', 'latin1'), ['is read as Windows-1252']],
+    ['UTF-8', Buffer.from('compName\nBäcker Müller\n'), []],
+  ])('may be %s', (_, bytes, warnings) => {
+    const table = opened(bytes)
+    expect([...table.chunks()].join('')).toBe('compName\nBäcker Müller\n')
+    expect(table.columns.warnings).toEqual(warnings.map((warning) => expect.stringContaining(warning)))
+  })
+
+  test('is rejected if it is not text', () => {
+    expect(() => opened('PK\x03\x04')).toThrow(/is not a text file: it is an Excel workbook/)
+  })
+
+  test('is rejected if it changes between two reads', () => {
+    const table = opened('a,b\n')
+    writeFileSync(file, 'a,b\n1,2\n')
+    expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
+  })
+
+  test('is rejected if it is a folder or missing', () => {
+    expect(() => openTables(folder, undefined)).toThrow(/cannot be read/)
+    expect(() => openTables(join(folder, 'none.csv'), undefined)).toThrow(/cannot be read: it does not exist/)
+  })
+})

@@ -1,0 +1,207 @@
+/** Imports of a data directory use each row, or report it with file, line, and reason. */
+import { describe, expect, test } from 'bun:test'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
+import { findPreferredJob } from '../../../src/matching/score/job-order.ts'
+import { importRecords } from '../../../src/records/import/import-records.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/records/import/table-columns.ts'
+import { createRecordStore } from '../../../src/records/store/record-store.ts'
+import { csvTable, parseCsv } from '../../support/csv-text.ts'
+import { ManualClock } from '../../support/manual-clock.ts'
+
+function imported(companies: string, contacts = 'conLastName\n') {
+  const connection = openMemory()
+  const reasons: string[] = []
+  const tables = {
+    companies: csvTable('companies.csv', companies, COMPANY_FIELDS),
+    contacts: csvTable('contacts.csv', contacts, CONTACT_FIELDS),
+    fingerprint: 'x',
+  }
+  const report = importRecords(connection, tables, {
+    onProblem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
+    onProgress: () => {},
+  })
+  return {
+    ...report,
+    reasons,
+    records: createRecordStore(connection, new ManualClock()),
+    client: connection.client,
+  }
+}
+
+describe('a CSV file', () => {
+  const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b'])
+  const rows = (text: string) => read(text).rows.map(({ row, line }) => [line, row.a, row.b])
+
+  for (const [what, delimiter] of Object.entries({ comma: ',', semicolon: ';', tab: '\t', pipe: '|' })) {
+    test(`can be separated by ${what}`, () => {
+      expect(rows(`a${delimiter}b\n1${delimiter}2\n`)).toEqual([[2, '1', '2']])
+    })
+  }
+
+  test('can contain quotes, line breaks in values, Windows line endings, a byte order mark, and no last line end', () => {
+    expect(rows('\uFEFFa,b\r\n"x, ""y""","two\r\nlines"\r\n3,4')).toEqual([
+      [2, 'x, "y"', 'two\r\nlines'],
+      [4, '3', '4'],
+    ])
+  })
+
+  test('can have any order of columns, missing columns, untrimmed values, and empty lines', () => {
+    expect(rows('b\n\n 2 \n\n')).toEqual([[3, '', '2']])
+  })
+
+  test('with an unknown column causes a suggestion', () => {
+    const { problems } = parseCsv('compNmae\nx\n', 'f.csv', ['compName'])
+    expect(problems).toEqual([
+      {
+        file: 'f.csv',
+        line: 1,
+        reason:
+          '"compNmae" is not imported, but may be compName. To import it, rename the column to compName.',
+        severity: 'warning',
+      },
+    ])
+  })
+
+  test('with too many values in a record is reported with the line', () => {
+    const { rows: remaining, problems } = read('a,b\n1,2\n1,2,3\n')
+    expect(remaining).toHaveLength(1)
+    expect(problems[0]).toMatchObject({ line: 3 })
+  })
+
+  test('with unbalanced quotes is reported', () => {
+    const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
+    expect(open.rows).toEqual([])
+    expect(open.problems).toMatchObject([
+      { file: 'f.csv', line: 2, csvError: 'unclosed quote', severity: 'error' },
+    ])
+    const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
+    expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
+  })
+
+  test('without content has no rows', () => expect(read('')).toEqual({ rows: [], problems: [] }))
+})
+
+describe('an imported company', () => {
+  test('needs compName or compWebsite', () => {
+    const { companies, reasons } = imported(
+      'compName,compWebsite,compCity\nAcme,,\n,acme.example,\n,,Paris\n',
+    )
+    expect(companies).toBe(2)
+    expect(reasons).toEqual(['companies.csv:4: compName or compWebsite is required'])
+  })
+
+  test('gets a stable compGUID from the domain, else from the name', () => {
+    const text = 'compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n'
+    const guids = () =>
+      imported(text)
+        .records.companiesAfter(undefined)
+        .map(({ guid }) => guid)
+    expect(guids()).toEqual(guids())
+    for (const guid of guids()) expect(guid).toMatch(/^[0-9A-F]{16}$/)
+    expect(new Set(guids()).size).toBe(2)
+  })
+
+  test('with a malformed or repeated compGUID is reported', () => {
+    const { companies, reasons } = imported(
+      'compGUID,compName\nxyz,A\nABCDEF0123456789,B\nabcdef0123456789,C\n',
+    )
+    expect(companies).toBe(1)
+    expect(reasons).toHaveLength(2)
+    expect(reasons[0]).toStartWith('companies.csv:2: compGUID xyz is not 16 hexadecimal digits')
+    expect(reasons[1]).toBe(
+      'companies.csv:4: same compGUID as line 3, ABCDEF0123456789: is this a duplicate?',
+    )
+  })
+
+  test('with the website or the name of an earlier row is reported with both lines and the value', () => {
+    const { companies, reasons } = imported(
+      'compName,compWebsite\nAcme,https://www.acme.example\nBeta,\nAcme Inc,acme.example/about\nbeta,\n',
+    )
+    expect(companies).toBe(2)
+    expect(reasons).toEqual([
+      'companies.csv:4: same website as line 2, acme.example: is this a duplicate?',
+      'companies.csv:5: same name as line 3, beta: is this a duplicate?',
+    ])
+  })
+})
+
+describe('an imported contact', () => {
+  const COMPANIES = 'compGUID,compName,compWebsite\nABCDEF0123456789,Acme Inc,https://acme.example\n'
+
+  test('names the employer by compGUID, compWebsite, or compName', () => {
+    const contacts = [
+      'compGUID,compWebsite,compName,conLastName',
+      'abcdef0123456789,,,A',
+      ',www.acme.example/x,,B',
+      ',, acme  inc,C',
+      ',,,D',
+      ',nowhere.example,,E',
+    ].join('\n')
+    const { people, reasons } = imported(COMPANIES, contacts)
+    expect(people).toBe(3)
+    expect(reasons).toEqual([
+      'contacts.csv:5: the employer is missing: give compGUID, compWebsite, or compName',
+      'contacts.csv:6: no company has the website nowhere.example',
+    ])
+  })
+
+  test('is one person for all rows with one conGUID, else with one email, else with one name and employer', () => {
+    const guid = 'F'.repeat(32)
+    const contacts = [
+      'conGUID,compName,conFullName,conEmail,conJobEndedOn',
+      `${guid},Acme Inc,Ada Old,ada@acme.example,Jan 2020`,
+      `${guid},Acme Inc,Ada New,,`,
+      ',Acme Inc,Bo Berg,bo@acme.example,',
+      ',Acme Inc,Bo Berg,BO+x@acme.example,Jan 2019',
+      ',Acme Inc,Cy Dahl,,',
+      ',Acme Inc,Cy Dahl,,Feb 2018',
+    ].join('\n')
+    const { people, jobs, records } = imported(COMPANIES, contacts)
+    expect([people, jobs]).toEqual([3, 6])
+    expect(records.jobsByContactGuid(guid).map(({ person }) => person.fullName)).toEqual([
+      'Ada New',
+      'Ada New',
+    ])
+    expect(records.jobsByEmail('bo@acme.example')).toHaveLength(2)
+  })
+
+  test('without name and email, or with a malformed conGUID, is reported', () => {
+    const { people, reasons } = imported(
+      COMPANIES,
+      'conGUID,compName,conJobTitleEn,conLastName\n,Acme Inc,CEO,\n12,Acme Inc,,B\n',
+    )
+    expect(people).toBe(0)
+    expect(reasons[0]).toContain('contacts.csv:2: the person has neither a name nor an email address')
+    expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
+  })
+
+  test('with a repeated job is reported', () => {
+    const current = 'Acme Inc,Ada Keller,ada@acme.example,CEO,'
+    const ended = 'Acme Inc,Ada Keller,ada@acme.example,CFO,Mar 2020'
+    const { jobs, reasons } = imported(
+      COMPANIES,
+      `compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn\n${[ended, current, ended, current].join('\n')}\n`,
+    )
+    expect(jobs).toBe(2)
+    expect(reasons).toEqual([
+      'contacts.csv:5: same job of Ada Keller as line 3: the employer, title, start, and end are equal',
+      'contacts.csv:4: same job of Ada Keller as line 2: the employer, title, start, and end are equal',
+    ])
+  })
+
+  test('has the job that started last as the current one, in any row order', () => {
+    const guid = 'E'.repeat(32)
+    const jobs = ['CEO,Oct 2025', 'Advisor,Jan 2010', 'Chair,'].map((job) => `${guid},Acme Inc,Ro Ott,${job}`)
+    const { records } = imported(
+      COMPANIES,
+      `conGUID,compName,conFullName,conJobTitleEn,conJobStartedOn\n${jobs.join('\n')}`,
+    )
+    expect(findPreferredJob(records.jobsOf([1]))?.jobTitle).toBe('CEO')
+  })
+
+  test('with the name in one column gets its parts', () => {
+    const { records } = imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
+    const [job] = records.jobs(records.staffOf(1).map(({ jobId }) => jobId))
+    expect(job?.person).toMatchObject({ firstName: 'Ada', lastName: 'Keller', fullName: 'Ada Maria Keller' })
+  })
+})

@@ -1,0 +1,628 @@
+/** Imported values are stored in the formats of the interface, for every way to store data. */
+import { describe, expect, test } from 'bun:test'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import { TITLES } from '../../../scripts/sample/people/job-titles.ts'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
+import { parseMonthNumber } from '../../../src/lib/clock.ts'
+import type { LogFields } from '../../../src/lib/log.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/import/columns.ts'
+import { FUNCTIONS } from '../../../src/records/import/job-functions.ts'
+import { LEVELS } from '../../../src/records/import/job-levels.ts'
+import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/import/normalize-rows.ts'
+import { getJobTiming } from '../../../src/records/store/records.ts'
+import { parseCsv } from '../../support/csv-text.ts'
+import { formatCsv, importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
+import { ROOT } from '../../support/paths.ts'
+import { runCli } from '../../support/run-cli.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+
+const temporary = useTemporaryFolder('own-data')
+const { at } = temporary
+const SAMPLE = join(ROOT, 'data')
+
+const ACME = { compName: 'Acme', compWebsite: 'https://acme.example' }
+const ADA = { compName: 'Acme', conFullName: 'Ada Keller', conEmail: 'ada@acme.example' }
+
+const person = (number: number, fields: Row): Row => ({
+  compName: 'Acme',
+  conFullName: `Ada Keller-${number}`,
+  conEmail: `ada.${number}@acme.example`,
+  ...fields,
+})
+
+function writeData(companies: readonly Row[], contacts: readonly Row[]): void {
+  writeFileSync(at('companies.csv'), formatCsv(COMPANY_COLUMNS, companies))
+  writeFileSync(at('contacts.csv'), formatCsv(CONTACT_COLUMNS, contacts))
+}
+
+const put = (sandbox: Sandbox, kind: 'companies' | 'contacts', body: unknown, query = '') =>
+  sandbox.send(`/sandbox/${kind}${query}`, { method: 'PUT', body: JSON.stringify(body) })
+const putTable = (sandbox: Sandbox, kind: 'companies' | 'contacts', body: string) =>
+  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body, headers: { 'content-type': 'text/csv' } })
+
+const fileAt = (name: string) => ({ kind: 'file', path: at(name) }) as const
+
+interface WayIn {
+  readonly sandbox: Sandbox
+  /** Formats each problem as `12: reason`, sorted by line. */
+  readonly warnings: readonly string[]
+}
+type Data = readonly [companies: readonly Row[], contacts: readonly Row[]]
+type Warning = { readonly field: string; readonly message: string }
+
+/** Every way to store data in a sandbox. Warnings are sorted by the line that the row has, or would have, in a file. */
+const WAYS: readonly (readonly [string, (data: Data) => Promise<WayIn>])[] = [
+  [
+    'serve --data',
+    async (data) => {
+      writeData(...data)
+      const { log, warned } = recordingLog()
+      const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
+      return { sandbox, warnings: warned().map(({ line, reason }) => `${line}: ${reason}`) }
+    },
+  ],
+  [
+    'signalbox import',
+    async (data) => {
+      writeData(...data)
+      const { code } = await runCli([
+        'import',
+        temporary.folder,
+        '--db',
+        at('box.db'),
+        '--report',
+        at('report.jsonl'),
+      ])
+      expect(code).toBe(0)
+      const lines = readFileSync(at('report.jsonl'), 'utf8').trim().split('\n').filter(Boolean)
+      const problems = lines.map((line) => JSON.parse(line))
+      expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
+      const sandbox = createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
+      return { sandbox, warnings: problems.map(({ line, reason }) => `${line}: ${reason}`) }
+    },
+  ],
+  [
+    'PUT as JSON',
+    async ([companies, contacts]) => {
+      const sandbox = createSandbox()
+      const responses = [
+        await put(sandbox, 'companies', { companies }),
+        await put(sandbox, 'contacts', { contacts }),
+      ]
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      const lineOf = (field: string): number => Number(/\[(\d+)\]\.\w+$/.exec(field)?.[1]) + 2
+      const reported = responses.flatMap(({ body }): Warning[] => body.warnings)
+      return { sandbox, warnings: reported.map(({ field, message }) => `${lineOf(field)}: ${message}`) }
+    },
+  ],
+  [
+    'PUT as a table',
+    async ([companies, contacts]) => {
+      const sandbox = createSandbox()
+      const responses = [
+        await putTable(sandbox, 'companies', formatCsv(COMPANY_COLUMNS, companies)),
+        await putTable(sandbox, 'contacts', formatCsv(CONTACT_COLUMNS, contacts)),
+      ]
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      const reported = responses.flatMap(({ body }): Warning[] => body.warnings)
+      return { sandbox, warnings: reported.map(({ field, message }) => `${field.slice(5)}: ${message}`) }
+    },
+  ],
+]
+
+function recordingLog() {
+  const warnings: LogFields[] = []
+  const log = {
+    info: () => {},
+    warn: (event: string, fields: LogFields = {}) => warnings.push({ event, ...fields }),
+    error: () => {},
+  }
+  return { log, warned: () => warnings.filter(({ event }) => event !== 'sample data updated') }
+}
+
+describe.each(WAYS)('imported values with %s', (_, enter) => {
+  const key = async (sandbox: Sandbox): Promise<string> => {
+    const { items } = (await sandbox.send('/sandbox/organizations?limit=1')).body
+    const { body } = await sandbox.send(`/sandbox/organizations/${items[0].orgId}`)
+    return body.keys.find((one: { role: string; status: string }) => one.status === 'active').apiKey
+  }
+  const found = async (sandbox: Sandbox, input: unknown) =>
+    (await sandbox.enrich(input, await key(sandbox))).body
+
+  test('have recognized spellings of levels, so that buying groups are not empty', async () => {
+    const spellings = ['C Level', 'Chief', 'Executive', 'Board', 'SVP', 'Vice President', 'Head', 'director']
+    const levels = [
+      ...spellings,
+      'Manager,Director',
+      'Senior Manager',
+      'Geschäftsführer',
+      'Directeur',
+      'Staff',
+    ]
+    const contacts = levels.map((conLevels, index) => person(index, { conLevels }))
+    const { sandbox, warnings } = await enter([[ACME], contacts])
+    expect(warnings).toEqual([])
+    const { body } = await sandbox.post(
+      '/v1/buying-group',
+      { companyName: 'Acme' },
+      { apikey: await key(sandbox) },
+    )
+    const shown = body.buyingGroup.map(({ conLevels }: Row) => conLevels)
+    expect(shown).toEqual([
+      ...Array(5).fill('C-Level'),
+      ...Array(2).fill('VP'),
+      ...Array(4).fill('Director'),
+      'Manager',
+    ])
+    sandbox.context.close()
+  })
+
+  test('get level and function from the title if these are blank or unknown', async () => {
+    const contacts = [
+      person(0, { conJobTitleEn: 'VP of Sales' }),
+      person(1, { conJobTitleEn: 'Leiterin Einkauf', conLevels: '', conFunctions: 'Supply' }),
+      person(2, { conJobTitleEn: 'Director of Marketing', conLevels: 'Gold' }),
+      person(3, { conLevels: 'Tier 1' }),
+    ]
+    const { sandbox, warnings } = await enter([[ACME], contacts])
+    const levels = []
+    for (const { conEmail } of contacts) {
+      const { conLevels, conFunctions } = await found(sandbox, { contactEmail: conEmail })
+      levels.push([conLevels, conFunctions])
+    }
+    expect(levels).toEqual([
+      ['VP', 'Sales'],
+      ['Director', 'Supply'],
+      ['Director', 'Marketing'],
+      ['', ''],
+    ])
+    const accepted = 'C-Level, VP, Director, Manager, Senior, Staff'
+    expect(warnings).toEqual([
+      `4: conLevels "Gold" is not one of ${accepted}: Director is derived from the title`,
+      `5: conLevels "Tier 1" is not one of ${accepted}: the title shows no level, so the field is left blank`,
+    ])
+    sandbox.context.close()
+  })
+
+  test('are reported if the level is blank and the title shows none', async () => {
+    const contacts = [
+      person(0, { conJobTitleEn: '営業部長' }),
+      person(1, { conJobTitleEn: '営業部長', conLevels: 'n/a' }),
+      person(2, { conJobTitleEn: '営業部長', conLevels: 'Director' }),
+      person(3, {}),
+      person(4, { conJobTitleEn: 'Buyer' }),
+      person(5, { conJobTitleEn: '-' }),
+    ]
+    const { sandbox, warnings } = await enter([[ACME], contacts])
+    const reason =
+      'conLevels is blank, and the title "営業部長" shows no level: the contact is in no buying group'
+    expect(warnings).toEqual([`2: ${reason}`, `3: ${reason}`])
+    sandbox.context.close()
+  })
+
+  test('are converted into the formats of the interface', async () => {
+    const company = {
+      compGUID: '{abcd-ef01-2345-6789}',
+      compName: 'Acme',
+      compWebsite: 'Website: acme.example',
+      compEmpCount: '12,500',
+      compEmpRange: '10,001-50,000 employees',
+      compRevRange: '$500M-$1B',
+      compGlobalRegions: 'EMEA;apac',
+      compNaicsCodes: '541511; 541512',
+      compSicDescription: 'Software;Hardware',
+      compCountry: 'DE',
+      compPhoneNo: 'tel:0049 30 123456',
+      compParentGuid: 'ffff-0000-ffff-0000',
+    }
+    const contact = person(0, {
+      conGUID: 'bbbbbbbb-0000-0000-0000-000000000009',
+      conEmail: 'Ada Keller <mailto:ada.0@acme.example>;',
+      conJobStartedOn: '2021-03-15',
+      conJobUpdatedOn: 'März 2026',
+      conJobEndedOn: 'Present',
+      conWorkLocCountry: 'U.S.A.',
+      conWorkLocPhoneNo: 'n/a',
+      conFunctions: 'IT',
+    })
+    const { sandbox, warnings } = await enter([[company], [contact]])
+    expect(warnings).toEqual([])
+    expect(await found(sandbox, { contactEmail: 'ada.0@acme.example' })).toMatchObject({
+      recordStatus: 'Active',
+      compGUID: 'ABCDEF0123456789',
+      compWebsite: 'https://acme.example',
+      compEmpCount: '12500',
+      compEmpRange: '10001 - 50000',
+      compRevRange: '$500M - 1B',
+      compGlobalRegions: 'EMEA|APAC',
+      compNaicsCodes: '541511|541512',
+      compSicDescription: 'Software|Hardware',
+      compCountry: 'Germany',
+      compPhoneNo: '+49 30 123456',
+      compParentGuid: 'FFFF0000FFFF0000',
+      conGUID: 'BBBBBBBB000000000000000000000009',
+      conEmail: 'ada.0@acme.example',
+      conJobStartedOn: 'Mar 2021',
+      conJobUpdatedOn: 'Mar 2026',
+      conWorkLocCountry: 'United States',
+      conWorkLocPhoneNo: '',
+      conFunctions: 'Information Technology',
+    })
+    sandbox.context.close()
+  })
+
+  test('may be NA for Namibia, but n/a is no country', async () => {
+    const company = { ...ACME, compCountry: 'NA' }
+    const contacts = [person(0, { conWorkLocCountry: 'na' }), person(1, { conWorkLocCountry: 'n/a' })]
+    const { sandbox, warnings } = await enter([[company], contacts])
+    expect(warnings).toEqual([])
+    for (const [email, conWorkLocCountry] of [
+      ['ada.0@acme.example', 'Namibia'],
+      ['ada.1@acme.example', ''],
+    ]) {
+      const record = await found(sandbox, { contactEmail: email })
+      expect(record).toMatchObject({ compCountry: 'Namibia', conWorkLocCountry })
+    }
+    sandbox.context.close()
+  })
+
+  test('are reported if their format is unclear, and their rows are stored without them', async () => {
+    const companies = [
+      {
+        ...ACME,
+        compEmpCount: 'abc',
+        compNaicsCodes: 'software',
+        compPhoneNo: 'ask Bo',
+        compCountry: 'Atlantis',
+      },
+      { compName: 'Beta', compWebsite: 'not a url', compEmpRange: 'big', compParentGuid: 'Acme' },
+    ]
+    const contacts = [
+      { ...ADA, conJobStartedOn: '03/04/2021', conPubProfileUrl: 'ada', directDial1: '4.9E+11' },
+      { ...ADA, conJobTitleEn: 'Buyer', conJobEndedOn: 'last year' },
+    ]
+    const { sandbox, warnings } = await enter([companies, contacts])
+    const profile = 'the URL of a profile such as https://www.linkedin.com/in/ada'
+    expect(warnings).toEqual([
+      '2: compEmpCount "abc" is not a whole number such as 12500: it is left blank',
+      '2: compNaicsCodes "software" is not a list of codes such as 541511|541512: it is left blank',
+      '2: compCountry "Atlantis" is not a known country: it is stored unchanged',
+      '2: compPhoneNo "ask Bo" is not a phone number such as +1 503 555 0140: it is left blank',
+      '3: compWebsite "not a url" is not a web address such as https://www.acme.com: it is left blank',
+      '3: compEmpRange "big" is not a range such as 51 - 200 or 10,001+: it is stored unchanged',
+      '3: compParentGuid "Acme" is not 16 hexadecimal digits: it is left blank',
+      `2: conPubProfileUrl "ada" is not ${profile}: it is left blank`,
+      '2: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
+      '2: directDial1 "4.9E+11" is not a phone number such as +1 503 555 0140: it is left blank',
+      '3: conJobEndedOn "last year" is not a month and year such as Mar 2021: it is stored unchanged, and the job counts as ended',
+    ])
+    const [beta, ada] = [
+      await found(sandbox, { companyName: 'Beta' }),
+      await found(sandbox, { contactEmail: ADA.conEmail }),
+    ]
+    expect([beta.compWebsite, beta.compEmpRange]).toEqual(['', 'big'])
+    expect([ada.compEmpCount, ada.compCountry, ada.conJobStartedOn]).toEqual(['', 'Atlantis', ''])
+    sandbox.context.close()
+  })
+})
+
+describe('imported data in the formats of the interface', () => {
+  const stored = (companies: readonly Row[], contacts: readonly Row[]) => {
+    const connection = openMemory()
+    const { problems } = importRows(connection, companies, contacts)
+    return { problems, ...readRecordTables(connection) }
+  }
+
+  test('is stored unchanged for the whole sample', () => {
+    const rowsOf = <Column extends string>(name: string, columns: readonly Column[]) =>
+      parseCsv(readFileSync(join(SAMPLE, name), 'utf8'), name, columns).rows.map(({ row }) => row)
+    const [companies, contacts] = [
+      rowsOf('companies.csv', COMPANY_COLUMNS),
+      rowsOf('contacts.csv', CONTACT_COLUMNS),
+    ]
+    expect(companies.length).toBeGreaterThan(1000)
+    expect(companies.map(normalizeCompanyRow)).toEqual(companies.map((row) => ({ row, warnings: [] })))
+    expect(contacts.map(normalizeContactRow)).toEqual(contacts.map((row) => ({ row, warnings: [] })))
+  })
+
+  test('gets the right level and function for every title of the sample if both are blank', () => {
+    const contacts = TITLES.map(({ name }, index) => person(index, { conJobTitleEn: name }))
+    const { problems, jobs } = stored([ACME], contacts)
+    expect(problems).toEqual([])
+    expect(jobs.map(({ jobTitle, levels, functions }) => [jobTitle, levels, functions])).toEqual(
+      TITLES.map(({ name, level, function: work }) => [name, level, work]),
+    )
+  })
+
+  test.each([
+    [
+      'Staff',
+      'CFO Intern|EA to CEO|PA to the Managing Director|CEO Office Coordinator|Assistentin Geschäftsführung|Vorstandsassistenz',
+    ],
+    [
+      'Staff',
+      'Praktikantin der Geschäftsleitung|Vorstandssekretärin|Vorstandssekretaerin|Referent des Vorstands',
+    ],
+    [
+      'Staff',
+      'Werkstudentin Leitung IT|Sachbearbeiterin Personalleitung|Clerk to the Director|Management Trainee',
+    ],
+    [
+      'Staff',
+      "Director's Assistant|Sales Manager Assistant|Assistant to the Director|Executive Assistant, VP Sales",
+    ],
+    [
+      'Staff',
+      'Assistante de direction|Secrétaire de direction|Stagiaire direction générale|Mitarbeiterin Leitung IT',
+    ],
+    [
+      'Staff',
+      'Entwicklungsingenieur Halbleiter|Flugbegleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter',
+    ],
+    ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
+    ['VP', 'Assistant Vice President|Assistant Vice President, Sales|VP International Sales'],
+    ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
+    ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
+    ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
+    ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
+  ])('gets %s from the titles %s', (level, titles) => {
+    const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
+    const { jobs } = stored([ACME], contacts)
+    expect(jobs.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
+      titles.split('|').map((title) => `${title}: ${level}`),
+    )
+  })
+
+  test('derives the function Customer Success from titles of client success and client service', () => {
+    const titles = ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice']
+    const contacts = titles.map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
+    const { jobs } = stored([ACME], contacts)
+    expect(jobs.map(({ functions }) => functions)).toEqual(titles.map(() => 'Customer Success'))
+  })
+
+  test('has each region of a company once, and unknown regions are reported', () => {
+    const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
+    expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'compGlobalRegions "Atlantis" is not one of AMER, EMEA, APAC, LATAM: it is stored unchanged',
+    ])
+  })
+
+  test('has English names of countries, which are recognized again', () => {
+    const codes = Object.keys(english.countries)
+    const first = stored(
+      codes.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry })),
+      [],
+    )
+    expect(first.problems).toEqual([])
+    const names = first.companies.map(({ country }) => country)
+    expect(new Set(names).size).toBe(codes.length)
+    expect(names).toContain('Germany')
+    const second = stored(
+      names.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry })),
+      [],
+    )
+    expect(second.problems).toEqual([])
+    expect(second.companies.map(({ country }) => country)).toEqual(names)
+  })
+
+  test.each([
+    ['2021-03-15', 'Mar 2021'],
+    ['2021-03', 'Mar 2021'],
+    ['2021-03-15T23:30:00Z', 'Mar 2021'],
+    ['03/2021', 'Mar 2021'],
+    ['15.03.2021', 'Mar 2021'],
+    ['03/15/2021', 'Mar 2021'],
+    ['15/03/2021', 'Mar 2021'],
+    ['15 March 2021', 'Mar 2021'],
+    ['March 15, 2021', 'Mar 2021'],
+    ['Sept. 2021', 'Sep 2021'],
+    ['Dez 2021', 'Dec 2021'],
+    ['août 2021', 'Aug 2021'],
+    ['Maerz 2021', 'Mar 2021'],
+    ['Mar-21', 'Mar 2021'],
+    ['15-Mar-21', 'Mar 2021'],
+    ['Mrz-99', 'Mar 1999'],
+    ['29.02.2024', 'Feb 2024'],
+    ['2021', ''],
+    ['9999-12-31', ''],
+    ['Mar 21', ''],
+    ['13/2021', ''],
+    ['31.02.2021', ''],
+    ['02/30/2021', ''],
+    ['2021-02-29', ''],
+    ['31 April 2021', ''],
+    ['April 31, 2021', ''],
+    ['2021-13-01', ''],
+    ['soon', ''],
+  ])('reads the date %s as "%s"', (conJobStartedOn, expected) => {
+    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobStartedOn }])
+    expect([jobs[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+  })
+
+  test.each([
+    ['9999-12-31', '', true],
+    ['9999-12-31T23:59:59Z', '', true],
+    ['31.12.9999', '', true],
+    ['12/31/9999', '', true],
+    ['Dec 9999', '', true],
+    ['2099-12-31', 'Dec 2099', true],
+    ['2099', 'Dec 2099', true],
+    ['2021', 'Dec 2021', false],
+  ])('reads the end %s as "%s"', (conJobEndedOn, expected, isCurrent) => {
+    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobEndedOn }])
+    expect(problems).toEqual([])
+    const shown = jobs.map(({ startedOn, endedOn }) => [
+      endedOn,
+      getJobTiming({ startedOn, endedOn }, parseMonthNumber('Nov 2026')).current,
+    ])
+    expect(shown).toEqual([[expected, isCurrent]])
+  })
+
+  test.each([
+    ['12,500', '12500'],
+    ['12.500', '12500'],
+    ['12 500', '12500'],
+    ["1'234'567", '1234567'],
+    ['12500.0', '12500'],
+    ['12.5', ''],
+    ['1,2,3', ''],
+    ['500+', ''],
+    ['-5', ''],
+  ])('reads the number %s as "%s"', (compEmpCount, expected) => {
+    const { problems, companies } = stored([{ ...ACME, compEmpCount }], [])
+    expect([companies[0]?.empCount, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+  })
+})
+
+describe('problems of the data', () => {
+  const companies = [{ ...ACME, compEmpCount: 'abc' }]
+  const contacts = [ADA, { ...ADA, compName: 'Nope', conEmail: 'nobody' }]
+  const expected = [
+    { event: 'data warning', line: 2, reason: expect.stringContaining('compEmpCount "abc"') },
+    { event: 'data warning', line: 3, reason: expect.stringContaining('conEmail "nobody"') },
+    { event: 'invalid row skipped', line: 3, reason: 'no company has the name Nope' },
+  ]
+
+  test('are reported at every start, with and without --data', () => {
+    writeData(companies, contacts)
+    for (const dataDirectory of [temporary.folder, temporary.folder, undefined]) {
+      const { log, warned } = recordingLog()
+      createSandbox({ storage: fileAt('box.db'), dataDirectory, log }).context.close()
+      expect(warned()).toMatchObject(expected)
+    }
+  })
+
+  test('are reported for an import when its database is served', async () => {
+    writeData(companies, contacts)
+    await runCli(['import', temporary.folder, '--db', at('box.db'), '--skip-unusable'])
+    const { log, warned } = recordingLog()
+    createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined, log }).context.close()
+    expect(warned()).toMatchObject(expected)
+  })
+
+  test('are no longer reported after a correction', () => {
+    writeData(companies, contacts)
+    createSandbox({ storage: fileAt('box.db'), dataDirectory: temporary.folder }).context.close()
+    writeData([ACME], [ADA])
+    for (const _ of ['changed', 'unchanged']) {
+      const { log, warned } = recordingLog()
+      createSandbox({ storage: fileAt('box.db'), dataDirectory: temporary.folder, log }).context.close()
+      expect(warned()).toEqual([])
+    }
+  })
+
+  test('are printed up to twenty per severity, so that warnings do not hide rows', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => person(index, { conLevels: 'Gold' }))
+    writeData([ACME], [...many, { ...ADA, compName: 'Nope' }])
+    const { log, warned } = recordingLog()
+    createSandbox({ dataDirectory: temporary.folder, log }).context.close()
+    expect(warned()).toHaveLength(22)
+    expect(warned().slice(-2)).toMatchObject([
+      { event: 'invalid row skipped', line: 32 },
+      { event: 'more data warnings', count: 10 },
+    ])
+    const { stderr } = await runCli(['import', temporary.folder, '--dry-run'])
+    expect(stderr).toContain('contacts.csv:32: no company has the name Nope\nand 10 more')
+  })
+
+  test('do not prevent an import if they concern only values, and are counted', async () => {
+    writeData(companies, [ADA])
+    const dry = await runCli(['import', temporary.folder, '--dry-run'])
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('valid, with 1 warning: 1 company'),
+    })
+    const real = await runCli([
+      'import',
+      temporary.folder,
+      '--db',
+      at('box.db'),
+      '--report',
+      at('report.csv'),
+    ])
+    expect(real).toMatchObject({ code: 0, stdout: expect.stringContaining('1 job, with 1 warning (') })
+    expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
+  })
+
+  test('are all listed in one response of the control API', async () => {
+    const sandbox = createSandbox()
+    const table = [
+      'conGUID,compName,conFullName,conEmail,conLevels,Owner',
+      'xyz,Nope,Bo Li,bo,Gold,me',
+      ',Orchid Biotech Ltd,Cy Dahl,cy@x.example,Gold,me',
+      ',Orchid Biotech Ltd,Di Ek,di@x.example,VP,me,more',
+    ].join('\n')
+    const { status, body } = await putTable(sandbox, 'contacts', table)
+    expect(status).toBe(400)
+    expect(body.error.message).toStartWith('Nothing was stored. 4 problems must be fixed')
+    expect(body.error.details).toEqual([
+      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
+      { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
+      { field: 'line 2', message: 'no company has the name Nope' },
+      { field: 'line 4', message: expect.stringContaining('7 values for 6 columns') },
+      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
+      { field: 'line 2', message: expect.stringContaining('conLevels "Gold"') },
+      { field: 'line 3', message: expect.stringContaining('conLevels "Gold"') },
+    ])
+  })
+
+  test.each([
+    ['companies', { ...ACME, compEmpCount: 1.5 }, 'compEmpCount'],
+    ['companies', { companies: [{ ...ACME, compGlobalRegions: 'Mars' }] }, 'companies[0].compGlobalRegions'],
+    ['contacts', { contacts: [person(0, { conLevels: 'Gold' })] }, 'contacts[0].conLevels'],
+  ] as const)('name the field in a request to %s: %j', async (table, body, field) => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'companies', ACME)
+    const { warnings } = (await put(sandbox, table, body)).body
+    expect(warnings.map((warning: Warning) => warning.field)).toEqual([field])
+  })
+
+  test('are the same in a dry run and an import', async () => {
+    const sandbox = createSandbox()
+    const company = { ...ACME, compEmpCount: 'abc' }
+    const dry = await put(sandbox, 'companies', company, '?dryRun=true')
+    const real = await put(sandbox, 'companies', company)
+    expect(dry.body.warnings).toEqual([
+      { field: 'compEmpCount', message: expect.stringContaining('compEmpCount "abc"') },
+    ])
+    expect(real.body.warnings).toEqual(dry.body.warnings)
+    expect((await put(sandbox, 'companies', ACME)).body.warnings).toEqual([])
+  })
+})
+
+describe('a folder with only organizations.json', () => {
+  test('serves the sample to these organizations', async () => {
+    copyFileSync(join(FIXTURE_DATA, 'organizations.json'), at('organizations.json'))
+    const sandbox = createSandbox({ dataDirectory: temporary.folder })
+    const { status, body } = await sandbox.enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
+    expect([status, body.conFullName]).toEqual([200, 'Ada Keller'])
+    expect((await sandbox.enrich({ companyName: 'Northwind' }, 'demo-standard-key')).status).toBe(401)
+  })
+
+  test('is rejected if it contains people but no companies', () => {
+    copyFileSync(join(FIXTURE_DATA, 'organizations.json'), at('organizations.json'))
+    writeFileSync(at('contacts.csv'), 'conFullName\nAda Keller\n')
+    expect(() => createSandbox({ dataDirectory: temporary.folder })).toThrow(/companies\.csv does not exist/)
+  })
+})
+
+test.each([
+  ['import', ['import']],
+  ['serve', ['serve', '--memory', '--port', '0', '--data']],
+])('%s with a folder without companies.csv prints what a data folder needs', async (_, command) => {
+  const { code, stderr } = await runCli([...command, temporary.folder])
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    'companies.csv does not exist. Name a folder with companies.csv. `signalbox serve` also accepts a folder with only organizations.json.',
+  )
+})
+
+test('the documentation lists the stored levels and functions', () => {
+  const page = readFileSync(join(ROOT, 'docs/data.md'), 'utf8')
+  for (const name of [...LEVELS, ...FUNCTIONS]) expect(page).toContain(`| ${name} |`)
+  for (const column of [...COMPANY_COLUMNS, ...CONTACT_COLUMNS]) expect(page).toContain(`\`${column}\``)
+})

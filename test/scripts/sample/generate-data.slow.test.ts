@@ -1,0 +1,185 @@
+/** `scripts/sample/generate-data.ts`: generated data sets of any size. */
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { generateData } from '../../../scripts/sample/generate.ts'
+import { isReservedForFiction } from '../../../scripts/sample/phones.ts'
+import { openMemory } from '../../../src/db/open-and-lock.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/records/import/columns.ts'
+import { findTables, openTables } from '../../../src/records/import/data-directory.ts'
+import { importRecords } from '../../../src/records/import/import-records.ts'
+import { ROOT } from '../../support/paths.ts'
+import { runCommand } from '../../support/run-command.ts'
+
+// Names are generated once per process, and some tests start a process.
+
+const SIZE = { companies: 600, people: 3000 }
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-data-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Row = Record<string, string>
+
+function at(name: string): string {
+  const directory = join(folder, name)
+  mkdirSync(directory)
+  return directory
+}
+
+function generated(name: string, seed: string) {
+  const directory = at(name)
+  generateData(directory, seed, SIZE)
+  return { directory, companies: read(directory, 'companies.csv'), contacts: read(directory, 'contacts.csv') }
+}
+
+function read(directory: string, name: string): string {
+  return readFileSync(join(directory, name), 'utf8')
+}
+
+function parse(text: string): Row[] {
+  return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data
+}
+
+const column = (rows: Row[], name: string): string[] => rows.map((row) => row[name] ?? '')
+const filled = (values: string[]): string[] => values.filter((value) => value !== '')
+const domainOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '')
+
+const records = generated('first', '7')
+const companies = parse(records.companies)
+const contacts = parse(records.contacts)
+const people = Map.groupBy(contacts, ({ conGUID }) => conGUID)
+
+describe('a generated records', () => {
+  test('is the same for the same seed, and differs for another', () => {
+    const again = generated('again', '7')
+    expect(again.companies === records.companies).toBe(true)
+    expect(again.contacts === records.contacts).toBe(true)
+    const other = generated('other', '8')
+    expect(other.companies === records.companies).toBe(false)
+    expect(other.contacts === records.contacts).toBe(false)
+  })
+
+  test('has the requested size', () => {
+    expect([companies.length, people.size]).toEqual([SIZE.companies, SIZE.people])
+  })
+
+  test('may have fewer people than companies, or none', () => {
+    for (const [name, count] of [
+      ['few', 7],
+      ['none', 0],
+    ] as const) {
+      const directory = at(name)
+      generateData(directory, '7', { companies: 20, people: count })
+      expect(new Set(column(parse(read(directory, 'contacts.csv')), 'conGUID')).size).toBe(count)
+    }
+  })
+
+  test('has the columns of the bundled sample, and only importable rows', () => {
+    const header = (text: string) => text.slice(0, text.indexOf('\n')).split(',')
+    expect(header(records.companies)).toEqual([...COMPANY_COLUMNS])
+    const inContacts: readonly string[] = header(read(join(ROOT, 'data'), 'contacts.csv'))
+    expect(header(records.contacts)).toEqual([...inContacts])
+    expect(inContacts.every((name) => CONTACT_COLUMNS.some((known) => known === name))).toBe(true)
+    const problems: TableProblem[] = []
+    const stored = importRecords(openMemory(), openTables(...findTables(records.directory)), {
+      onProblem: (problem) => problems.push(problem),
+      onProgress: () => {},
+    })
+    expect(problems).toEqual([])
+    expect(stored).toEqual({ ...SIZE, jobs: contacts.length })
+  })
+
+  test('has many small companies and a few large ones', () => {
+    const staff = [...Map.groupBy([...people.values()], ([latest]) => latest?.compGUID).values()]
+    const sizes = staff.map((members) => members.length).sort((a, b) => b - a)
+    const mean = SIZE.people / SIZE.companies
+    expect(sizes[0]).toBeGreaterThanOrEqual(mean * 8)
+    expect(sizes.filter((size) => size <= mean).length / SIZE.companies).toBeGreaterThan(0.7)
+    const ofLargest = sizes.slice(0, SIZE.companies / 100).reduce((sum, size) => sum + size, 0)
+    expect(ofLargest / SIZE.people).toBeGreaterThan(0.05)
+    expect(companies.filter((row) => Number(row.compEmpCount) < 1)).toEqual([])
+  })
+
+  test('has unique company names, domains, profiles, and emails', () => {
+    for (const values of [
+      column(companies, 'compName'),
+      column(companies, 'compWebsite').map(domainOf),
+      column(companies, 'compPubProfileUrl'),
+      filled(column(contacts, 'conEmail')),
+      [...people.values()].map(([latest]) => latest?.conPubProfileUrl ?? ''),
+    ]) {
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  test('uses only .example domains and fictional phone numbers', () => {
+    const reserved = (host: string) => host.endsWith('.example')
+    const websites = [...column(companies, 'compWebsite'), ...column(companies, 'compPubProfileUrl')]
+    const hosts = [...websites, ...column(contacts, 'conPubProfileUrl')].map((url) => new URL(url).hostname)
+    expect(hosts.filter((host) => !reserved(host))).toEqual([])
+    const emails = filled(column(contacts, 'conEmail'))
+    expect(emails.filter((email) => !/^[a-z0-9._-]+@[a-z0-9-]+\.example$/.test(email))).toEqual([])
+    const phones = ['conWorkLocPhoneNo', 'directDial1', 'directDial2'].flatMap((name) =>
+      column(contacts, name),
+    )
+    const given = filled([...column(companies, 'compPhoneNo'), ...phones])
+    expect(given.filter((phone) => !isReservedForFiction(phone))).toEqual([])
+  })
+
+  test('has subsidiaries of existing companies, mostly with similar names', () => {
+    const byGuid = new Map(companies.map((row) => [row.compGUID, row]))
+    const subsidiaries = companies.filter((row) => row.compParentGuid !== '')
+    expect(subsidiaries.length).toBeGreaterThan(SIZE.companies / 50)
+    const parents = subsidiaries.map((row) => byGuid.get(row.compParentGuid ?? ''))
+    expect(parents.filter((parent) => parent === undefined)).toEqual([])
+    const first = (row: Row | undefined) => row?.compName?.split(/[\s,]/)[0]
+    const similar = subsidiaries.filter((row, i) => first(row) === first(parents[i]))
+    expect(similar.length / subsidiaries.length).toBeGreaterThan(0.5)
+  })
+
+  test('has people with former employers, and people without an email', () => {
+    const moved = [...people.values()].filter((rows) => rows.length > 1)
+    expect(moved.length / people.size).toBeWithin(0.12, 0.18)
+    expect(moved.flatMap((rows) => rows.slice(1)).filter((row) => row.conJobEndedOn === '')).toEqual([])
+    const unreachable = contacts.filter((row) => row.conEmail === '')
+    expect(unreachable.length / contacts.length).toBeWithin(0.08, 0.16)
+  })
+
+  test('has common and rare last names', () => {
+    const bearers = Map.groupBy([...people.values()], ([latest]) => latest?.conLastName)
+    const counts = [...bearers.values()].map((rows) => rows.length).sort((a, b) => b - a)
+    expect((counts[0] ?? 0) / people.size).toBeWithin(0.004, 0.015)
+    expect(counts.length / people.size).toBeGreaterThan(0.4)
+  })
+})
+
+describe('bun run generate:data', () => {
+  const run = (...args: string[]) =>
+    runCommand([process.execPath, 'scripts/sample/generate-data.ts', ...args], { cwd: ROOT })
+
+  test('writes five people per company, and prints the counts', async () => {
+    const directory = join(folder, 'new', 'deep')
+    const { code, stdout, stderr } = await run('--companies', '40', '--seed', '7', '--out', directory)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('40 companies, 200 people')
+    expect(new Set(column(parse(read(directory, 'contacts.csv')), 'conGUID')).size).toBe(200)
+  })
+
+  test('keeps a folder with files, unless forced', async () => {
+    const directory = at('taken')
+    writeFileSync(join(directory, 'companies.csv'), 'mine')
+    const rejected = await run('--companies', '5', '--out', directory)
+    expect([rejected.code, rejected.stdout]).toEqual([1, ''])
+    expect(rejected.stderr).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
+    expect(read(directory, 'companies.csv')).toBe('mine')
+    expect((await run('--companies', '5', '--out', directory, '--force')).code).toBe(0)
+    expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)
+  })
+
+  test('rejects an invalid number', async () => {
+    const { code, stderr } = await run('--companies', '1e3', '--out', join(folder, 'never'))
+    expect(code).toBe(1)
+    expect(stderr).toContain('It must be a whole number of at least 1.')
+  })
+})
