@@ -9,7 +9,7 @@ import { runCommand } from '../support/run-command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-completion-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
-  mkdirSync(join(folder, 'records'))
+  mkdirSync(join(folder, 'my-data'))
   for (const name of ['leads one.csv', 'leads.jsonl']) writeFileSync(join(folder, name), '')
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, stdout } = await runCli(['completion', shell])
@@ -110,7 +110,7 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
       const files = await offers('enrich', 'lea')
       expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
       const folders = await offers('serve', '--data', 'm')
-      expect(folders.map((one) => one.replace(/\/$/, ''))).toEqual(['records'])
+      expect(folders.map((one) => one.replace(/\/$/, ''))).toEqual(['my-data'])
     })
   })
 }
