@@ -7,16 +7,18 @@ import { keyRoutes } from './api/keys/routes.ts'
 import { userRoutes } from './api/users/routes.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { AppContext } from './context.ts'
+import { pathOf } from './http/api-operations.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/cross-site-guard.ts'
 import { dashboardRoutes } from './http/dashboard-page.ts'
 import { docsRoutes } from './http/docs-page/routes.ts'
-import { errorResponses, type Route } from './http/error-responses.ts'
+import { errorResponses, type Route, toServiceError } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'
-import { jsonBody, requestLog, transactionId } from './http/request-plugins.ts'
+import { createPipeline, type Pipeline } from './http/pipeline.ts'
+import { jsonBody, logRequest, requestLog, transactionId } from './http/request-plugins.ts'
 import { THIS_MACHINE } from './sandbox/control-access.ts'
-import { faultResponses } from './sandbox/faults/fault-responses.ts'
 import type { ExampleRoute } from './sandbox/faults/faulted-bodies.ts'
-import { recorder } from './sandbox/journal/recorder.ts'
+import { createFaultInterceptor } from './sandbox/faults/interceptor.ts'
+import { createRecorder, unknownPathRecorder } from './sandbox/journal/recorder.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
@@ -43,36 +45,61 @@ export function createApp(
   }: AppOptions = {},
 ) {
   const routes: (Route & ExampleRoute)[] = []
+  const hasControl = control.from !== 'nowhere'
+  const pipeline = createServicePipeline(context, routes, { hasControl, logRequests })
+  const service = new Elysia({ name: 'service' })
+    .use(enrichmentRoutes(context, pipeline))
+    .use(buyingGroupRoutes(context, pipeline))
+    .use(userRoutes(context, pipeline))
+    .use(keyRoutes(context, pipeline))
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
-    .use(faultResponses(context, routes))
-    .use(errorResponses(context.log, context.requestContexts, routes))
     .use(transactionId(context))
+  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
+  app
+    .use(hostGuard(allowedHosts, corsOrigin))
+    .use(service)
+    // Hooks apply only to the routes after them.
+    .use(errorResponses(context.log, context.requestContexts, routes))
     .use(jsonBody(context.requestContexts))
   // Without the control API, nobody can read the journal.
-  if (control.from !== 'nowhere') app.use(recorder(context))
+  if (hasControl) app.use(unknownPathRecorder(context))
   if (logRequests) app.use(requestLog(context.log))
-  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
-  app.use(hostGuard(allowedHosts, corsOrigin))
-  const apiRoutes = new Elysia({ name: 'api-routes' })
-    .use(enrichmentRoutes(context))
-    .use(buyingGroupRoutes(context))
-    .use(userRoutes(context))
-    .use(keyRoutes(context))
-    .use(healthRoutes(context))
-  if (control.from !== 'nowhere') {
+  const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
+  if (hasControl) {
     const send = (request: Request): Promise<Response> => app.handle(request)
-    apiRoutes.use(sandboxRoutes(context, control, send))
+    otherRoutes.use(sandboxRoutes(context, control, send))
   }
   const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
+  const documented = new Elysia({ name: 'documented' }).use(service).use(otherRoutes)
   app
     .use(dashboardRoutes())
-    .use(apiRoutes)
-    .use(docsRoutes(apiRoutes, context.getDemoKeys, hasControlToken))
+    .use(otherRoutes)
+    .use(docsRoutes(documented, context.getDemoKeys, hasControlToken))
   routes.push(...app.routes)
   return app
+}
+
+/** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
+function createServicePipeline(
+  context: AppContext,
+  routes: readonly ExampleRoute[],
+  { hasControl, logRequests }: { readonly hasControl: boolean; readonly logRequests: boolean },
+): Pipeline {
+  const { log } = context
+  const recordInJournal = hasControl ? createRecorder(context) : undefined
+  return createPipeline(context, {
+    interceptor: createFaultInterceptor(context, routes),
+    toErrorBody: (exchange, error) =>
+      toServiceError(log, pathOf(exchange.operation), exchange.context, exchange, error),
+    record: (exchange, body) => {
+      recordInJournal?.(exchange, body)
+      const { operation, status, context: requestContext } = exchange
+      if (logRequests) logRequest(log, 'POST', pathOf(operation), status, requestContext.transactionId)
+    },
+  })
 }
 
 const EXPOSED_HEADERS = [

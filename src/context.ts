@@ -48,7 +48,6 @@ import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
-import { faultInjection } from './sandbox/faults/fault-injection.ts'
 import { FaultStore } from './sandbox/faults/fault-store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
@@ -216,7 +215,6 @@ function compose(
     requestContexts,
     journal,
     faults,
-    beforeLimits: faultInjection({ requestContexts, delay, faults, connection }),
     connection,
     commits,
     readiness,

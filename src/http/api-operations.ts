@@ -36,6 +36,8 @@ const operationsByPath = new Map<string, Operation>(
 /** Returns `undefined` for any other path, for example of the sandbox. */
 export const findOperation = (path: string): Operation | undefined => operationsByPath.get(path)
 
+export const pathOf = (operation: Operation): string => ENDPOINTS[operation].path
+
 /** Returns whether the operation manages users or keys, which needs an admin key. */
 export const isManagement = (operation: Operation): boolean =>
   ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS

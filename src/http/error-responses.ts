@@ -7,8 +7,8 @@ import type { Log } from '../lib/log.ts'
 import { isStorageFailure, toStorageError } from '../lib/storage-failure.ts'
 import { challengeOf } from './api-operations.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
-import type { RequestContexts } from './request-context.ts'
-import { describeViolation, fieldPathOf, resolveUnionViolation } from './validation-errors.ts'
+import type { RequestContext, RequestContexts } from './request-context.ts'
+import { createInvalidInputError } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
 export interface ApiErrorBody {
@@ -35,40 +35,71 @@ export interface Route {
   readonly path: string
 }
 
+/** The status and headers of a response that is not sent yet. */
+interface ResponseSettings {
+  status?: number | string
+  readonly headers: Record<string, string | number>
+}
+
 /**
- * Creates the plugin that converts errors to responses. Mount this plugin before the routes: it does not handle
- * errors of plugins that are mounted earlier.
+ * Creates the plugin that converts errors of other routes than those of the service. Mount it before these routes: it does
+ * not handle errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
  */
 export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const apiError = error instanceof ApiError ? error : toApiError(code, error, request.method, path, routes)
-    const logFields = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
-    if (apiError.status === 500) {
-      const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
-      log.error('internal error', { ...logFields, message: describeCause(error), stack })
-    }
-    // Only errors of SQLite are logged, not injected ones.
-    if (apiError.code === 'storage_unavailable' && error !== apiError) {
-      log.error('storage unavailable', {
-        ...logFields,
-        code: String(codeOf(error)),
-        message: describeCause(error),
-      })
-    }
-    set.status = apiError.status
-    Object.assign(set.headers, apiError.headers)
-    const requestContext = requestContexts.get(request)
-    if (isStorageFailure(error)) Object.assign(set.headers, requestContext?.refund?.())
-    if (apiError.status === 401) {
-      set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
-      // The key was removed during the request, so it has no limits any more.
-      for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
-    }
-    const body = toErrorBody(apiError)
-    if (requestContext) requestContext.sentBody = body
-    return body
+    return toErrorResponse(log, requestContexts.get(request), path, set, error, apiError)
   })
+
+/** Sets the status and the headers of an error of the service, and returns its body. */
+export const toServiceError = (
+  log: Log,
+  path: string,
+  context: RequestContext,
+  set: ResponseSettings,
+  error: unknown,
+): ApiErrorBody =>
+  toErrorResponse(log, context, path, set, error, error instanceof ApiError ? error : toServerError(error))
+
+/**
+ * Logs an error of the server, and sets the status and the headers of its response.
+ * @param error the cause of `apiError`, or the same
+ * @returns the body of the response
+ */
+function toErrorResponse(
+  log: Log,
+  requestContext: RequestContext | undefined,
+  path: string,
+  set: ResponseSettings,
+  error: unknown,
+  apiError: ApiError,
+): ApiErrorBody {
+  const logFields = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
+  if (apiError.status === 500) {
+    const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
+    log.error('internal error', { ...logFields, message: describeCause(error), stack })
+  }
+  // Only errors of SQLite are logged, not injected ones.
+  if (apiError.code === 'storage_unavailable' && error !== apiError) {
+    log.error('storage unavailable', {
+      ...logFields,
+      code: String(codeOf(error)),
+      message: describeCause(error),
+    })
+  }
+  set.status = apiError.status
+  Object.assign(set.headers, apiError.headers)
+  if (isStorageFailure(error)) Object.assign(set.headers, requestContext?.refund?.())
+  if (apiError.status === 401) {
+    set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
+    // The key was removed during the request, so it has no limits any more.
+    for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
+  }
+  const body = toErrorBody(apiError)
+  if (requestContext) requestContext.sentBody = body
+  return body
+}
 
 /**
  * Describes an error for the log. The message of a validation error contains the response with its keys. Only the path
@@ -88,11 +119,13 @@ function toApiError(
   routes: readonly Route[],
 ): ApiError {
   if (code === 'NOT_FOUND') return createNotFoundError(method, path, routes)
-  if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error)
+  if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error.all)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
-  return toStorageError(error) ?? new ApiError('internal_error')
+  return toServerError(error)
 }
+
+const toServerError = (error: unknown): ApiError => toStorageError(error) ?? new ApiError('internal_error')
 
 function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
@@ -103,22 +136,6 @@ function createNotFoundError(method: string, path: string, routes: readonly Rout
   return new ApiError('method_not_allowed', `${path} does not support ${method}. Use ${allow}.`, {
     headers: { Allow: allow },
   })
-}
-
-function createInvalidInputError(error: ValidationError): ApiError {
-  const details = new Map<string, ErrorDetail>()
-  for (const issue of error.all) {
-    if (!('path' in issue)) continue
-    const violation = resolveUnionViolation(issue)
-    const field = fieldPathOf(violation)
-    if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
-  }
-  const list = [...details.values()]
-  const first = list[0]
-  const message = first
-    ? `${first.field}: ${first.message}`
-    : 'The request does not match the schema. /docs describes the fields of this operation.'
-  return new ApiError('invalid_parameter', message, { details: list })
 }
 
 /** Returns the methods of a path, sorted; none for an unknown path. */

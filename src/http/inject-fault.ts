@@ -3,9 +3,9 @@ import type { Delay } from '../lib/clock.ts'
 import { ERRORS, FAULT_CODES, type FaultCode } from '../lib/error-catalog.ts'
 import type { Operation } from './api-operations.ts'
 import type { FaultEffect, ResponseEffect } from './fault-effect.ts'
-import type { RequestContexts } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-/** Thrown to end a request with a fault. `sandbox/faults/fault-responses.ts` sends the response. */
+/** Thrown to end a request with a fault. `sandbox/faults/interceptor.ts` sends the response. */
 export class InjectedFault extends Error {
   readonly effect: ResponseEffect
 
@@ -16,27 +16,26 @@ export class InjectedFault extends Error {
   }
 }
 
-export interface FaultInjectionContext {
-  readonly requestContexts: RequestContexts
-  readonly delay: Delay
-}
-
 /**
  * Applies an effect before a request is processed. Returns after a delay if the client is still connected.
  * @param cause `id` is `null` for an outcome by name
  * @throws {InjectedFault} for all other effects
  */
 export async function injectFault(
-  { requestContexts, delay }: FaultInjectionContext,
-  request: Request,
+  delay: Delay,
+  { request, context }: FaultedRequest,
   effect: FaultEffect,
   cause: { readonly id: string | null; readonly delayMs: number },
 ): Promise<void> {
-  const requestContext = requestContexts.get(request)
-  if (requestContext) requestContext.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
+  context.fault = { id: cause.id, kind: effect.kind, afterCommit: false }
   if (cause.delayMs > 0) await delay(cause.delayMs, request.signal)
   if (effect.kind !== 'latency') throw new InjectedFault(effect)
   if (request.signal.aborted) throw new InjectedFault({ kind: 'connection_reset' })
+}
+
+interface FaultedRequest {
+  readonly request: Request
+  readonly context: RequestContext
 }
 
 /** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */

@@ -53,14 +53,19 @@ export const jsonBody = (requestContexts: RequestContexts) =>
 export const requireJsonObject = () =>
   new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))
 
-/** Logs one line for each request, with its transaction id. */
+/** Logs one line for each request to another route than those of the service. */
 export const requestLog = (log: Log) =>
   new Elysia({ name: 'request-log' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
-    log.info('request', {
-      method: request.method,
-      // The route, not the path, because an unknown path may contain a key.
-      path: route || '(unknown)',
-      status: Number(set.status ?? 200),
-      transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
-    })
+    // The route, not the path, because an unknown path may contain a key.
+    const transactionId = String(set.headers[TRANSACTION_HEADER] ?? '')
+    logRequest(log, request.method, route || '(unknown)', Number(set.status ?? 200), transactionId)
   })
+
+/** Logs one line for a request, with its transaction id. */
+export const logRequest = (
+  log: Log,
+  method: string,
+  path: string,
+  status: number,
+  transactionId: string,
+): void => log.info('request', { method, path, status, transactionId })

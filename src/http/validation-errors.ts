@@ -1,8 +1,28 @@
 /** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
+import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/suggestions.ts'
 import { countCodePoints } from '../lib/text.ts'
+
+/** Returns the error 400 that names all invalid fields. */
+export function createInvalidInputError(issues: Iterable<object>): ApiError {
+  const details = new Map<string, ErrorDetail>()
+  for (const issue of issues) {
+    if (!isViolation(issue)) continue
+    const violation = resolveUnionViolation(issue)
+    const field = fieldPathOf(violation)
+    if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
+  }
+  const list = [...details.values()]
+  const first = list[0]
+  const message = first
+    ? `${first.field}: ${first.message}`
+    : 'The request does not match the schema. /docs describes the fields of this operation.'
+  return new ApiError('invalid_parameter', message, { details: list })
+}
+
+const isViolation = (issue: object): issue is ValueError => 'path' in issue
 
 interface KindSchema {
   readonly properties?: { readonly kind?: { readonly const?: unknown } }
@@ -12,7 +32,7 @@ interface KindSchema {
  * Resolves the violation of a union. For a union with the discriminator `kind`, returns the violation in the selected
  * member, or of `kind` itself.
  */
-export function resolveUnionViolation(violation: ValueError): ValueError {
+function resolveUnionViolation(violation: ValueError): ValueError {
   const members: readonly KindSchema[] = violation.schema.anyOf ?? []
   const kinds = members.flatMap(({ properties }) => properties?.kind ?? [])
   const { value } = violation

@@ -1,10 +1,10 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
-import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
+import type { Pipeline } from '../../http/pipeline.ts'
+import { SerializedJson } from '../../http/schema-types.ts'
+import type { Delay } from '../../lib/clock.ts'
 import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -22,31 +22,31 @@ Some clients can only set field values. A \`companyWebsite\` such as \`no-match.
 
 ${formatBuyingGroupOutcomes()}`
 
-interface BuyingGroupRoutesContext
-  extends AuthenticationContext,
-    FaultInjectionContext,
-    Omit<BuyingGroupContext, 'getGroup'> {
+interface BuyingGroupRoutesContext extends Omit<BuyingGroupContext, 'getGroup'> {
   readonly connection: Pick<Connection, 'dataVersion'>
+  readonly delay: Delay
 }
 
-export function buyingGroupRoutes(context: BuyingGroupRoutesContext) {
+export function buyingGroupRoutes(context: BuyingGroupRoutesContext, pipeline: Pipeline) {
   const serviceContext = {
     ...context,
     getGroup: createGroupLookup(context.records, context.connection.dataVersion),
   }
-  return new Elysia({ name: 'buying-group' }).use(authenticate(context)).post(
+  return new Elysia({ name: 'buying-group' }).post(
     '/v1/buying-group',
-    ({ authorized, body, transactionId, request, set }) => {
-      Object.assign(set.headers, JSON_HEADERS)
-      return getBuyingGroup(serviceContext, {
-        authorized,
-        body,
-        transactionId,
-        injectOutcomeFault: (outcome) => injectOutcomeFault(context, request, outcome),
-      })
-    },
+    pipeline({
+      operation: 'buyingGroup',
+      schema: BuyingGroupInput,
+      handle: ({ exchange, authorized, body }) =>
+        getBuyingGroup(serviceContext, {
+          authorized,
+          body,
+          transactionId: exchange.context.transactionId,
+          injectOutcomeFault: (outcome) => injectOutcomeFault(context.delay, exchange, outcome),
+        }),
+    }),
     {
-      parse: 'json',
+      parse: 'none',
       body: BuyingGroupInput,
       response: { 200: SerializedJson(BuyingGroupOutput) },
       detail: {

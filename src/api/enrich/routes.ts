@@ -1,10 +1,10 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
-import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
-import type { FaultInjectionContext } from '../../http/inject-fault.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
-import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
+import type { Pipeline } from '../../http/pipeline.ts'
+import { SerializedJson } from '../../http/schema-types.ts'
+import type { Delay } from '../../lib/clock.ts'
 import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -63,27 +63,32 @@ ${formatEnrichOutcomes()}
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
 export const enrichmentRoutes = (
-  context: EnrichmentContext & AuthenticationContext & FaultInjectionContext,
+  context: EnrichmentContext & { readonly delay: Delay },
+  pipeline: Pipeline,
 ) =>
-  new Elysia({ name: 'enrichment' }).use(authenticate(context, isValidInput)).post(
+  new Elysia({ name: 'enrichment' }).post(
     '/v7/enrich',
-    async ({ authorized, transactionId, request, body, set }) => {
-      const { json, charge, isReplayed } = await enrich(context, authorized, {
-        body,
-        transactionId,
-        idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
-        injectOutcomeFault: (outcome) => injectOutcomeFault(context, request, outcome),
-      })
-      const requestContext = context.requestContexts.get(request)
-      if (requestContext) requestContext.charge = charge
-      Object.assign(set.headers, JSON_HEADERS)
-      set.headers['credits-deducted'] = String(charge.deducted)
-      set.headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
-      if (isReplayed) set.headers['Idempotent-Replayed'] = 'true'
-      return json
-    },
+    pipeline({
+      operation: 'enrich',
+      schema: EnrichmentInput,
+      canUseIdempotencyKey: isValidInput,
+      handle: async ({ exchange, authorized, body }) => {
+        const { request, context: requestContext, headers } = exchange
+        const { json, charge, isReplayed } = await enrich(context, authorized, {
+          body,
+          transactionId: requestContext.transactionId,
+          idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
+          injectOutcomeFault: (outcome) => injectOutcomeFault(context.delay, exchange, outcome),
+        })
+        requestContext.charge = charge
+        headers['credits-deducted'] = String(charge.deducted)
+        headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
+        if (isReplayed) headers['Idempotent-Replayed'] = 'true'
+        return json
+      },
+    }),
     {
-      parse: 'json',
+      parse: 'none',
       body: EnrichmentInput,
       response: { 200: SerializedJson(EnrichmentOutput) },
       detail: {

@@ -1,8 +1,8 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
-import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
+import type { Pipeline } from '../../http/pipeline.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateKeyInput,
@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type KeyRoutesContext = KeysContext & AuthenticationContext & ManagementContext
+type KeyRoutesContext = KeysContext & ManagementContext
 
 const CREATE = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
 
@@ -24,15 +24,18 @@ const UPDATE = `\`suspend\` suspends an active key. Its requests return **403** 
 
 const toDetail = createDetails('Keys', [{ keyAdminKey: [] }])
 
-export const keyRoutes = (context: KeyRoutesContext) =>
+export const keyRoutes = (context: KeyRoutesContext, pipeline: Pipeline) =>
   new Elysia({ name: 'keys', prefix: '/signals/v1/key' })
-    .use(authenticate(context))
     .post(
       '/createsignalapikey',
-      ({ caller, authorized, body }) =>
-        commitIfAllowed(context, authorized, () => createKey(context, caller, body.email)),
+      pipeline({
+        operation: 'createKey',
+        schema: CreateKeyInput,
+        handle: ({ authorized, body }) =>
+          commitIfAllowed(context, authorized, () => createKey(context, authorized.caller, body.email)),
+      }),
       {
-        parse: 'json',
+        parse: 'none',
         body: CreateKeyInput,
         response: { 200: CreateKeyOutput },
         detail: toDetail('createKey', 'Generate a key', CREATE, OPERATION_DOCS.create),
@@ -40,18 +43,32 @@ export const keyRoutes = (context: KeyRoutesContext) =>
     )
     .post(
       '/update',
-      ({ caller, authorized, body }) =>
-        commitIfAllowed(context, authorized, () => updateKey(context, caller, body.email, body.action)),
+      pipeline({
+        operation: 'updateKey',
+        schema: UpdateKeyInput,
+        handle: ({ authorized, body }) =>
+          commitIfAllowed(context, authorized, () =>
+            updateKey(context, authorized.caller, body.email, body.action),
+          ),
+      }),
       {
-        parse: 'json',
+        parse: 'none',
         body: UpdateKeyInput,
         response: { 200: UpdateKeyOutput },
         detail: toDetail('updateKey', 'Suspend or reactivate a key', UPDATE, OPERATION_DOCS.update),
       },
     )
-    .post('/view', ({ caller, body }) => viewKeys(context, caller, body.email), {
-      parse: 'json',
-      body: ViewKeysInput,
-      response: { 200: ViewKeysOutput },
-      detail: toDetail('viewKeys', 'List all keys, or get one', VIEW, OPERATION_DOCS.view),
-    })
+    .post(
+      '/view',
+      pipeline({
+        operation: 'viewKeys',
+        schema: ViewKeysInput,
+        handle: ({ authorized, body }) => viewKeys(context, authorized.caller, body.email),
+      }),
+      {
+        parse: 'none',
+        body: ViewKeysInput,
+        response: { 200: ViewKeysOutput },
+        detail: toDetail('viewKeys', 'List all keys, or get one', VIEW, OPERATION_DOCS.view),
+      },
+    )

@@ -2,9 +2,9 @@
 import { Elysia } from 'elysia'
 import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { type AuthenticationContext, authenticate } from '../../http/authenticate.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
-import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
+import type { Pipeline } from '../../http/pipeline.ts'
+import { SerializedJson } from '../../http/schema-types.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateUserInput,
@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { createUser, createUserListing, type UsersContext, updateUser } from './service.ts'
 
-interface UserRoutesContext extends UsersContext, AuthenticationContext, ManagementContext {
+interface UserRoutesContext extends UsersContext, ManagementContext {
   readonly connection: Pick<Connection, 'dataVersion'>
 }
 
@@ -28,16 +28,19 @@ const UPDATE = `\`suspend\` suspends an active user. Requests with the user's ke
 
 const toDetail = createDetails('Users', [{ adminKey: [] }, { adminKeyUnderscore: [] }])
 
-export function userRoutes(context: UserRoutesContext) {
+export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
   const listUsersAsJson = createUserListing(context.users, context.connection.dataVersion)
   return new Elysia({ name: 'users', prefix: '/signals/v1/user' })
-    .use(authenticate(context))
     .post(
       '/createsignalapikey',
-      ({ caller, authorized, body }) =>
-        commitIfAllowed(context, authorized, () => createUser(context, caller, body.email)),
+      pipeline({
+        operation: 'createUser',
+        schema: CreateUserInput,
+        handle: ({ authorized, body }) =>
+          commitIfAllowed(context, authorized, () => createUser(context, authorized.caller, body.email)),
+      }),
       {
-        parse: 'json',
+        parse: 'none',
         body: CreateUserInput,
         response: { 200: CreateUserOutput },
         detail: toDetail('createUser', 'Register a user and generate a key', CREATE, OPERATION_DOCS.create),
@@ -45,10 +48,16 @@ export function userRoutes(context: UserRoutesContext) {
     )
     .post(
       '/update',
-      ({ caller, authorized, body }) =>
-        commitIfAllowed(context, authorized, () => updateUser(context, caller, body.email, body.action)),
+      pipeline({
+        operation: 'updateUser',
+        schema: UpdateUserInput,
+        handle: ({ authorized, body }) =>
+          commitIfAllowed(context, authorized, () =>
+            updateUser(context, authorized.caller, body.email, body.action),
+          ),
+      }),
       {
-        parse: 'json',
+        parse: 'none',
         body: UpdateUserInput,
         response: { 200: UpdateUserOutput },
         detail: toDetail('updateUser', 'Suspend or reactivate a user', UPDATE, OPERATION_DOCS.update),
@@ -56,12 +65,13 @@ export function userRoutes(context: UserRoutesContext) {
     )
     .post(
       '/view',
-      ({ caller, set }) => {
-        Object.assign(set.headers, JSON_HEADERS)
-        return listUsersAsJson(caller.organization)
-      },
+      pipeline({
+        operation: 'viewUsers',
+        schema: ViewUsersInput,
+        handle: ({ authorized }) => listUsersAsJson(authorized.caller.organization),
+      }),
       {
-        parse: 'json',
+        parse: 'none',
         body: ViewUsersInput,
         response: { 200: SerializedJson(ViewUsersOutput) },
         detail: toDetail('viewUsers', 'List all users', VIEW, OPERATION_DOCS.view),

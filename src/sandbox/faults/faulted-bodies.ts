@@ -116,12 +116,11 @@ export interface ExampleRoute {
 /** Returns the example response of the operation of a request, with the ids of the request. */
 export function createExampleResponse(
   routes: readonly ExampleRoute[],
-  context: RequestContext | undefined,
-  transactionId: string,
+  { operation, bodyText, transactionId }: RequestContext,
 ): Readonly<Record<string, unknown>> {
-  const route = routes.find(({ path }) => context && findOperation(path) === context.operation)
+  const route = routes.find(({ path }) => findOperation(path) === operation)
   const example = Object(findExampleResponse(route?.hooks.detail))
-  const ids = { recordId: recordIdIn(context?.bodyText), smarteTransactionId: transactionId, transactionId }
+  const ids = { recordId: recordIdIn(bodyText), smarteTransactionId: transactionId, transactionId }
   return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }
 }
 

@@ -1,5 +1,6 @@
-/** Records every request to the service in the journal. */
+/** Records requests to the service, and to unknown paths, in the journal. */
 import { Elysia } from 'elysia'
+import type { Exchange } from '../../http/pipeline.ts'
 import type { RequestContext, RequestContexts } from '../../http/request-context.ts'
 import type { Journal } from './journal.ts'
 
@@ -11,32 +12,41 @@ interface RecorderContext {
   readonly journal: Journal
 }
 
-/** Records a request after its response was sent: recording neither delays nor changes the response. */
-export const recorder = ({ requestContexts, journal }: RecorderContext) =>
-  new Elysia({ name: 'recorder' })
-    // Bun drops the headers of a request that is answered synchronously, unless they were read before.
-    .onRequest(({ request }) => void request.headers)
-    .onAfterResponse({ as: 'global' }, ({ request, path, set, responseValue }) => {
-      const context = requestContexts.get(request)
-      if (context === undefined || (context.operation === undefined && OWN_PATHS.test(path))) return
-      // A reset has cleared the journal since the request arrived.
-      if (context.stateVersion < requestContexts.stateVersions.lastReset) return
-      context.isLost = isLost(context, request)
-      const response = responseValue instanceof Response ? responseValue : undefined
-      journal.record({
-        context,
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        response: {
-          // Hooks may override the status and the headers of a `Response`.
-          status: Number(set.status === 200 ? (response?.status ?? 200) : (set.status ?? 200)),
-          headers: response ? { ...set.headers, ...Object.fromEntries(response.headers) } : set.headers,
-          body: context.sentBody ?? (response ? undefined : responseValue),
-        },
-        durationMs: performance.now() - context.startedAt,
-      })
+/** Returns the function that records a request of the service when its response is created. */
+export const createRecorder =
+  ({ requestContexts, journal }: RecorderContext) =>
+  (
+    { request, context, status, headers }: Pick<Exchange, 'request' | 'context' | 'status' | 'headers'>,
+    body: unknown,
+  ): void => {
+    // A reset has cleared the journal since the request arrived.
+    if (context.stateVersion < requestContexts.stateVersions.lastReset) return
+    context.isLost = isLost(context, request)
+    journal.record({
+      context,
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      response: { status, headers, body: context.sentBody ?? body },
+      durationMs: performance.now() - context.startedAt,
     })
+  }
+
+/** Records requests to unknown paths. */
+export const unknownPathRecorder = (context: RecorderContext) => {
+  const record = createRecorder(context)
+  return (
+    new Elysia({ name: 'recorder' })
+      // Bun drops the headers of a request that is answered synchronously, unless they were read before.
+      .onRequest(({ request }) => void request.headers)
+      .onAfterResponse({ as: 'global' }, ({ request, path, set, responseValue }) => {
+        const requestContext = context.requestContexts.get(request)
+        if (requestContext === undefined || OWN_PATHS.test(path)) return
+        const { headers, status = 200 } = set
+        record({ request, context: requestContext, status: Number(status), headers }, responseValue)
+      })
+  )
+}
 
 /** A delay by a fault checks whether the caller is still connected, so the signal is up to date. */
 const isLost = ({ fault }: RequestContext, request: Request): boolean =>
