@@ -4,7 +4,7 @@ import { documentOnly } from '../http/openapi/schema-components.ts'
 import { Text } from '../http/schema-types.ts'
 import { type ApiError, invalidField } from '../lib/api-error.ts'
 import { nonBlank } from '../lib/json.ts'
-import { parseWholeNumber } from './route-helpers.ts'
+import { parseWholeNumber } from '../lib/whole-number.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 500
@@ -116,6 +116,6 @@ export const createInvalidCursorError = (): ApiError =>
 
 /** Returns the errors of the query parameters of a list, for the documentation. */
 export const errorsOfPage = (): ApiError[] => [
-  invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}`),
+  invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}, not 0`),
   createInvalidCursorError(),
 ]

@@ -130,23 +130,6 @@ export function requireKnownOrganization(
   )
 }
 
-/**
- * Parses a query parameter. Returns `undefined` for an absent one.
- * @throws {ApiError} 400 for any text but a whole number from `min` to `max`
- */
-export function parseWholeNumber(
-  field: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-): number | undefined {
-  if (text === undefined) return undefined
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
-  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
-  throw invalidField(field, `must be a whole number ${range}`)
-}
-
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),

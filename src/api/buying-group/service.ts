@@ -1,8 +1,8 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
-import { invalidField } from '../../lib/api-error.ts'
-import { getTextField } from '../../lib/json.ts'
+import { getTextField, nonBlank } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
+import { parseWholeNumber } from '../../lib/whole-number.ts'
 import type { Matcher } from '../../matching/match.ts'
 import {
   isCompanyPlaceholder,
@@ -108,22 +108,11 @@ const DEFAULT_PAGE_SIZE = 20
  * @throws {ApiError} 400 for any other value that is not a whole number or is out of range
  */
 const parsePage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
-  number: parseWholeNumber('pageNo', pageNo, 1, MAX_PAGE_NUMBER),
-  size: parseWholeNumber('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+  number: parseWholeNumber('pageNo', toText(pageNo), 1, MAX_PAGE_NUMBER) ?? 1,
+  size: parseWholeNumber('pageSize', toText(pageSize), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
 })
 
-function parseWholeNumber(
-  field: string,
-  input: BuyingGroupInput['pageNo'],
-  fallback: number,
-  max: number,
-): number {
-  const text = String(input ?? '').trim()
-  if (text === '') return fallback
-  const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= 1 && value <= max) return value
-  throw invalidField(field, `must be a whole number from 1 to ${max}, not ${text.slice(0, 20)}`)
-}
+const toText = (value: BuyingGroupInput['pageNo']): string | undefined => nonBlank(String(value ?? ''))
 
 /**
  * Returns the outcome for a website under `outcome.test`, in either field, or for the GUID of the reserved company.

@@ -11,14 +11,14 @@ import { countTypos } from './edit-distance.ts'
 import { comparePersonNames } from './person-name.ts'
 
 /** The ids of the people that the identifiers of the query lead to. */
-export interface IdentifiedPeople {
+export interface PeopleByIdentifier {
   readonly byGuid: ReadonlySet<number>
   readonly byProfile: ReadonlySet<number>
   readonly byEmail: ReadonlySet<number>
 }
 
 /** What a comparison needs besides the query and the stored record. */
-export interface PersonComparisonContext extends IdentifiedPeople {
+export interface PersonComparisonContext extends PeopleByIdentifier {
   /** The local part of the queried email address, if the address is not stored. */
   readonly unknownMailbox: string | undefined
   /** Whether a stored person has the last name. Then it is not a typo of another one. */

@@ -4,7 +4,7 @@ import { memoize } from '../../lib/cache.ts'
 import {
   compareJob,
   comparePersonIdentity,
-  type IdentifiedPeople,
+  type PeopleByIdentifier,
   type PersonComparisonContext,
 } from '../compare/person.ts'
 import { canHaveFirstName, createLastNameFilter } from '../compare/person-name.ts'
@@ -111,7 +111,7 @@ function createStaffFilter(
 
 const NON_LETTERS = /[^a-z]+/g
 
-function isIdentified({ byGuid, byProfile, byEmail }: IdentifiedPeople, personId: number): boolean {
+function isIdentified({ byGuid, byProfile, byEmail }: PeopleByIdentifier, personId: number): boolean {
   return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
 }
 

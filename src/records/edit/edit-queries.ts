@@ -4,7 +4,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
-import { toCompanyNameKey } from '../import/row-mapping.ts'
+import { toExactNameKey } from '../import/row-mapping.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
 import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
 import { createStoredPeople } from '../store/stored-people.ts'
@@ -35,11 +35,11 @@ export function createEditQueries(connection: Connection) {
     companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
     /** Returns the first stored company with this domain. */
     companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
-    /** Returns the first stored company of each name, by `toCompanyNameKey`. Reads all names. */
+    /** Returns the first stored company of each name, by `toExactNameKey`. Reads all names. */
     companyIdsByName(): ReadonlyMap<string, number> {
       const ids = new Map<string, number>()
       for (const { id, name } of names().all()) {
-        const key = toCompanyNameKey(name)
+        const key = toExactNameKey(name)
         if (key !== '' && !ids.has(key)) ids.set(key, id)
       }
       return ids

@@ -3,12 +3,7 @@ import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { CompanyRow } from '../import/columns.ts'
 import { normalizeCompanyRow } from '../import/normalize-rows.ts'
-import {
-  describeRepeatedCompany,
-  getCompanyGuid,
-  toCompany,
-  toCompanyNameKey,
-} from '../import/row-mapping.ts'
+import { describeRepeatedCompany, getCompanyGuid, toCompany, toExactNameKey } from '../import/row-mapping.ts'
 import { isSameRow, NO_CHANGES } from '../store/record-changes.ts'
 import type { Company } from '../store/records.ts'
 import {
@@ -69,7 +64,7 @@ export function* planCompanies(
   function findSameCompany({ compWebsite, compName }: CompanyRow): Company | undefined {
     const domain = toDomainKey(compWebsite)
     if (domain !== undefined) return queries.companyByDomain(domain)
-    const id = names().get(toCompanyNameKey(compName))
+    const id = names().get(toExactNameKey(compName))
     return id === undefined ? undefined : queries.companyById(id)
   }
 }

@@ -10,7 +10,7 @@ import {
   describeRepeatedJob,
   findContactProblems,
   type Result,
-  toCompanyNameKey,
+  toExactNameKey,
   toJob,
   toPerson,
 } from '../import/row-mapping.ts'
@@ -170,7 +170,7 @@ function createEmployerFinder(queries: EditQueries): (row: ContactRow) => Result
   const names = lazy(queries.companyIdsByName)
   const cachedResults = new Map<string, Result<Employer>>()
   const byName = (name: string) => {
-    const id = names().get(toCompanyNameKey(name))
+    const id = names().get(toExactNameKey(name))
     return id === undefined ? undefined : queries.companyById(id)
   }
   return (row) => {

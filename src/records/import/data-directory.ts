@@ -8,8 +8,8 @@ import { formatNumber } from '../../lib/text.ts'
 import { openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
-  COMPANY_FIELDS,
-  CONTACT_FIELDS,
+  COMPANY_TABLE_FIELDS,
+  CONTACT_TABLE_FIELDS,
   mapTableColumns,
   readTableStartSteps,
   selectOptions,
@@ -122,20 +122,24 @@ function* openTablesSteps(
   const contactStart = contactText ? yield* readTableStartSteps(contactText.chunks()) : []
   const [forCompanies, forContacts] = options
     ? selectOptions(options, [
-        { start: companyStart, fields: COMPANY_FIELDS },
-        ...(contactText ? [{ start: contactStart, fields: CONTACT_FIELDS }] : []),
+        { start: companyStart, fields: COMPANY_TABLE_FIELDS },
+        ...(contactText ? [{ start: contactStart, fields: CONTACT_TABLE_FIELDS }] : []),
       ])
     : []
   return {
     companies: createSource(
       companies,
       companyText,
-      mapTableColumns(companyStart, COMPANY_FIELDS, forCompanies),
+      mapTableColumns(companyStart, COMPANY_TABLE_FIELDS, forCompanies),
     ),
     contacts:
       contacts === undefined || contactText === undefined
         ? undefined
-        : createSource(contacts, contactText, mapTableColumns(contactStart, CONTACT_FIELDS, forContacts)),
+        : createSource(
+            contacts,
+            contactText,
+            mapTableColumns(contactStart, CONTACT_TABLE_FIELDS, forContacts),
+          ),
     fingerprint: hash.digest('hex'),
   }
 }

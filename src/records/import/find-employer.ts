@@ -3,7 +3,7 @@ import { copyString } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
-import { type Result, toCompanyNameKey, toFailure, toSuccess } from './row-mapping.ts'
+import { type Result, toExactNameKey, toFailure, toSuccess } from './row-mapping.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
@@ -46,14 +46,14 @@ export class EmployerIndex {
     const employer = { id, guid: copyString(guid), line }
     this.#byGuid.set(employer.guid, employer)
     setIfAbsent(this.#byDomain, domain, employer)
-    setIfAbsent(this.#byName, toCompanyNameKey(name), employer)
+    setIfAbsent(this.#byName, toExactNameKey(name), employer)
   }
 
   find(row: ContactRow): Result<Employer> {
     return findEmployer(row, {
       byGuid: (guid) => this.#byGuid.get(guid),
       byDomain: (domain) => this.#byDomain.get(domain),
-      byName: (name) => this.#byName.get(toCompanyNameKey(name)),
+      byName: (name) => this.#byName.get(toExactNameKey(name)),
     })
   }
 }

@@ -6,7 +6,7 @@ import { inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
-import { parseAmountRange, parseNumberRange, parseWholeNumber } from './value-parsers.ts'
+import { normalizeWholeNumber, parseAmountRange, parseNumberRange } from './value-parsers.ts'
 
 interface NormalizedRow<Row> {
   readonly row: Row
@@ -69,7 +69,7 @@ const COMPANY_FORMATS: ColumnFormats<CompanyRow> = [
   ['compNameAka', LIST],
   ['compWebsite', { parse: formats.parseWebsite, expected: 'a web address such as https://www.acme.com' }],
   ['compPubProfileUrl', PROFILE],
-  ['compEmpCount', { parse: parseWholeNumber, expected: 'a whole number such as 12500' }],
+  ['compEmpCount', { parse: normalizeWholeNumber, expected: 'a whole number such as 12500' }],
   [
     'compEmpRange',
     { parse: parseNumberRange, expected: 'a range such as 51 - 200 or 10,001+', keepsInvalid: true },

@@ -19,7 +19,7 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
       ? toSuccess(compGUID.toUpperCase())
       : toFailure(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
   }
-  const identity = toDomainKey(compWebsite) ?? toCompanyNameKey(compName)
+  const identity = toDomainKey(compWebsite) ?? toExactNameKey(compName)
   return identity === ''
     ? toFailure('compName or compWebsite is required')
     : toSuccess(deriveGuid(`company ${identity}`, 16))
@@ -35,7 +35,7 @@ export function describeRepeatedCompany(row: CompanyRow, earlier: string): strin
 }
 
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
-export const toCompanyNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Returns why the person of a row cannot be stored; an empty list if it can. */
 export function findContactProblems(row: ContactRow): string[] {

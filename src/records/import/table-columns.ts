@@ -8,7 +8,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS } from './columns.ts'
 
 const VERB = { infinitive: 'import', past: 'imported' }
 
-export const COMPANY_FIELDS = createTableFields(
+export const COMPANY_TABLE_FIELDS = createTableFields(
   COMPANY_COLUMNS,
   {
     companyGuid: 'compGUID',
@@ -28,7 +28,7 @@ export const COMPANY_FIELDS = createTableFields(
   VERB,
 )
 
-export const CONTACT_FIELDS = createTableFields(
+export const CONTACT_TABLE_FIELDS = createTableFields(
   CONTACT_COLUMNS,
   {
     companyGuid: 'compGUID',
@@ -157,9 +157,9 @@ function throwUnusable(option: string, tables: readonly StartedTable[]): never {
 
 /** Rejects a field of the other table. */
 function requireFieldOfTable(option: string, fields: TableFields<string>): void {
-  const isCompanies = fields === COMPANY_FIELDS
+  const isCompanies = fields === COMPANY_TABLE_FIELDS
   const [table, other] = isCompanies ? ['companies', 'contacts'] : ['contacts', 'companies']
-  const field = findOptionField(option, isCompanies ? CONTACT_FIELDS : COMPANY_FIELDS)
+  const field = findOptionField(option, isCompanies ? CONTACT_TABLE_FIELDS : COMPANY_TABLE_FIELDS)
   if (field === undefined || findOptionField(option, fields) !== undefined) return
   throw new StartupError(
     `--map ${option}: ${field} is a field of ${other}, but the column is in the table of ${table}.`,

@@ -86,7 +86,7 @@ export const parseCountryName = memoize((text: string): string | undefined => {
 const GROUPED = /^\d{1,3}(?:[,.'’\s]\d{3})+$/
 
 /** Converts `12,500` to `12500`. */
-export function parseWholeNumber(text: string): string | undefined {
+export function normalizeWholeNumber(text: string): string | undefined {
   if (/^\d{1,12}$/.test(text)) return text
   const whole = text.replace(/[.,]0{1,2}$/, '')
   if (GROUPED.test(whole)) return whole.replace(/\D/g, '')
@@ -102,10 +102,10 @@ export function parseNumberRange(text: string): string | undefined {
   const plain = text.replace(/\s*(?:employees|people|mitarbeiter(?:innen|:innen)?|salariés)$/i, '')
   const from = parseOpenRange(plain)
   if (from !== undefined) {
-    const lowest = parseWholeNumber(from)
+    const lowest = normalizeWholeNumber(from)
     return lowest && `${Number(lowest).toLocaleString('en-US')}+`
   }
-  const [low, high, ...rest] = plain.split(DASH).map(parseWholeNumber)
+  const [low, high, ...rest] = plain.split(DASH).map(normalizeWholeNumber)
   return low && high && rest.length === 0 && Number(low) <= Number(high) ? `${low} - ${high}` : undefined
 }
 

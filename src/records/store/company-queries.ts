@@ -7,7 +7,7 @@ import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
 import {
   type Company,
-  type CompanyRow,
+  type CompanyRecordRow,
   MAX_CACHED_RECORDS,
   PAGE_SIZE,
   prepareSelect,
@@ -31,7 +31,7 @@ export function createCompanyQueries(connection: Connection) {
   const pageAfter = lazy(() => {
     const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
     const page = sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`
-    return prepareRaw<CompanyRow>(connection.client, rows.where(page))
+    return prepareRaw<CompanyRecordRow>(connection.client, rows.where(page))
   })
   const cachedById = new VersionedCache<number, CachedCompany>(dataVersion, MAX_CACHED_RECORDS)
   const toCached = (company: Company): CachedCompany =>

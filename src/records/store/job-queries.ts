@@ -7,7 +7,7 @@ import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { JobRecord } from '../../matching/types.ts'
 import {
   type Job,
-  type JobRow,
+  type JobRecordRow,
   type JobWithPerson,
   MAX_CACHED_RECORDS,
   PARAMETER_LIST,
@@ -31,7 +31,7 @@ const EMPLOYMENT_COLUMNS = {
   middleName: people.middleName,
   lastName: people.lastName,
   fullName: people.fullName,
-} satisfies Record<keyof JobRow, unknown>
+} satisfies Record<keyof JobRecordRow, unknown>
 
 /** Up to this number, full rows are read one by one and cached, because the response probably needs one of them. */
 const MAX_SINGLE_READS = 4
@@ -84,7 +84,7 @@ export function createJobQueries(connection: Connection, month: () => number) {
         .select(aliasColumns(EMPLOYMENT_COLUMNS))
         .from(jobs)
         .innerJoin(people, eq(people.id, jobs.personId))
-      return prepareRaw<JobRow>(client, joined.where(condition).orderBy(jobs.id))
+      return prepareRaw<JobRecordRow>(client, joined.where(condition).orderBy(jobs.id))
     })
     return (ids: readonly number[]): readonly JobRecord[] => {
       const currentMonth = month()

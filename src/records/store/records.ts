@@ -38,9 +38,12 @@ export interface Colleague {
 }
 
 /** The columns of a company that matching needs. */
-export type CompanyRow = Pick<Company, 'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid'>
+export type CompanyRecordRow = Pick<
+  Company,
+  'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid'
+>
 
-export function toCompanyRecord(company: CompanyRow): CompanyRecord {
+export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid } = company
   const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
   return {
@@ -55,7 +58,7 @@ export function toCompanyRecord(company: CompanyRow): CompanyRecord {
 }
 
 /** The columns of a job and its person that matching needs. */
-export type JobRow = Pick<
+export type JobRecordRow = Pick<
   Job,
   'id' | 'companyId' | 'personId' | 'email' | 'jobTitle' | 'workLocCountry' | 'startedOn' | 'endedOn'
 > &
@@ -65,7 +68,7 @@ export type JobRow = Pick<
  * Converts a row to a record of the matcher.
  * @param month the current month, as `getMonthNumber` counts
  */
-export function rowToJobRecord(row: JobRow, month: number): JobRecord {
+export function rowToJobRecord(row: JobRecordRow, month: number): JobRecord {
   const { personId: id, guid, firstName, middleName, lastName, fullName } = row
   return buildJobRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
 }
@@ -75,7 +78,7 @@ export const toJobRecord = ({ job, person }: JobWithPerson, month: number): JobR
   buildJobRecord(job, person, month)
 
 function buildJobRecord(
-  job: Omit<JobRow, keyof PersonRecord> & Pick<JobRow, 'id'>,
+  job: Omit<JobRecordRow, keyof PersonRecord> & Pick<JobRecordRow, 'id'>,
   person: PersonRecord,
   month: number,
 ): JobRecord {

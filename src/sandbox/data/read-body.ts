@@ -23,7 +23,7 @@ const MAX_DATA_BYTES = 16 * 1024 * 1024
  * Reads the records of a request body.
  * @throws {ApiError} 400 for a body in no supported format, 413 for a body that is too large
  */
-export async function readRecords<Column extends string>(
+export async function readRequestRecords<Column extends string>(
   request: Request,
   format: RecordFormat<Column>,
 ): Promise<ParsedRecords<Column>> {

@@ -12,12 +12,12 @@ import {
 } from '../../records/edit/edit-plan.ts'
 import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import { toCompanyRow } from '../../records/import/row-mapping.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../records/import/table-columns.ts'
+import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import type { ListedCompany, ListedPerson, RecordSearch } from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords } from './check-records.ts'
-import { readRecords } from './read-body.ts'
+import { readRequestRecords } from './read-body.ts'
 import type {
   CompaniesPut,
   ContactsPut,
@@ -141,8 +141,8 @@ const MAX_DETAILS = 100
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
 
-const COMPANIES = { fields: COMPANY_FIELDS, singular: 'company', plural: 'companies' }
-const CONTACTS = { fields: CONTACT_FIELDS, singular: 'contact', plural: 'contacts' }
+const COMPANIES = { fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies' }
+const CONTACTS = { fields: CONTACT_TABLE_FIELDS, singular: 'contact', plural: 'contacts' }
 
 /**
  * Stores the companies of a request.
@@ -153,7 +153,7 @@ export async function upsertCompanies(
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
-  const parsed = await readRecords(request, COMPANIES)
+  const parsed = await readRequestRecords(request, COMPANIES)
   const plan = await edits.upsertCompanies(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
   const companies = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
   return { ...summarizePlan(parsed, plan, dryRun), companies }
@@ -168,7 +168,7 @@ export async function upsertContacts(
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
-  const parsed = await readRecords(request, CONTACTS)
+  const parsed = await readRequestRecords(request, CONTACTS)
   const plan = await edits.upsertContacts(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
   const contacts = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
   return { ...summarizePlan(parsed, plan, dryRun), contacts }

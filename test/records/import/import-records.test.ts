@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { findPreferredJob } from '../../../src/matching/score/job-order.ts'
 import { importRecords } from '../../../src/records/import/import-records.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/records/import/table-columns.ts'
+import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
@@ -12,8 +12,8 @@ function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
   const reasons: string[] = []
   const tables = {
-    companies: csvTable('companies.csv', companies, COMPANY_FIELDS),
-    contacts: csvTable('contacts.csv', contacts, CONTACT_FIELDS),
+    companies: csvTable('companies.csv', companies, COMPANY_TABLE_FIELDS),
+    contacts: csvTable('contacts.csv', contacts, CONTACT_TABLE_FIELDS),
     fingerprint: 'x',
   }
   const report = importRecords(connection, tables, {

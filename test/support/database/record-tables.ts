@@ -8,7 +8,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../sr
 import type { RecordTables } from '../../../src/records/import/data-directory.ts'
 import { importRecords } from '../../../src/records/import/import-records.ts'
 import type { ImportedCounts } from '../../../src/records/import/import-rows.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/records/import/table-columns.ts'
+import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable } from '../csv-text.ts'
 
@@ -49,8 +49,8 @@ export function formatCsv(columns: readonly string[], rows: readonly Row[]): str
 
 /** Returns the tables of a data directory with these rows. */
 export const toTables = (companyRows: readonly Row[], contactRows: readonly Row[]): RecordTables => ({
-  companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_FIELDS),
-  contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_FIELDS),
+  companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_TABLE_FIELDS),
+  contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_TABLE_FIELDS),
   fingerprint: 'rows',
 })
 

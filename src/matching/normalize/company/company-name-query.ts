@@ -6,7 +6,7 @@ import { fold, splitWords } from '../text.ts'
 import {
   type ParsedCompanyName,
   parseCompanyName,
-  parseNameWords,
+  parseCompanyNameWords,
   removeSuffix,
   toNameWords,
 } from './company-name.ts'
@@ -64,7 +64,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
 /** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
 function parseWholeName(folded: string, words: readonly string[]): ParsedCompanyName {
   const name = removeSuffix(fold(folded))
-  return parseNameWords(name === folded ? words : toNameWords(name))
+  return parseCompanyNameWords(name === folded ? words : toNameWords(name))
 }
 
 /** Returns the first interpretations with different words, at most six. */

@@ -31,11 +31,11 @@ const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
 export function parseCompanyName(text: string): ParsedCompanyName {
-  return parseNameWords(toNameWords(removeSuffix(fold(text))))
+  return parseCompanyNameWords(toNameWords(removeSuffix(fold(text))))
 }
 
 /** Parses the words of a name without a state and a qualifier. */
-export function parseNameWords(all: readonly string[]): ParsedCompanyName {
+export function parseCompanyNameWords(all: readonly string[]): ParsedCompanyName {
   const { name, legalForms } = splitLegalForms(all)
   return { words: name, terms: name.map(toCanonicalWord), legalForms }
 }
