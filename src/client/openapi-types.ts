@@ -1952,7 +1952,7 @@ export interface components {
              * @description Stable. Use it to handle the warning.
              * @enum {string}
              */
-            code: "unknown_field" | "placeholder" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "odd_content_type";
+            code: "unknown_field" | "placeholder" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "unexpected_content_type";
             /** @description The body field or header. */
             field: string;
             /** @description For people. It can change. */

@@ -183,8 +183,8 @@ export const WEIGHTS = {
     'spelling variant': 8.01,
     // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
     respelled: 6,
-    // Another reading of the same Chinese characters: Chan and Chen. Set by hand.
-    'other reading': -1,
+    // Another pronunciation of the same Chinese characters: Chan and Chen. Set by hand.
+    'other pronunciation': -1,
     'part of it': 7.01,
     'one typo': 7.93,
     'one typo in a short name': 3.29,

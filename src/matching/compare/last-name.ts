@@ -56,11 +56,11 @@ function compareVariants(
   query: readonly string[],
   stored: readonly string[],
   isVowelless: boolean,
-): 'respelled' | 'other reading' | undefined {
+): 'respelled' | 'other pronunciation' | undefined {
   const a = query.join('')
   const b = stored.join('')
   const relation = relateSurnames(a, b)
-  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other reading'
+  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other pronunciation'
   const bareA = removeArticle(query)
   const bareB = removeArticle(stored)
   const hasArticle = bareA !== undefined && bareB !== undefined

@@ -24,7 +24,7 @@ const JournalWarning = t.Object(
           'misplaced_value',
           'key_sent_twice',
           'misplaced_key',
-          'odd_content_type',
+          'unexpected_content_type',
         ],
       }),
     }),

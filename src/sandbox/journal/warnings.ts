@@ -94,7 +94,7 @@ export const findWarnings = (request: CheckedRequest): JournalWarning[] => {
     ...findMisplacedValues(request, body),
     ...findRepeatedKey(request, body),
     ...findMisplacedKey(request),
-    ...findOddContentType(request),
+    ...findUnexpectedContentType(request),
   ]
 }
 
@@ -169,13 +169,13 @@ function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarnin
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i
 
-function findOddContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
+function findUnexpectedContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
   const type = headers.get('content-type')
   if (text.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
   const problem = type === null ? 'The Content-Type is missing' : `The Content-Type is ${type.slice(0, 80)}`
   return [
     {
-      code: 'odd_content_type',
+      code: 'unexpected_content_type',
       field: 'content-type',
       message: `${problem}. The body is parsed as JSON anyway. Send application/json.`,
       suggestion: 'application/json',

@@ -588,8 +588,8 @@ describe('a journal warning', () => {
   })
 
   test('is recorded for a content type that is not JSON', async () => {
-    const odd = [['odd_content_type', 'content-type', 'application/json']]
-    expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(odd)
+    const warning = [['unexpected_content_type', 'content-type', 'application/json']]
+    expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(warning)
     expect(await warningsOf(HALCYON, { 'content-type': 'application/json; charset=utf-8' })).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name),
- * `data/surnames.csv` (spellings of one surname, and its readings in other languages), and `data/first-names.csv`.
+ * `data/surnames.csv` (spellings of one surname, and its pronunciations in other languages), and `data/first-names.csv`.
  * `data/README.md` names their sources.
  */
 
@@ -14,8 +14,8 @@ import { fold } from '../text.ts'
 /** How two known names are related. `short forms`: both are short forms of one name. */
 type NameRelation = 'spelling' | 'short form' | 'short forms' | undefined
 
-/** How two surnames are related. `reading`: other readings of one written surname, such as Chan and Chen. */
-type SurnameRelation = 'spelling' | 'reading' | undefined
+/** How two surnames are related. `pronunciation`: other pronunciations of one written surname, such as Chan and Chen. */
+type SurnameRelation = 'spelling' | 'pronunciation' | undefined
 
 /** The rows in which a name is listed. */
 interface Listing {
@@ -48,10 +48,10 @@ const getGivenNames = lazy(() =>
 )
 
 const getSurnames = lazy(() =>
-  listNames(surnamesCsv, ([written = '', spellings = '', readings = ''], language) => ({
+  listNames(surnamesCsv, ([written = '', spellings = '', pronunciations = ''], language) => ({
     native: toWrittenForms(language, written),
     first: spellings.split(' '),
-    second: readings.split(' '),
+    second: pronunciations.split(' '),
   })),
 )
 
@@ -125,16 +125,16 @@ export function relateSurnames(a: string, b: string): SurnameRelation {
   const listingB = listingA === undefined ? undefined : listings.get(b)
   if (listingA === undefined || listingB === undefined) return undefined
   if (haveCommon(listingA.first, listingB.first)) return 'spelling'
-  const isReading =
+  const isPronunciation =
     haveCommon(listingA.first, listingB.second) ||
     haveCommon(listingA.second, listingB.first) ||
     haveCommon(listingA.second, listingB.second)
-  return isReading ? 'reading' : undefined
+  return isPronunciation ? 'pronunciation' : undefined
 }
 
 const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
 
-/** Returns whether the folded surname is listed with other spellings or readings. */
+/** Returns whether the folded surname is listed with other spellings or pronunciations. */
 export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
 
 /** Returns whether the folded surname is listed in one of the languages. */

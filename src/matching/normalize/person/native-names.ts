@@ -86,13 +86,13 @@ function readKana(kana: string): string {
 
 const getJapaneseNames = lazy(() => {
   const readNames = (kind: string) =>
-    new Map(readKind(japaneseCsv, kind).flatMap((names) => names.split(' ').map(toReadings)))
+    new Map(readKind(japaneseCsv, kind).flatMap((names) => names.split(' ').map(toPronunciations)))
   return { surnames: readNames('surname'), given: readNames('given') }
 })
 
-function toReadings(entry: string): [string, string[]] {
-  const [written = '', readings = ''] = entry.split('=')
-  return [written, readings.split(',')]
+function toPronunciations(entry: string): [string, string[]] {
+  const [written = '', pronunciations = ''] = entry.split('=')
+  return [written, pronunciations.split(',')]
 }
 
 /** Replaces known names in other scripts by their Latin spelling. Unknown Arabic names keep their article. */
