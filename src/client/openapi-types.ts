@@ -1381,6 +1381,16 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change, by the sandbox clock.
+             */
+            updatedAt: string;
             /** @description Value of the key that was created for the user. `null` if none was created. */
             apiKey: string | null;
         };
@@ -2298,6 +2308,16 @@ export interface components {
             status: "active" | "suspended";
             /** @description The key value. */
             apiKey: string;
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change, by the sandbox clock.
+             */
+            updatedAt: string;
         };
         /** @description Keys in the order of their creation. */
         SandboxKeyPage: {
@@ -2390,6 +2410,16 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
+            /**
+             * Format: date-time
+             * @description Creation time, by the sandbox clock.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time of the last change, by the sandbox clock.
+             */
+            updatedAt: string;
         };
         /** @description Users in the order of their creation, including deleted users. */
         SandboxUserPage: {
@@ -6442,7 +6472,9 @@ export interface operations {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "total": 1,
@@ -6563,6 +6595,8 @@ export interface operations {
                      *       "email": "admin-3@test-3f2b8a54.example",
                      *       "role": "admin",
                      *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "apiKey": "sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1"
                      *     }
                      */
@@ -6689,7 +6723,9 @@ export interface operations {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
-                     *       "status": "active"
+                     *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxUser"];
@@ -6795,7 +6831,9 @@ export interface operations {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
-                     *       "status": "active"
+                     *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxUser"];
@@ -6905,7 +6943,9 @@ export interface operations {
                      *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "user",
-                     *       "status": "deleted"
+                     *       "status": "deleted",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxUser"];
@@ -7024,7 +7064,9 @@ export interface operations {
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "total": 1,
@@ -7145,7 +7187,9 @@ export interface operations {
                      *       "email": "key-3@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t"
+                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxKey"];
@@ -7272,7 +7316,9 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxKey"];
@@ -7379,7 +7425,9 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxKey"];
@@ -7490,7 +7538,9 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "suspended",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxKey"];
@@ -7742,13 +7792,17 @@ export interface operations {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "keys": [
@@ -7757,14 +7811,18 @@ export interface operations {
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
+                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
                      *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "limits": {
@@ -7897,13 +7955,17 @@ export interface operations {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
                      *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "user",
-                     *           "status": "active"
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "keys": [
@@ -7912,14 +7974,18 @@ export interface operations {
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw"
+                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
                      *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "limits": {

@@ -13,12 +13,15 @@ import { formatCount } from '../../src/dashboard/ui/format.ts'
 type Key = OrganizationDetails['keys'][number]
 type User = OrganizationDetails['users'][number]
 
+const TIMES = { createdAt: '', updatedAt: '' }
+
 const key = (email: string, given: Partial<Key> = {}): Key => ({
   keyId: email,
   email,
   role: 'admin',
   status: 'active',
   apiKey: 'sbx_0123abcd',
+  ...TIMES,
   ...given,
 })
 const user = (email: string, status: User['status']): User => ({
@@ -26,6 +29,7 @@ const user = (email: string, status: User['status']): User => ({
   email,
   role: 'admin',
   status,
+  ...TIMES,
 })
 
 const detailsOf = (
@@ -43,8 +47,7 @@ const detailsOf = (
   qpsLimit: 1,
   maskEmail: false,
   maskDirectDial: false,
-  createdAt: '',
-  updatedAt: '',
+  ...TIMES,
   userCount: users.length,
   keyCount: keys.length,
   users,

@@ -286,6 +286,8 @@ class CreateOrganizationUserOutput(TypedDict):
     email: str
     role: Literal["admin", "user", "demo"]
     status: Literal["active", "suspend", "deleted"]
+    createdAt: str
+    updatedAt: str
     apiKey: Union[str, None]
 
 
@@ -907,6 +909,8 @@ class SandboxKey(TypedDict):
     role: Literal["admin", "standard"]
     status: Literal["active", "suspended"]
     apiKey: str
+    createdAt: str
+    updatedAt: str
 
 
 class SandboxKeyPage(TypedDict):
@@ -961,6 +965,8 @@ class SandboxUser(TypedDict):
     email: str
     role: Literal["admin", "user", "demo"]
     status: Literal["active", "suspend", "deleted"]
+    createdAt: str
+    updatedAt: str
 
 
 class SandboxUserPage(TypedDict):

@@ -3,7 +3,11 @@ import type { SandboxKey, SandboxUser } from './members-schema.ts'
 import type { CreateOrganizationOutput, OrganizationDetails, SandboxOrganization } from './schema.ts'
 import { DEFAULT_SETTINGS } from './service.ts'
 
-const CREATED_AT = '2026-03-10T12:00:00.000+00:00'
+/** When the organization, its users, and its keys were created. */
+export const TIMES = {
+  createdAt: '2026-03-10T12:00:00.000+00:00',
+  updatedAt: '2026-03-10T12:00:00.000+00:00',
+}
 
 /** No organization has this id. `/docs` creates one and uses its id, so that the demo organizations stay usable. */
 export const ORGANIZATION: SandboxOrganization = {
@@ -11,8 +15,7 @@ export const ORGANIZATION: SandboxOrganization = {
   orgName: 'test-3f2b8a54',
   website: 'https://test-3f2b8a54.example',
   ...DEFAULT_SETTINGS,
-  createdAt: CREATED_AT,
-  updatedAt: CREATED_AT,
+  ...TIMES,
   userCount: 2,
   keyCount: 2,
 }
@@ -22,6 +25,7 @@ const ADMIN: SandboxUser = {
   email: 'admin@test-3f2b8a54.example',
   role: 'admin',
   status: 'active',
+  ...TIMES,
 }
 
 export const USER: SandboxUser = {
@@ -29,6 +33,7 @@ export const USER: SandboxUser = {
   email: 'integration@test-3f2b8a54.example',
   role: 'user',
   status: 'active',
+  ...TIMES,
 }
 
 const ADMIN_KEY: SandboxKey = {
@@ -37,6 +42,7 @@ const ADMIN_KEY: SandboxKey = {
   role: 'admin',
   status: 'active',
   apiKey: 'sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw',
+  ...TIMES,
 }
 
 export const KEY: SandboxKey = {
@@ -45,6 +51,7 @@ export const KEY: SandboxKey = {
   role: 'standard',
   status: 'active',
   apiKey: 'sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD',
+  ...TIMES,
 }
 
 export const DETAILS: OrganizationDetails = {

@@ -9,7 +9,7 @@ import {
   errorsForStoring,
   requireBody,
 } from '../route-helpers.ts'
-import { KEY, ORGANIZATION } from './examples.ts'
+import { KEY, ORGANIZATION, TIMES } from './examples.ts'
 import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
 import {
   createAlreadyExistsError,
@@ -79,6 +79,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
             role: 'standard',
             status: 'active',
             apiKey: 'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
+            ...TIMES,
           },
           errors: () => [
             createInvalidKeyValueError(),

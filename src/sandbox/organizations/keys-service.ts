@@ -2,6 +2,7 @@
 import { type ApiKey, KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import type { PageQuery } from '../paging.ts'
 import { type OrganizationsContext, requireOrganization } from './find-organization.ts'
@@ -126,10 +127,12 @@ export function createNewAddress(
   }
 }
 
-export const toKey = ({ keyId, email, role, status, apiKey }: ApiKey): SandboxKey => ({
+export const toKey = ({ keyId, email, role, status, apiKey, createdAt, updatedAt }: ApiKey): SandboxKey => ({
   keyId,
   email,
   role,
   status,
   apiKey,
+  createdAt: formatTimestamp(createdAt),
+  updatedAt: formatTimestamp(updatedAt),
 })

@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, Text } from '../../http/schema-types.ts'
+import { EmailField, Text, Timestamp } from '../../http/schema-types.ts'
 import { pageOf } from '../paging.ts'
 
 const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
@@ -28,11 +28,17 @@ const KeyValue = (description: string) =>
     ...documentOnly({ minLength: 1, pattern: KEY_VALUE_PATTERN }),
   })
 
+const TIMES = {
+  createdAt: Timestamp('Creation time, by the sandbox clock.'),
+  updatedAt: Timestamp('Time of the last change, by the sandbox clock.'),
+}
+
 const USER_FIELDS = {
   userId: uuid('Id of the user.'),
   email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: UserRole,
   status: UserStatus,
+  ...TIMES,
 }
 
 export const SandboxUser = t.Object(USER_FIELDS, {
@@ -89,6 +95,7 @@ export const SandboxKey = t.Object(
     role: KeyRole,
     status: KeyStatus,
     apiKey: t.String({ description: 'The key value.' }),
+    ...TIMES,
   },
   { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
 )

@@ -9,7 +9,7 @@ import {
   errorsForStoring,
   requireBody,
 } from '../route-helpers.ts'
-import { ORGANIZATION, USER } from './examples.ts'
+import { ORGANIZATION, TIMES, USER } from './examples.ts'
 import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
 import { createAlreadyExistsError, createInvalidKeyValueError, createUsedValueError } from './keys-service.ts'
 import * as model from './members-schema.ts'
@@ -78,6 +78,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
             email: 'admin-3@test-3f2b8a54.example',
             role: 'admin',
             status: 'active',
+            ...TIMES,
             apiKey: 'sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1',
           },
           errors: () => [

@@ -1,6 +1,7 @@
 /** Creates, shows, changes, and deletes the users of an organization, without the restrictions of the real service. */
 import type { User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import type { PageQuery } from '../paging.ts'
 import { type OrganizationsContext, requireOrganization } from './find-organization.ts'
@@ -122,9 +123,11 @@ export const createUserNotFoundError = (orgId: string, userId: string): ApiError
     `The organization has no user with the id ${userId}. GET /sandbox/organizations/${orgId}/users lists all users.`,
   )
 
-export const toUser = ({ userId, email, role, status }: User): SandboxUser => ({
+export const toUser = ({ userId, email, role, status, createdAt, updatedAt }: User): SandboxUser => ({
   userId,
   email,
   role,
   status,
+  createdAt: formatTimestamp(createdAt),
+  updatedAt: formatTimestamp(updatedAt),
 })

@@ -4,6 +4,7 @@ import { deleteKey } from '../../../src/sandbox/organizations/keys-service.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
+const START = '2026-03-10T12:00:00.000+00:00'
 
 async function start() {
   const sandbox = createSandbox()
@@ -40,7 +41,8 @@ describe('creating a user', () => {
     const { status, headers, body } = await send('POST', '/users')
     const { userId, apiKey, ...fields } = body
     expect([status, headers.get('location')]).toEqual([201, `${path}/users/${userId}`])
-    expect(fields).toEqual({ email: 'user-3@grebe.example', role: 'user', status: 'active' })
+    const times = { createdAt: START, updatedAt: START }
+    expect(fields).toEqual({ email: 'user-3@grebe.example', role: 'user', status: 'active', ...times })
     expect((await sandbox.send(`${path}/users/${userId}`)).body).toEqual({ userId, ...fields })
     expect(await getEnrichError(sandbox, apiKey)).toBeUndefined()
   })
@@ -124,6 +126,19 @@ describe('users and keys', () => {
     expect(items).toEqual(all.slice(0, 2))
     const last = await sandbox.send(`${path}/${list}?limit=2&cursor=${next}`)
     expect(last.body).toEqual({ items: all.slice(2), total: 3, next: null })
+  })
+
+  test.each([
+    ['users', 'userId', { role: 'admin' }],
+    ['keys', 'keyId', { status: 'suspended' }],
+  ])('show when they were created and changed: %s', async (list, id, update) => {
+    const { sandbox, send } = await start()
+    const created = (await send('POST', `/${list}`)).body
+    expect(created).toMatchObject({ createdAt: START, updatedAt: START })
+    sandbox.clock.advance(1000)
+    const changed = (await send('PATCH', `/${list}/${created[id]}`, update)).body
+    expect(changed).toMatchObject({ createdAt: START, updatedAt: '2026-03-10T12:00:01.000+00:00' })
+    expect((await send('GET', `/${list}/${created[id]}`)).body).toEqual(changed)
   })
 
   test('of unknown or other organizations return 404', async () => {
