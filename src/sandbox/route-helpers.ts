@@ -83,14 +83,18 @@ interface ResponseSettings {
   readonly headers: { location?: string | number }
 }
 
-/** Sets status 201 and the header `Location`, and returns the new record of a collection. */
-export function respondCreated<Created extends { readonly id: string }>(
+/**
+ * Sets status 201 and the header `Location`, and returns the new record of a collection.
+ * @param idField the field with the id of the record
+ */
+export function respondCreated<IdField extends string, Created extends Readonly<Record<IdField, string>>>(
   set: ResponseSettings,
   collection: string,
+  idField: IdField,
   created: Created,
 ): Created {
   set.status = 201
-  set.headers.location = `${collection}/${created.id}`
+  set.headers.location = `${collection}/${created[idField]}`
   return created
 }
 

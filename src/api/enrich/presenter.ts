@@ -1,6 +1,6 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
-import { toCompanyRow } from '../../records/import/row-mapping.ts'
+import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
 import type { ContactJob, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
@@ -124,19 +124,7 @@ function toContactFields(
     conFullName: person.fullName,
     conEmail: organization.maskEmail ? maskEmail(email) : email,
     conPubProfileUrl: person.profileUrl,
-    conJobTitleEn: job.jobTitle,
-    conJobStartedOn: job.startedOn,
-    conJobUpdatedOn: job.updatedOn,
-    conLevels: job.levels,
-    conFunctions: job.functions,
-    conSubFunctions: job.subFunctions,
-    conLoc: job.loc,
-    conWorkLocAddr: job.workLocAddr,
-    conWorkLocCity: job.workLocCity,
-    conWorkLocState: job.workLocState,
-    conWorkLocCountry: job.workLocCountry,
-    conWorkLocZipcode: job.workLocZipcode,
-    conWorkLocPhoneNo: job.workLocPhoneNo,
+    ...toJobColumns(job),
   }
 }
 

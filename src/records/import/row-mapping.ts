@@ -199,3 +199,22 @@ export function toCompanyRow(company: Company): CompanyRow {
     compPhoneNo: company.phoneNo,
   }
 }
+
+/** Returns the columns of a job that Enrich and the lists of stored contacts share. */
+export function toJobColumns(job: Job) {
+  return {
+    conJobTitleEn: job.jobTitle,
+    conJobStartedOn: job.startedOn,
+    conJobUpdatedOn: job.updatedOn,
+    conLevels: job.levels,
+    conFunctions: job.functions,
+    conSubFunctions: job.subFunctions,
+    conLoc: job.loc,
+    conWorkLocAddr: job.workLocAddr,
+    conWorkLocCity: job.workLocCity,
+    conWorkLocState: job.workLocState,
+    conWorkLocCountry: job.workLocCountry,
+    conWorkLocZipcode: job.workLocZipcode,
+    conWorkLocPhoneNo: job.workLocPhoneNo,
+  }
+}

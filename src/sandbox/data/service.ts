@@ -11,7 +11,7 @@ import {
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
 import type { RecordEditor } from '../../records/edit/record-editor.ts'
-import { toCompanyRow } from '../../records/import/row-mapping.ts'
+import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import type { ListedCompany, ListedPerson, RecordSearch } from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
@@ -50,20 +50,8 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
     compWebsite: company.website,
     compName: company.name,
     conEmail: job.email,
-    conJobTitleEn: job.jobTitle,
-    conJobStartedOn: job.startedOn,
-    conJobUpdatedOn: job.updatedOn,
+    ...toJobColumns(job),
     conJobEndedOn: job.endedOn,
-    conLevels: job.levels,
-    conFunctions: job.functions,
-    conSubFunctions: job.subFunctions,
-    conLoc: job.loc,
-    conWorkLocAddr: job.workLocAddr,
-    conWorkLocCity: job.workLocCity,
-    conWorkLocState: job.workLocState,
-    conWorkLocCountry: job.workLocCountry,
-    conWorkLocZipcode: job.workLocZipcode,
-    conWorkLocPhoneNo: job.workLocPhoneNo,
     directDial1: job.directDial1,
     directDial2: job.directDial2,
   }

@@ -117,7 +117,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post(
       '/sandbox/faults',
-      ({ body, set }) => respondCreated(set, '/sandbox/faults', createFault(context, body)),
+      ({ body, set }) => respondCreated(set, '/sandbox/faults', 'id', createFault(context, body)),
       {
         parse: 'json',
         transform: requireBody,

@@ -8,6 +8,7 @@ import {
   errorsForReading,
   errorsForStoring,
   requireBody,
+  respondCreated,
 } from '../route-helpers.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
 import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
@@ -49,11 +50,13 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
     })
     .post(
       PATH,
-      async ({ params, body, set, status }) => {
-        const key = await createKey(context, params.orgId, body)
-        set.headers.location = `/sandbox/organizations/${params.orgId}/keys/${key.keyId}`
-        return status(201, key)
-      },
+      async ({ params: { orgId }, body, set }) =>
+        respondCreated(
+          set,
+          `/sandbox/organizations/${orgId}/keys`,
+          'keyId',
+          await createKey(context, orgId, body),
+        ),
       {
         parse: 'json',
         transform: allowEmptyBody,

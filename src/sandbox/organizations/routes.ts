@@ -8,6 +8,7 @@ import {
   errorsForReading,
   errorsForStoring,
   requireBody,
+  respondCreated,
 } from '../route-helpers.ts'
 import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
 import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
@@ -71,11 +72,8 @@ export const organizationRoutes = (context: OrganizationsContext) =>
     })
     .post(
       '/sandbox/organizations',
-      async ({ body, set, status }) => {
-        const organization = await createOrganization(context, body)
-        set.headers.location = `/sandbox/organizations/${organization.orgId}`
-        return status(201, organization)
-      },
+      async ({ body, set }) =>
+        respondCreated(set, '/sandbox/organizations', 'orgId', await createOrganization(context, body)),
       {
         parse: 'json',
         transform: allowEmptyBody,

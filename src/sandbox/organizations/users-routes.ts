@@ -8,6 +8,7 @@ import {
   errorsForReading,
   errorsForStoring,
   requireBody,
+  respondCreated,
 } from '../route-helpers.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
 import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
@@ -47,11 +48,13 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
     })
     .post(
       PATH,
-      async ({ params, body, set, status }) => {
-        const user = await createUser(context, params.orgId, body)
-        set.headers.location = `/sandbox/organizations/${params.orgId}/users/${user.userId}`
-        return status(201, user)
-      },
+      async ({ params: { orgId }, body, set }) =>
+        respondCreated(
+          set,
+          `/sandbox/organizations/${orgId}/users`,
+          'userId',
+          await createUser(context, orgId, body),
+        ),
       {
         parse: 'json',
         transform: allowEmptyBody,

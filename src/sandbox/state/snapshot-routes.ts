@@ -115,7 +115,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     .post(
       '/sandbox/snapshots',
       async ({ body, set }) =>
-        respondCreated(set, '/sandbox/snapshots', toRecord(await state.take(nonBlank(body.name)))),
+        respondCreated(set, '/sandbox/snapshots', 'id', toRecord(await state.take(nonBlank(body.name)))),
       {
         parse: 'json',
         transform: allowEmptyBody,
