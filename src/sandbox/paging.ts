@@ -20,7 +20,7 @@ export const PageQuery = Type.Object(
       }),
     ),
     cursor: Type.Optional(
-      Text({ maxLength: 256, description: '`next` of the previous page. Without it, the first page.' }),
+      Text({ maxLength: 512, description: '`next` of the previous page. Without it, the first page.' }),
     ),
   },
   { additionalProperties: false },
@@ -88,17 +88,29 @@ export const toPage = <Item>(
 })
 
 /**
- * Returns one page of a list in memory. Deleting the items of a page does not shift the next one.
+ * Returns one page of a list in memory. Deleted items do not shift it.
+ * @param numberOf returns the number of an item. Numbers increase, and are never used again
  * @throws {ApiError} 400 for an invalid query
  */
-export function paginate<Item extends { readonly id: string }>(
+export function paginate<Item>(
   all: readonly Item[],
   query: PageQuery,
+  numberOf: (item: Item) => number,
 ): Page<Item> {
   const { limit, cursor } = parsePage(query)
-  const first = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor)
-  if (first < 0) throw createInvalidCursorError()
-  return toPage(all.slice(first, first + limit), all.length, all[first + limit]?.id)
+  const first = cursor === undefined ? 0 : parseNumberCursor(cursor)
+  const rest = all.filter((item) => numberOf(item) >= first)
+  const next = rest[limit]
+  return toPage(rest.slice(0, limit), all.length, next && String(numberOf(next)))
+}
+
+/**
+ * Parses a cursor that is a number. Its item may have been deleted since.
+ * @throws {ApiError} 400 for any other text
+ */
+export function parseNumberCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw createInvalidCursorError()
 }
 
 function decodeCursor(cursor: string | undefined): string | undefined {
@@ -111,7 +123,7 @@ function decodeCursor(cursor: string | undefined): string | undefined {
 export const createInvalidCursorError = (): ApiError =>
   invalidField(
     'cursor',
-    'is not a cursor of this list, or its item was deleted. Send next of the previous page, or start without a cursor',
+    'is not a cursor of this list. Send next of the previous page, or start without a cursor',
   )
 
 /** Returns the errors of the query parameters of a list, for the documentation. */

@@ -74,6 +74,26 @@ describe('a list', () => {
     }
   })
 
+  test.each([
+    ['/sandbox/organizations', '', 'orgId'],
+    ['/sandbox/companies', '', 'compGUID'],
+    ['/sandbox/companies', 'search=i', 'compGUID'],
+    ['/sandbox/contacts', '', 'conGUID'],
+    ['/sandbox/contacts', 'search=an', 'conGUID'],
+    ['/sandbox/faults', '', 'id'],
+    ['/sandbox/snapshots', '', 'id'],
+  ])('continues after items of this and the next page are deleted: %s?%s', async (path, filter, id) => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    await fill(sandbox)
+    const all = await list(sandbox, `${path}?${filter}&limit=6`)
+    const ids = all.items.map((item) => item[id] ?? '')
+    const { next } = await list(sandbox, `${path}?${filter}&limit=2`)
+    for (const deleted of [ids[0], ids[2]]) await sandbox.send(`${path}/${deleted}`, { method: 'DELETE' })
+    const second = await list(sandbox, `${path}?${filter}&limit=2&cursor=${next}`)
+    expect(ids.length).toBeGreaterThanOrEqual(5)
+    expect(second.items.map((item) => item[id])).toEqual(ids.slice(3, 5))
+  })
+
   test('accepts blank parameters, such as those of an empty variable', async () => {
     const page = await list(createSandbox(), '/sandbox/companies?limit=&cursor=')
     expect(page.items.length).toBeGreaterThan(0)

@@ -23,26 +23,27 @@ export interface ListedPerson {
 /** The page of a list to return. */
 export interface PageOfRecords {
   readonly limit: number
-  /** The GUID of the first record; `undefined` for the first page. */
-  readonly start: string | undefined
+  /** The position of the first record; `undefined` for the first page. */
+  readonly start: Position | undefined
 }
 
 interface ListedRecords<Record> {
   readonly records: readonly Record[]
   /** The number of all matching records. */
   readonly total: number
-  /** The GUID of the first record on the next page; `undefined` on the last page. */
-  readonly next: string | undefined
+  /** The position of the first record on the next page; `undefined` on the last page. */
+  readonly next: Position | undefined
 }
 
-/** The place of a record in the order of a list. */
-interface Position {
-  readonly name: string
+/** The place of a record in the order of a list. The record may have been deleted since. */
+export interface Position {
+  readonly guid: string
   readonly id: number
+  readonly name: string
 }
 
 /** Before all records. */
-const START: Position = { name: '', id: 0 }
+const START: Position = { guid: '', id: 0, name: '' }
 
 export type RecordSearch = ReturnType<typeof createRecordSearch>
 
@@ -114,18 +115,13 @@ export function createRecordSearch(connection: Connection) {
   const total = (table: typeof companies | typeof people): number =>
     db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
 
-  /** Returns the position of a company; `undefined` if it does not exist. */
-  function positionOfCompany(guid: string | undefined): Position | undefined {
-    if (guid === undefined) return START
-    return companyByGuid().get({ value: guid })?.company
-  }
+  /** Returns the current position of a company, or `start` if it was deleted. */
+  const findCompanyPosition = (start = START): Position =>
+    toCompanyPosition(companyByGuid().get({ value: start.guid })?.company) ?? start
 
-  /** Returns the position of a person; `undefined` if the person does not exist. */
-  function positionOfPerson(guid: string | undefined): Position | undefined {
-    if (guid === undefined) return START
-    const person = personByGuid().get(guid)
-    return person ? { name: person.fullName, id: person.id } : undefined
-  }
+  /** Returns the current position of a person, or `start` if the person was deleted. */
+  const findPersonPosition = (start = START): Position =>
+    toPersonPosition(personByGuid().get(start.guid) ?? undefined) ?? start
 
   return {
     company: (guid: string): ListedCompany | undefined => companyByGuid().get({ value: guid }),
@@ -138,17 +134,9 @@ export function createRecordSearch(connection: Connection) {
         return company ? [{ job, company }] : []
       }),
     }),
-    /**
-     * Lists companies by name: all of them, or all descendants of one.
-     * @returns `undefined` if no company has the GUID of the start
-     */
-    companies(
-      { limit, start }: PageOfRecords,
-      parentGuid?: string,
-    ): ListedRecords<ListedCompany> | undefined {
-      const from = positionOfCompany(start)
-      if (from === undefined) return undefined
-      const { name, id } = from
+    /** Lists companies by name: all of them, or all descendants of one. */
+    companies({ limit, start }: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
+      const { name, id } = findCompanyPosition(start)
       const ids = parentGuid === undefined ? undefined : findDescendants(parentGuid)
       const page = { name, id, limit: limit + 1 }
       const rows = ids
@@ -157,53 +145,40 @@ export function createRecordSearch(connection: Connection) {
       return {
         records: rows.slice(0, limit),
         total: ids?.size ?? total(companies),
-        next: rows[limit]?.company.guid,
+        next: toCompanyPosition(rows[limit]?.company),
       }
     },
-    /**
-     * Lists people by name: all of them, or those of one company.
-     * @returns `undefined` if nobody has the GUID of the start
-     */
-    people({ limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> | undefined {
-      const from = positionOfPerson(start)
-      if (from === undefined) return undefined
-      const page = { ...from, limit: limit + 1 }
+    /** Lists people by name: all of them, or those of one company. */
+    people({ limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
+      const { name, id } = findPersonPosition(start)
+      const page = { name, id, limit: limit + 1 }
       if (companyGuid === undefined) return toPeople(allPeople().all(page), limit, total(people))
       const companyId = findCompanyId(companyGuid)
       if (companyId === undefined) return toPeople([], limit, 0)
       return toPeople(staff().all({ ...page, companyId }), limit, staffIdsAt(companyId).length)
     },
-    /**
-     * Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name.
-     * @returns `undefined` if no company has the GUID of the start
-     */
+    /** Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name. */
     findCompanies(
       text: string,
       { limit, start }: PageOfRecords,
       parentGuid?: string,
-    ): ListedRecords<ListedCompany> | undefined {
-      const from = positionOfCompany(start)
-      if (from === undefined) return undefined
+    ): ListedRecords<ListedCompany> {
       const among = parentGuid === undefined ? undefined : findDescendants(parentGuid)
-      const { ids, total } = search.companies(text, limit + 1, from, among)
+      const { ids, total } = search.companies(text, limit + 1, findCompanyPosition(start), among)
       const rows = sortByIds(
         ids,
         companiesWithIds().all({ value: JSON.stringify(ids) }),
         ({ company }) => company.id,
       )
-      return { records: rows.slice(0, limit), total, next: rows[limit]?.company.guid }
+      return { records: rows.slice(0, limit), total, next: toCompanyPosition(rows[limit]?.company) }
     },
-    /**
-     * Finds people by a part of name, GUID, or any email address, in the same order.
-     * @returns `undefined` if nobody has the GUID of the start
-     */
+    /** Finds people by a part of name, GUID, or any email address, in the same order. */
     findPeople(
       text: string,
       { limit, start }: PageOfRecords,
       companyGuid?: string,
-    ): ListedRecords<ListedPerson> | undefined {
-      const from = positionOfPerson(start)
-      if (from === undefined) return undefined
+    ): ListedRecords<ListedPerson> {
+      const from = findPersonPosition(start)
       const { ids, total } = search.people(text, limit + 1, from, staffOf(companyGuid))
       const rows = peopleWithIds().all(JSON.stringify(ids))
       return toPeople(
@@ -216,9 +191,15 @@ export function createRecordSearch(connection: Connection) {
 
   /** Returns a page of `rows`, which may have one more than `limit`. */
   function toPeople(rows: readonly Person[], limit: number, total: number): ListedRecords<ListedPerson> {
-    return { records: withJobs(rows.slice(0, limit)), total, next: rows[limit]?.guid }
+    return { records: withJobs(rows.slice(0, limit)), total, next: toPersonPosition(rows[limit]) }
   }
 }
+
+const toCompanyPosition = (company: Company | undefined): Position | undefined =>
+  company && { guid: company.guid, id: company.id, name: company.name }
+
+const toPersonPosition = (person: Person | undefined): Position | undefined =>
+  person && { guid: person.guid, id: person.id, name: person.fullName }
 
 function sortByIds<Item>(
   ids: readonly number[],

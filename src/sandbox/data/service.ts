@@ -13,7 +13,12 @@ import {
 import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
-import type { ListedCompany, ListedPerson, RecordSearch } from '../../records/search/record-search.ts'
+import type {
+  ListedCompany,
+  ListedPerson,
+  Position,
+  RecordSearch,
+} from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords } from './check-records.ts'
@@ -78,13 +83,12 @@ export function listCompanies(
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
   const text = nonBlank(query.search)
-  const { limit, cursor: start } = parsePage(query)
+  const { limit, cursor } = parsePage(query)
   const parentGuid = parseGuid(query.compParentGuid)
-  const page = { limit, start }
+  const page = { limit, start: parsePosition(cursor, COMPANY_POSITION) }
   const listed =
     text === undefined ? search.companies(page, parentGuid) : search.findCompanies(text, page, parentGuid)
-  if (listed === undefined) throw createInvalidCursorError()
-  return toPage(listed.records.map(toStoredCompany), listed.total, listed.next)
+  return toPage(listed.records.map(toStoredCompany), listed.total, formatPosition(listed.next))
 }
 
 export function listContacts(
@@ -92,13 +96,33 @@ export function listContacts(
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
   const text = nonBlank(query.search)
-  const { limit, cursor: start } = parsePage(query)
+  const { limit, cursor } = parsePage(query)
   const companyGuid = parseGuid(query.compGUID)
-  const page = { limit, start }
+  const page = { limit, start: parsePosition(cursor, CONTACT_POSITION) }
   const listed =
     text === undefined ? search.people(page, companyGuid) : search.findPeople(text, page, companyGuid)
-  if (listed === undefined) throw createInvalidCursorError()
-  return toPage(listed.records.map(toStoredContact), listed.total, listed.next)
+  return toPage(listed.records.map(toStoredContact), listed.total, formatPosition(listed.next))
+}
+
+/** GUID, id, and name. The name may contain any character. */
+const COMPANY_POSITION = /^([0-9A-F]{16}) (\d{1,15}) (.*)$/s
+const CONTACT_POSITION = /^([0-9A-F]{32}) (\d{1,15}) (.*)$/s
+
+/** Long names are cut. Only after the deletion of its record, a page can then repeat records with the same beginning. */
+const MAX_NAME_IN_CURSOR = 100
+
+const formatPosition = (position: Position | undefined): string | undefined =>
+  position && `${position.guid} ${position.id} ${position.name.slice(0, MAX_NAME_IN_CURSOR)}`
+
+/**
+ * Parses the position in a cursor. Its record may have been deleted in the meantime.
+ * @throws {ApiError} 400 for any other text
+ */
+function parsePosition(cursor: string | undefined, format: RegExp): Position | undefined {
+  if (cursor === undefined) return undefined
+  const [, guid, id, name] = format.exec(cursor) ?? []
+  if (guid === undefined || name === undefined) throw createInvalidCursorError()
+  return { guid, id: Number(id), name }
 }
 
 function parseGuid(text: string | undefined): string | undefined {

@@ -14,10 +14,13 @@ export class FaultStore {
   readonly #clock: Clock
   readonly #random: Random
   /** By id, in the order of their creation. */
-  #faults = new Map<string, MutableFault>()
+  readonly #faults = new Map<string, MutableFault>()
   /** The faults that may still apply, in the same order. */
   #active: MutableFault[] = []
   readonly #conditions = new WeakMap<StoredFault, readonly RequestCondition[]>()
+  /** The order of creation, in which the pages of a list continue after faults were deleted. */
+  readonly #numbers = new WeakMap<StoredFault, number>()
+  #lastNumber = 0
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
@@ -38,7 +41,7 @@ export class FaultStore {
       evaluated: 0,
       applied: 0,
     }
-    this.#faults.set(fault.id, fault)
+    this.#set(fault)
     this.#active.push(fault)
     return { ...fault }
   }
@@ -51,6 +54,12 @@ export class FaultStore {
   get(id: string): StoredFault | undefined {
     const fault = this.#faults.get(id)
     return fault && { ...fault }
+  }
+
+  /** Returns the number of a stored fault. Each new fault has a greater one. */
+  numberOf(id: string): number {
+    const fault = this.#faults.get(id)
+    return (fault && this.#numbers.get(fault)) ?? 0
   }
 
   /** Returns the deleted fault. Requests that it was applied to are not affected. */
@@ -87,8 +96,14 @@ export class FaultStore {
 
   /** Replaces all faults by an earlier list. Their random sequences continue from there. */
   restore(faults: readonly StoredFault[]): void {
-    this.#faults = new Map(faults.map((fault) => [fault.id, { ...fault }]))
+    this.#faults.clear()
+    for (const fault of faults) this.#set({ ...fault })
     this.#updateActive()
+  }
+
+  #set(fault: MutableFault): void {
+    this.#faults.set(fault.id, fault)
+    this.#numbers.set(fault, ++this.#lastNumber)
   }
 
   #apply(fault: MutableFault): ChosenFault {

@@ -45,7 +45,8 @@ export function createFault(context: FaultServiceContext, input: FaultInput): Fa
 export function listFaults(context: FaultServiceContext, query: FaultsQuery): Page<FaultOutput> {
   const faults = context.faults.list(query.orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', query.orgId)
-  return paginate(faults.map(toFaultOutput), query)
+  const page = paginate(faults, query, ({ id }) => context.faults.numberOf(id))
+  return { ...page, items: page.items.map(toFaultOutput) }
 }
 
 /**

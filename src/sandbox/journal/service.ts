@@ -7,7 +7,7 @@ import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
 import type { ExplainContext } from '../explain/explain.ts'
-import { createInvalidCursorError, type Page, parsePage, toPage } from '../paging.ts'
+import { createInvalidCursorError, type Page, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
@@ -90,7 +90,7 @@ export async function listRequests(
  * @throws {ApiError} 400 for any other text, and for a number of an earlier server process
  */
 function parseSequence(cursor: string, { lastSequence }: Journal): number {
-  const sequence = /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0
+  const sequence = parseNumberCursor(cursor)
   if (sequence < 1 || sequence > lastSequence) throw createInvalidCursorError()
   return sequence
 }

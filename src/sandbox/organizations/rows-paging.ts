@@ -1,6 +1,6 @@
 /** Pages of stored rows. The cursor is the position of the last row of the previous page. */
 import type { RowsPage, RowsRequest } from '../../accounts/rows-page.ts'
-import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
+import { type Page, type PageQuery, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 
 /**
  * Parses the query of a list of rows.
@@ -8,8 +8,7 @@ import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage 
  */
 export function parseRowsRequest(query: PageQuery): RowsRequest {
   const { limit, cursor = '0' } = parsePage(query)
-  if (/^\d{1,15}$/.test(cursor)) return { limit, after: Number(cursor) }
-  throw createInvalidCursorError()
+  return { limit, after: parseNumberCursor(cursor) }
 }
 
 export const toRecordsPage = <Row, Item>(

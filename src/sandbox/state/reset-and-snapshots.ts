@@ -23,14 +23,14 @@ type RestoreMemory = () => void
 
 export interface SnapshotSummary {
   readonly id: string
+  /** Increases with each snapshot. Also the number in `DatabaseSnapshots`. */
+  readonly number: number
   readonly name: string
   /** Milliseconds since 1970, by the sandbox clock. */
   readonly at: number
 }
 
 interface StoredSnapshot extends SnapshotSummary {
-  /** The number of the snapshot in `DatabaseSnapshots`. */
-  readonly number: number
   readonly restoreMemory: RestoreMemory
 }
 
@@ -203,7 +203,7 @@ export class SandboxState {
   }
 }
 
-const toSummary = ({ id, name, at }: StoredSnapshot): SnapshotSummary => ({ id, name, at })
+const toSummary = ({ id, number, name, at }: StoredSnapshot): SnapshotSummary => ({ id, number, name, at })
 
 export const createSnapshotNotFoundError = (id: string): ApiError =>
   new ApiError(

@@ -4,7 +4,7 @@ import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text, Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
-import { errorsOfPage, PageQuery, pageOf, paginate } from '../paging.ts'
+import { errorsOfPage, type Page, PageQuery, pageOf, paginate } from '../paging.ts'
 import {
   allowEmptyBody,
   createUnknownFieldError,
@@ -60,9 +60,14 @@ const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   at: '2026-03-10T12:00:00.000+00:00',
 }
 
+function listSnapshots(state: SandboxState, query: PageQuery): Page<SnapshotRecord> {
+  const page = paginate(state.list(), query, ({ number }) => number)
+  return { ...page, items: page.items.map(toRecord) }
+}
+
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
-    .get('/sandbox/snapshots', ({ query }) => paginate(state.list().map(toRecord), query), {
+    .get('/sandbox/snapshots', ({ query }) => listSnapshots(state, query), {
       query: PageQuery,
       response: { 200: SnapshotPage },
       detail: describeOperation({

@@ -36,12 +36,12 @@ function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   const all = { limit: 1000, start: undefined }
   return {
     companies:
-      search.companies(all)?.records.map((found) => {
+      search.companies(all).records.map((found) => {
         const { contacts: _, ...row } = toStoredCompany(found)
         return row
       }) ?? [],
     contacts:
-      search.people(all)?.records.flatMap((found) => {
+      search.people(all).records.flatMap((found) => {
         const { jobs, ...person } = toStoredContact(found)
         return jobs.map((job) => ({ ...person, ...job }))
       }) ?? [],
