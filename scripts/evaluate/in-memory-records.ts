@@ -37,8 +37,8 @@ export function createInMemoryRecords(
     companiesByDomain: (domain) => byDomain.get(domain) ?? [],
     companiesByProfile: (profile) => byProfile.get(profile) ?? [],
     jobsByEmail: (email) => byEmail.get(email) ?? [],
-    jobsByContactGuid: (guid) => byContactGuid.get(guid) ?? [],
-    jobsByContactProfile: (profile) => byContactProfile.get(profile) ?? [],
+    jobsByPersonGuid: (guid) => byContactGuid.get(guid) ?? [],
+    jobsByPersonProfile: (profile) => byContactProfile.get(profile) ?? [],
     staffOf: (companyId) =>
       (byCompany.get(companyId) ?? []).map(({ id, person }) => ({
         jobId: id,

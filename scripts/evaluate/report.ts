@@ -72,7 +72,7 @@ export function explainError({ query, returned }: ScoredQuery, matcher: Matcher,
   const { candidates, match } = matcher.explain(toMatchInput(query.input))
   const formatRecord = (compGUID: string, conGUID: string) => {
     const company = records.companyByGuid(compGUID)?.name ?? 'no company'
-    const person = conGUID === '' ? undefined : records.jobsByContactGuid(conGUID)[0]?.person.fullName
+    const person = conGUID === '' ? undefined : records.jobsByPersonGuid(conGUID)[0]?.person.fullName
     return person === undefined ? company : `${person} at ${company}`
   }
   const why =

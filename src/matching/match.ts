@@ -9,7 +9,7 @@ import { GRADE_BOUNDS } from './weights.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
-/** The match of a company without a contact. */
+/** The match of a company without a person. */
 type CompanyMatch = Exclude<MatchResult, { kind: 'contact' }>
 
 export interface MatchExplanation {
@@ -36,7 +36,7 @@ export function createMatcher(records: Records) {
       const { company, person } = normalizeQuery(input)
       const noPerson = { ...person, guid: undefined, profile: undefined, email: undefined, name: undefined }
       return chooseCompany(
-        scoreCandidates({ company, person: noPerson, identifiesContact: false }, records, indexes),
+        scoreCandidates({ company, person: noPerson, identifiesPerson: false }, records, indexes),
       )
     },
     explain,
@@ -70,28 +70,28 @@ const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput):
   // A company name in the website field.
   (companyWebAddress !== undefined && parseSite(companyWebAddress) === undefined)
 
-/** Returns the best contact if its probability earns a grade, else the best company if its does, else no match. */
+/** Returns the best person if the probability earns a grade. Otherwise, the best company that does, or no match. */
 function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
-  const contact = candidates.find(({ job }) => job !== undefined)
-  const grade = contact && toGrade(contact.probability)
-  if (contact?.job === undefined || grade === undefined) return chooseCompany(candidates)
-  const { company, job, probability } = contact
+  const person = candidates.find(({ job }) => job !== undefined)
+  const grade = person && toGrade(person.probability)
+  if (person?.job === undefined || grade === undefined) return chooseCompany(candidates)
+  const { company, job, probability } = person
   return { kind: 'contact', company, job, probability, grade }
 }
 
 /**
  * Chooses the most likely company. The probability of a company is the sum over all candidates at it, with and without
- * a contact. Companies without a candidate of their own are left out: they come from people found by name alone, and
+ * a person. Companies without a candidate of their own are left out: they come from people found by name alone, and
  * the query names no company.
  */
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   const totals = new Map<number, { company: CompanyRecord; probability: number }>()
-  const withoutContact = new Set(
+  const withoutPerson = new Set(
     candidates.filter((candidate) => candidate.job === undefined).map(({ company }) => company.id),
   )
   for (const { company, probability } of candidates) {
     const total = totals.get(company.id)?.probability ?? 0
-    if (withoutContact.has(company.id)) totals.set(company.id, { company, probability: total + probability })
+    if (withoutPerson.has(company.id)) totals.set(company.id, { company, probability: total + probability })
   }
   const [best] = [...totals.values()].sort((a, b) => b.probability - a.probability)
   const grade = best && toGrade(best.probability)

@@ -89,8 +89,8 @@ export interface Records {
   companiesByProfile(profileKey: string): readonly CompanyRecord[]
   /** Returns the current and past jobs with this email address (lower case, no plus-tag). */
   jobsByEmail(emailKey: string): readonly JobRecord[]
-  jobsByContactGuid(guid: string): readonly JobRecord[]
-  jobsByContactProfile(profileKey: string): readonly JobRecord[]
+  jobsByPersonGuid(guid: string): readonly JobRecord[]
+  jobsByPersonProfile(profileKey: string): readonly JobRecord[]
   /** Returns the current and past staff of a company. */
   staffOf(companyId: number): readonly StaffMember[]
   jobs(ids: readonly number[]): readonly JobRecord[]

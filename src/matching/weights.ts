@@ -224,6 +224,6 @@ export const WEIGHTS = {
   country: { same: 0.81, missing: 0, different: -2.02 },
   // The job has ended.
   job: { past: -1.03 },
-  // The prior: the contact is stored at the company (or anywhere, `by name alone`) before any field is compared.
+  // The prior: the person is stored at the company (or anywhere, `by name alone`) before any field is compared.
   presence: { 'by name': 0.6, 'by name alone': -1.5, 'by an unknown address': -3 },
 }

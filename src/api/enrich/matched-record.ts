@@ -21,14 +21,14 @@ export type MatchedRecord =
       readonly kind: 'contact'
       readonly person: Person
       /** The job that matches the request. It has ended if the status is `No Longer`. */
-      readonly matched: ContactJob
+      readonly matched: JobWithCompany
       /** The current job, if one is known. */
-      readonly current: ContactJob | undefined
+      readonly current: JobWithCompany | undefined
       readonly grade: Grade
     }
 
 /** A job with its company. */
-export interface ContactJob {
+export interface JobWithCompany {
   readonly job: Job
   readonly company: Company
   readonly isCurrent: boolean
@@ -49,12 +49,12 @@ export function loadMatchedRecord(
   const full = records.getFullJob(match.job.id)
   if (!full) return { kind: 'none' }
   const { person, job } = full
-  const matched: ContactJob = { job, company, isCurrent: match.job.current }
+  const matched: JobWithCompany = { job, company, isCurrent: match.job.current }
   const current = matched.isCurrent ? matched : findCurrentJob(records, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
 }
 
-function findCurrentJob(records: RecordStore, personId: number): ContactJob | undefined {
+function findCurrentJob(records: RecordStore, personId: number): JobWithCompany | undefined {
   const latest = findPreferredJob(records.jobsOf([personId]))
   if (!latest?.current) return undefined
   const full = records.getFullJob(latest.id)

@@ -2,7 +2,7 @@
 import type { Organization } from '../../accounts/organizations.ts'
 import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
-import type { ContactJob, MatchedRecord } from './matched-record.ts'
+import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
 
 interface ResponseIds {
@@ -56,7 +56,7 @@ const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
  * Selects the job to return. For a contact who has left, Plus and Pro show the current job. Standard
  * shows the past one.
  */
-function selectJob(record: MatchedContact, { subscription }: Organization): ContactJob {
+function selectJob(record: MatchedContact, { subscription }: Organization): JobWithCompany {
   const { matched, current } = record
   return hasLeft(record) && subscription !== 'standard' && current ? current : matched
 }
@@ -92,7 +92,7 @@ function toCompanyJson(company: Company): string {
   return json
 }
 
-function toContactJson(person: Person, job: ContactJob, organization: Organization): string {
+function toContactJson(person: Person, job: JobWithCompany, organization: Organization): string {
   const cache = getContactJsonCache(job, organization)
   const cached = cache.get(job.job)
   if (cached !== undefined) return cached
@@ -103,7 +103,7 @@ function toContactJson(person: Person, job: ContactJob, organization: Organizati
 }
 
 function getContactJsonCache(
-  { isCurrent }: ContactJob,
+  { isCurrent }: JobWithCompany,
   { subscription, maskEmail, maskDirectDial }: Organization,
 ): WeakMap<Job, string> {
   const variant = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
@@ -112,7 +112,7 @@ function getContactJsonCache(
 
 function toContactFields(
   person: Person,
-  { job, isCurrent }: ContactJob,
+  { job, isCurrent }: JobWithCompany,
   organization: Organization,
 ): ContactFields {
   // The email address at a former employer is not returned.
@@ -131,7 +131,7 @@ function toContactFields(
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
 /** Returns `undefined` for Enterprise Standard. Direct dials at a former employer are blank. */
-function toDirectDials(shown: ContactJob | undefined, organization: Organization): DirectDials {
+function toDirectDials(shown: JobWithCompany | undefined, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
   const job = shown?.isCurrent ? shown.job : undefined
   const toShownDial = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)

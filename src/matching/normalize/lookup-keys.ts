@@ -105,7 +105,7 @@ export function toEmailKey(address: string): string | undefined {
 }
 
 /**
- * Returns the key of `companiesByProfile` and `jobsByContactProfile`: lower-case host and path, without scheme,
+ * Returns the key of `companiesByProfile` and `jobsByPersonProfile`: lower-case host and path, without scheme,
  * language subdomain, query, and trailing slash.
  */
 export function toProfileKey(url: string): string | undefined {

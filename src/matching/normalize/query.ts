@@ -18,13 +18,13 @@ export interface CompanyQuery {
   readonly site: Site | undefined
   /** The site was parsed from the company name, which may only look like a domain: `TEMONA.inc`. */
   readonly siteFromName: boolean
-  /** The site of the contact's email address. */
+  /** The site of the person's email address. */
   readonly emailSite: Site | undefined
   /** The email domain belongs to a free email provider. */
   readonly isFreeEmail: boolean
   /** The interpretations of the name: `Amazon.com` is also `Amazon`. */
   readonly names: readonly CompanyNameInterpretation[]
-  /** The country code of the contact. */
+  /** The country code of the person. */
   readonly country: string | undefined
 }
 
@@ -41,8 +41,8 @@ export interface PersonQuery {
 export interface MatchQuery {
   readonly company: CompanyQuery
   readonly person: PersonQuery
-  /** Whether a field identifies a contact. Otherwise only companies are candidates. */
-  readonly identifiesContact: boolean
+  /** Whether a field identifies a person. Otherwise only companies are candidates. */
+  readonly identifiesPerson: boolean
 }
 
 export function normalizeQuery(input: MatchInput): MatchQuery {
@@ -71,7 +71,7 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
     country,
   }
   const identifiers = [person.guid, person.profile, person.email, person.name]
-  return { company, person, identifiesContact: identifiers.some((value) => value !== undefined) }
+  return { company, person, identifiesPerson: identifiers.some((value) => value !== undefined) }
 }
 
 /** Returns whether a field identifies the company. The domain of an email address does not. */

@@ -6,7 +6,7 @@ import type { PersonCandidate } from './person-candidates.ts'
 /** A company, and possibly a person there, compared with the query. */
 export interface MatchCandidate {
   readonly company: CompanyRecord
-  /** `undefined` stands for the company without a contact: the contact is not stored there, or the query has none. */
+  /** `undefined` stands for the company without a person: the person is not stored there, or the query has none. */
   readonly job: JobRecord | undefined
   readonly comparisons: readonly FieldComparison[]
   readonly weight: number

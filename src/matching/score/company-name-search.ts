@@ -41,7 +41,7 @@ const searchesByIndex = new WeakMap<
   { readonly version: number; readonly searches: Searches }
 >()
 
-/** Finds the companies that a queried name may mean, best first. Many contacts have the same employer. */
+/** Finds the companies that a queried name may mean, best first. Many people have the same employer. */
 export function findByName(
   names: readonly CompanyNameInterpretation[],
   index: CompanyNameIndex,

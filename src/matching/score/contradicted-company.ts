@@ -5,15 +5,15 @@ import { GRADE_BOUNDS } from '../weights.ts'
 import type { MatchCandidate } from './combine-candidates.ts'
 
 /**
- * Changes all weights by the same amount, so that the response gets the lowest grade. A contact who gets a grade
+ * Changes all weights by the same amount, so that the response gets the lowest grade. A person who gets a grade
  * without the contradiction stays the response.
  */
 export function setToLowestGrade(candidates: readonly MatchCandidate[]): readonly MatchCandidate[] {
   const highest = Math.max(...candidates.map(({ weight }) => weight))
   const total = candidates.reduce((sum, { weight }) => sum + 2 ** (weight - highest), 0)
-  const contacts = candidates.filter(({ job }) => job !== undefined)
-  const share = Math.max(0, ...contacts.map(({ weight }) => 2 ** (weight - highest))) / total
-  // Halfway between the lowest grade and what the contact can reach: its share without the alternative of no match.
+  const people = candidates.filter(({ job }) => job !== undefined)
+  const share = Math.max(0, ...people.map(({ weight }) => 2 ** (weight - highest))) / total
+  // Halfway between the lowest grade and what the person can reach: its share without the alternative of no match.
   const probability =
     share > GRADE_BOUNDS.B
       ? (GRADE_BOUNDS.B + Math.min(share, GRADE_BOUNDS['A-'])) / 2 / share
@@ -22,9 +22,9 @@ export function setToLowestGrade(candidates: readonly MatchCandidate[]): readonl
   return candidates.map((candidate) => addContradiction(candidate, change))
 }
 
-/** Lowers the weight of a contact, which is the only candidate, to the lowest grade. */
-export function limitToLowestGrade(contact: MatchCandidate): MatchCandidate {
-  return addContradiction(contact, Math.min(0, toBits(LOWEST_GRADE_PROBABILITY) - contact.weight))
+/** Lowers the weight of a person, which is the only candidate, to the lowest grade. */
+export function limitToLowestGrade(person: MatchCandidate): MatchCandidate {
+  return addContradiction(person, Math.min(0, toBits(LOWEST_GRADE_PROBABILITY) - person.weight))
 }
 
 function addContradiction(candidate: MatchCandidate, change: number): MatchCandidate {

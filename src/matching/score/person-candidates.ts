@@ -54,10 +54,10 @@ export function findIdentifiedJobs(
   indexes: NameIndexes,
 ): IdentifiedJobs {
   const { guid, profile, email } = query
-  const byGuidAsSent = guid === undefined ? [] : records.jobsByContactGuid(guid)
+  const byGuidAsSent = guid === undefined ? [] : records.jobsByPersonGuid(guid)
   const isUnknown = guid !== undefined && byGuidAsSent.length === 0
-  const byGuid = isUnknown ? records.jobsByContactGuid(toGuidKey(guid)) : byGuidAsSent
-  const byProfile = profile === undefined ? [] : records.jobsByContactProfile(profile)
+  const byGuid = isUnknown ? records.jobsByPersonGuid(toGuidKey(guid)) : byGuidAsSent
+  const byProfile = profile === undefined ? [] : records.jobsByPersonProfile(profile)
   const byEmail = email === undefined ? [] : records.jobsByEmail(email)
   const people = {
     byGuid: toPersonIds(byGuid),

@@ -5,9 +5,9 @@ import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { JobRecord, Records } from '../types.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
-import { findIdentifiedContact } from './contact-by-id.ts'
 import { setToLowestGrade } from './contradicted-company.ts'
 import { findJobByEmail, findPreferredJob } from './job-order.ts'
+import { findIdentifiedPerson } from './person-by-id.ts'
 import {
   findIdentifiedJobs,
   findPeopleAtCompany,
@@ -31,8 +31,8 @@ export function scoreCandidates(
   indexes: NameIndexes,
 ): ScoredCandidate[] {
   const identified = findIdentifiedJobs(query.person, records, indexes)
-  const contact = findIdentifiedContact(query, identified, records, indexes)
-  const candidates = contact ? [contact] : findCandidates(query, identified, records, indexes)
+  const person = findIdentifiedPerson(query, identified, records, indexes)
+  const candidates = person ? [person] : findCandidates(query, identified, records, indexes)
   return addProbabilities(replaceEndedJobs(candidates, records))
 }
 
@@ -55,7 +55,7 @@ function listCandidates(
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
-  if (!query.identifiesContact) return candidates
+  if (!query.identifiesPerson) return candidates
   for (const company of selectMostLikely(companies)) {
     for (const person of findPeopleAtCompany(company.company.id, query.person, identified, records)) {
       candidates.push(combineCandidates(company, person))

@@ -5,7 +5,7 @@
 import { copyString } from '../../lib/text.ts'
 import { toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import type { ContactRow } from './columns.ts'
-import { deriveContactGuid, deriveGuidWithName, getFullName, toPerson } from './row-mapping.ts'
+import { deriveGuidWithName, derivePersonGuid, getFullName, toPerson } from './row-mapping.ts'
 import {
   differByOneLetter,
   getNameEnding,
@@ -54,7 +54,7 @@ const PROFILE = 'profile '
 /** Returns the keys by which rows are compared. Rows without a common key are of different people. */
 export function listIdentityKeys(row: ContactRow, employerGuid: string): string[] {
   const profile = toProfileKey(row.conPubProfileUrl)
-  const keys = [deriveContactGuid(row, employerGuid)]
+  const keys = [derivePersonGuid(row, employerGuid)]
   // Of people without an address, only those with similar last names are compared.
   if (toEmailKey(row.conEmail) === undefined)
     keys.push(`${employerGuid} ${getNameEnding(parseNameWords(getFullName(row)))}`)
@@ -100,7 +100,7 @@ export class PeopleIdentifier {
    * @param position its line or index, for messages
    */
   add(row: ContactRow, employerGuid: string, position: number): void {
-    const derivedGuid = deriveContactGuid(row, employerGuid)
+    const derivedGuid = derivePersonGuid(row, employerGuid)
     const key = copyString(formatGroupKey(row, derivedGuid))
     const fullName = copyString(getFullName(row))
     const words = parseNameWords(fullName)
@@ -137,7 +137,7 @@ export class PeopleIdentifier {
     const personByKey = new Map(people.flatMap((person) => person.groups.map(({ key }) => [key, person])))
     const resolve: IdentifiedPeople['resolve'] = (row, employerGuid) => {
       if (row.conGUID !== '') return { row, guid: row.conGUID.toUpperCase() }
-      const derivedGuid = deriveContactGuid(row, employerGuid)
+      const derivedGuid = derivePersonGuid(row, employerGuid)
       const person = personByKey.get(formatGroupKey(row, derivedGuid))
       if (person === undefined)
         return { row, guid: storedGuids.has(derivedGuid) ? nameGuid(row, employerGuid) : derivedGuid }

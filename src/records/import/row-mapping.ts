@@ -55,13 +55,13 @@ export const describeRepeatedJob = (row: ContactRow, earlier: string): string =>
   `same job of ${getFullName(row) || row.conEmail} as ${earlier}: the employer, title, start, and end are equal`
 
 /** Returns the GUID that is derived from the email address of a row or, without one, from name and employer. */
-export function deriveContactGuid(row: ContactRow, employerGuid: string): string {
+export function derivePersonGuid(row: ContactRow, employerGuid: string): string {
   const email = toEmailKey(row.conEmail)
   return deriveGuid(`contact ${email ?? `${getFullName(row).toLowerCase()} ${employerGuid}`}`, 32)
 }
 
 /**
- * Returns the GUID of a person whose `deriveContactGuid` belongs to somebody else.
+ * Returns the GUID of a person whose `derivePersonGuid` belongs to somebody else.
  * @param shared the email address or, without one, the GUID of the employer
  * @param nameLetters as returned by `toNameLetters`
  */

@@ -101,8 +101,8 @@ export function createJobQueries(connection: Connection, month: () => number) {
         .all(key)
         .flatMap((job) => withPerson(job) ?? []),
     ),
-    jobsByContactGuid: cachedQuery((guid) => readJobsOf(personsByGuid().all(guid))),
-    jobsByContactProfile: cachedQuery((key) => readJobsOf(personsByProfile().all(key))),
+    jobsByPersonGuid: cachedQuery((guid) => readJobsOf(personsByGuid().all(guid))),
+    jobsByPersonProfile: cachedQuery((key) => readJobsOf(personsByProfile().all(key))),
     jobs: (ids: readonly number[]) =>
       ids.length <= MAX_SINGLE_READS ? toRecords(ids.flatMap((id) => readFullJob(id) ?? [])) : byIds(ids),
     jobsOf: recordsWhere(sql`${jobs.personId} in ${PARAMETER_LIST}`),

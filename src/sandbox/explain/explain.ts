@@ -19,10 +19,10 @@ import {
 import { explainDecision, GRADES_DESCENDING } from './reason.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-function toNormalForm({ company, person, identifiesContact }: MatchQuery): NormalForm {
+function toNormalForm({ company, person, identifiesPerson }: MatchQuery): NormalForm {
   const { site, emailSite } = company
   return {
-    queriesContact: identifiesContact,
+    queriesContact: identifiesPerson,
     ...optionalField('companyNames', company.names.map(toCompanyName)),
     ...optionalField('website', site && { ...site, readFromName: company.siteFromName }),
     ...optionalField('companyGuid', company.guid),

@@ -53,7 +53,7 @@ function explainMatch({ query, candidates, match }: MatchExplanation, requestsCo
     return joinSentences(
       returned,
       explainContradictedGuid(response),
-      query.identifiesContact
+      query.identifiesPerson
         ? explainNoContact(contacts)
         : 'The contact fields of the request cannot be matched',
     )

@@ -158,7 +158,7 @@ describe('an imported contact', () => {
     ].join('\n')
     const { people, jobs, records } = imported(COMPANIES, contacts)
     expect([people, jobs]).toEqual([3, 6])
-    expect(records.jobsByContactGuid(guid).map(({ person }) => person.fullName)).toEqual([
+    expect(records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)).toEqual([
       'Ada New',
       'Ada New',
     ])

@@ -1,4 +1,4 @@
-/** Scores the contact that a GUID or a profile URL identifies. */
+/** Scores the person that a GUID or a profile URL identifies. */
 
 import { type FieldComparison, toBits } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
@@ -11,17 +11,17 @@ import { limitToLowestGrade } from './contradicted-company.ts'
 import { findJobByEmail, findPreferredJob, isPreferredJob } from './job-order.ts'
 import { type IdentifiedJobs, type PersonCandidate, scorePeople } from './person-candidates.ts'
 
-/** `fit` orders the employers. It does not raise the weight: a matching company makes the contact no more likely. */
+/** `fit` orders the employers. It does not raise the weight: a matching company makes the person no more likely. */
 interface CandidateAtEmployer extends MatchCandidate {
   readonly job: JobRecord
   readonly fit: number
 }
 
 /**
- * Returns the contact that a GUID or a profile URL identifies, at the employer to return. Company fields only choose
- * among the jobs. `undefined` where no contact is identified.
+ * Returns the person that a GUID or a profile URL identifies, at the employer to return. Company fields only choose
+ * among the jobs. `undefined` where no person is identified.
  */
-export function findIdentifiedContact(
+export function findIdentifiedPerson(
   query: MatchQuery,
   identified: IdentifiedJobs,
   records: Records,
