@@ -69,15 +69,19 @@ export function createTextSearch(
   }
   return (text, limit, start, among) => {
     const variants = getCaseVariants(text)
-    const rows = search(variants.length).all(
-      among === undefined ? null : JSON.stringify([...among]),
-      limit,
-      start.name,
-      start.id,
-      ...variants.map((variant) => `%${variant}%`),
-      ...variants.map((variant) => `${variant}%`),
-    )
-    return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+    const read = (limit: number, name: string, id: number) =>
+      search(variants.length).all(
+        among === undefined ? null : JSON.stringify([...among]),
+        limit,
+        name,
+        id,
+        ...variants.map((variant) => `%${variant}%`),
+        ...variants.map((variant) => `${variant}%`),
+      )
+    const rows = read(limit, start.name, start.id)
+    // All records from the start on may have been deleted.
+    const [first] = rows.length > 0 || start.id === 0 ? rows : read(1, '', 0)
+    return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
   }
 }
 
