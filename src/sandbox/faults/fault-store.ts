@@ -87,8 +87,8 @@ export class FaultStore {
       if (!matchesAll(request, this.#conditionsOf(fault))) continue
       const position = fault.evaluated++
       if (position < fault.after) continue
-      // The word is part of the random sequence: changing it would change what a seed repeats.
-      if (fault.probability < 1 && randomAt(fault.seed, 'strike', position) >= fault.probability) continue
+      if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
+        continue
       return this.#apply(fault)
     }
     return undefined
