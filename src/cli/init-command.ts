@@ -11,10 +11,8 @@ import { print } from './terminal.ts'
 
 const DEFAULT_FOLDER = 'my-data'
 
-export function addInit(program: Command): void {
-  program
-    .command('init')
-    .description('Create a folder with starter data of your own.')
+export function define(command: Command): void {
+  command
     .argument('[folder]', `new or existing folder (default: ${DEFAULT_FOLDER})`)
     .addHelpText('after', HELP_END)
     .action((folder: string | undefined) => init(folder ?? DEFAULT_FOLDER))

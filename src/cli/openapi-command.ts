@@ -5,14 +5,10 @@ import { createContext } from '../context.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
-export function addOpenApi(program: Command): void {
-  program
-    .command('openapi')
-    .description('Print the OpenAPI 3.1 document as JSON, without a server.')
-    .addHelpText('after', HELP_END)
-    .action(async () => {
-      print(await getOpenApiText())
-    })
+export function define(command: Command): void {
+  command.addHelpText('after', HELP_END).action(async () => {
+    print(await getOpenApiText())
+  })
 }
 
 const HELP_END = formatExamples(

@@ -5,31 +5,18 @@ import type { Environment } from '../config.ts'
 import { codeOf, messageOf, OutputClosedError, reasonOf, StartupError } from '../lib/errors.ts'
 import { findNearest } from '../lib/suggestions.ts'
 import { VERSION } from '../version.ts'
-import { addCompletion } from './completion/command.ts'
-import { addFault } from './control/fault-command.ts'
-import { addOrg } from './control/org-command.ts'
-import { addRequests } from './control/requests/command.ts'
-import { addState } from './control/state-command.ts'
-import { addEnrich } from './enrich/command.ts'
-import { addExplain } from './explain/command.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
-import { addImport } from './import/command.ts'
-import { addInit } from './init-command.ts'
-import { addOpenApi } from './openapi-command.ts'
-import { addSchema } from './schema-command.ts'
-import { addServe } from './serve/command.ts'
 import { InterruptedError } from './signals.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 import { readThirdPartyLicenses } from './third-party-licenses.ts'
 import { describeUnknownVariables } from './unknown-variables.ts'
-import { addWait } from './wait-command.ts'
 
 /** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
-  const program = createProgram(env)
   try {
-    requireKnownCommand(program, args[0] === 'help' ? args[1] : args[0])
-    await program.parseAsync([...args], { from: 'user' })
+    const [name, ...rest] = args[0] === 'help' ? [...args.slice(1), '--help'] : args
+    requireKnownCommand(name)
+    await createProgram(env).parseAsync(name === undefined ? [] : [name, ...rest], { from: 'user' })
     return 0
   } catch (error) {
     // Commander has already printed its own message.
@@ -54,52 +41,117 @@ function getUserMessage(error: unknown): string | undefined {
 
 const getErrorPrefix = (env: Environment): string => createPaint(process.stderr, env)('red', 'signalbox:')
 
+interface CommandEntry {
+  readonly description: string
+  /** Loads the module of the command, which defines its arguments, flags, and action. */
+  readonly load: () => Promise<{ readonly define: (command: Command, env: Environment) => void }>
+}
+
+/** All commands, in the order of `--help`. Only the executed one is loaded, because loading all takes most of the start. */
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  serve: {
+    description: 'Start the sandbox, as signalbox without a command does.',
+    load: () => import('./serve/command.ts'),
+  },
+  wait: {
+    description: 'Wait until a server is ready.',
+    load: () => import('./wait-command.ts'),
+  },
+  enrich: {
+    description: 'Enrich the leads of a CSV or JSON Lines file.',
+    load: () => import('./enrich/command.ts'),
+  },
+  explain: {
+    description: 'Explain why an input matches a record or not, without a server.',
+    load: () => import('./explain/command.ts'),
+  },
+  import: {
+    description: 'Store your companies and people in a database file.',
+    load: () => import('./import/command.ts'),
+  },
+  init: {
+    description: 'Create a folder with starter data of your own.',
+    load: () => import('./init-command.ts'),
+  },
+  schema: {
+    description: 'Print the JSON Schema of a file, for editors.',
+    load: () => import('./schema-command.ts'),
+  },
+  state: {
+    description: 'Export the state of a running server to a file, or import it.',
+    load: () => import('./control/state-command.ts'),
+  },
+  requests: {
+    description: 'List or verify the requests that a running server received.',
+    load: () => import('./control/requests/command.ts'),
+  },
+  org: {
+    description: 'Create an organization in a running server, and print its keys.',
+    load: () => import('./control/org-command.ts'),
+  },
+  fault: {
+    description: 'Add, list, or clear the faults of a running server.',
+    load: () => import('./control/fault-command.ts'),
+  },
+  openapi: {
+    description: 'Print the OpenAPI 3.1 document as JSON, without a server.',
+    load: () => import('./openapi-command.ts'),
+  },
+  completion: {
+    description: 'Print a completion script for your shell.',
+    load: () => import('./completion/command.ts'),
+  },
+}
+
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')
     .description("Run a local, offline sandbox of SMARTe's lead-data enrichment API.")
     .helpCommand('help [command]', 'Print the help of a command.')
     .addHelpText('after', HELP_END)
-  const serve = addServe(program, env)
-  addWait(program, env)
-  addEnrich(program, env)
-  addExplain(program, env)
-  addImport(program, env)
-  addInit(program)
-  addSchema(program)
-  addState(program, env)
-  addRequests(program, env)
-  addOrg(program, env)
-  addFault(program, env)
-  addOpenApi(program)
-  addCompletion(program)
-  program.hook('preAction', (_, command) => {
-    const warning = command === serve ? undefined : describeUnknownVariables(env, serve)
-    if (warning !== undefined) print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, process.stderr)
-  })
-  for (const command of [program, ...program.commands]) {
-    command
-      .configureHelp(HELP_LAYOUT)
-      .optionsGroup('Help:')
-      .version(VERSION, '-V, --version', 'print the version')
-      .helpOption('-h, --help', 'print this help')
-      .showSuggestionAfterError()
-      .showHelpAfterError(
-        `${command === program ? '' : 'signalbox '}${command.name()} --help shows the flags.`,
-      )
-      .addOption(new Option('-v').hideHelp())
-      .on('option:v', () => printAndStop(`${VERSION}\n`))
-      .exitOverride()
-      .configureOutput({
-        writeOut: (text) => print(text),
-        writeErr: (text) => print(text, process.stderr),
-        // The text quotes arguments, which may contain control characters.
-        outputError: (text, write) => write(toPrintableLines(text).replace(/^error:/, getErrorPrefix(env))),
-      })
-  }
-  return program
+  for (const [name, { description }] of Object.entries(COMMANDS))
+    program.command(name, { isDefault: name === 'serve' }).description(description)
+  const serve = program.commands.find((command) => command.name() === 'serve')
+  program
+    .hook('preSubcommand', async (_, command) => {
+      // Completion scripts contain the flags of all commands. The warning about variables needs those of serve.
+      const needed = command.name() === 'completion' ? program.commands : [command, serve]
+      await Promise.all([...new Set(needed)].map((one) => one && define(one, env)))
+    })
+    .hook('preAction', (_, command) => {
+      const warning = command === serve ? undefined : describeUnknownVariables(env, serve?.options ?? [])
+      if (warning !== undefined)
+        print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, process.stderr)
+    })
+  return configure(program, env)
     .option('--licenses', 'print the licenses of all parts of the executable')
     .on('option:licenses', () => printAndStop(readThirdPartyLicenses()))
 }
+
+/** Loads a command, and defines its arguments and flags. */
+async function define(command: Command, env: Environment): Promise<void> {
+  const module = await COMMANDS[command.name()]?.load()
+  module?.define(command, env)
+  configure(command, env)
+}
+
+/** Adds what all commands have: the flags for help and the version, and the format of errors. */
+const configure = (command: Command, env: Environment): Command =>
+  command
+    .configureHelp(HELP_LAYOUT)
+    .optionsGroup('Help:')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .showSuggestionAfterError()
+    .showHelpAfterError(`${command.parent ? 'signalbox ' : ''}${command.name()} --help shows the flags.`)
+    .addOption(new Option('-v').hideHelp())
+    .on('option:v', () => printAndStop(`${VERSION}\n`))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => print(text),
+      writeErr: (text) => print(text, process.stderr),
+      // The text quotes arguments, which may contain control characters.
+      outputError: (text, write) => write(toPrintableLines(text).replace(/^error:/, getErrorPrefix(env))),
+    })
 
 /** Prints the text of a flag that replaces the command. */
 function printAndStop(text: string): never {
@@ -117,8 +169,8 @@ const HELP_END = formatExamples(
 )
 
 /** Rejects unknown commands. Otherwise, the default command would receive the name as its argument. */
-function requireKnownCommand(program: Command, word: string | undefined): void {
-  const names = ['help', ...program.commands.map((command) => command.name())]
+function requireKnownCommand(word: string | undefined): void {
+  const names = ['help', ...Object.keys(COMMANDS)]
   if (word === undefined || word.startsWith('-') || names.includes(word)) return
   const near = findNearest(word, names)
   const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists the commands.'

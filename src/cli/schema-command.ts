@@ -4,10 +4,8 @@ import { formatOrganizationsSchema } from '../accounts/organizations-file.ts'
 import { createChoice, formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
-export function addSchema(program: Command): void {
-  program
-    .command('schema')
-    .description('Print the JSON Schema of a file, for editors.')
+export function define(command: Command): void {
+  command
     .addArgument(createChoice('file', 'the file, without its extension', ['organizations']))
     .addHelpText('after', HELP_END)
     .action(() => print(formatOrganizationsSchema()))

@@ -1,5 +1,5 @@
 /** Finds misspelled environment variables: those named `SIGNALBOX_…` that no command reads. */
-import type { Command } from 'commander'
+import type { Option } from 'commander'
 import type { Environment } from '../config.ts'
 import { findNearest } from '../lib/suggestions.ts'
 
@@ -11,10 +11,10 @@ const OF_KUBERNETES = /^SIGNALBOX_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+
 
 /**
  * Returns one warning about all unknown variables; `undefined` if there are none.
- * @param serve the command whose flags each have a variable
+ * @param flags the flags of `serve`, each of which has a variable
  */
-export function describeUnknownVariables(env: Environment, serve: Command): string | undefined {
-  const known = [...serve.options.map(({ long }) => toVariable(long ?? '')), ...OTHER_VARIABLES]
+export function describeUnknownVariables(env: Environment, flags: readonly Option[]): string | undefined {
+  const known = [...flags.map(({ long }) => toVariable(long ?? '')), ...OTHER_VARIABLES]
   const unknown = Object.keys(env).filter(
     (name) => name.startsWith(PREFIX) && !known.includes(name) && !OF_KUBERNETES.test(name),
   )

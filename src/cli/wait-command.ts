@@ -16,11 +16,9 @@ const POLL_INTERVAL = 100
 /** Milliseconds for one response. */
 const REQUEST_TIMEOUT = 5_000
 
-export function addWait(program: Command, env: Environment): void {
+export function define(command: Command, env: Environment): void {
   const defaultUrl = getDefaultUrl(env)
-  program
-    .command('wait')
-    .description('Wait until a server is ready.')
+  command
     .optionsGroup('Flags:')
     .option('--url <url>', `server to wait for (default: ${defaultUrl})`)
     .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)

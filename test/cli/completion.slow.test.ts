@@ -135,5 +135,5 @@ test('the fish script offers files only for file flags', async () => {
 test('completion rejects an unknown shell and lists the supported ones', async () => {
   const { code, stderr } = await runCli(['completion', 'powershell'])
   expect(code).toBe(1)
-  expect(stderr).toBe('signalbox: There is no completion script for powershell. Use bash, zsh, or fish.\n')
+  expect(stderr).toBe('signalbox: powershell is not a known shell. Use bash, zsh, or fish.\n')
 })

@@ -1,23 +1,17 @@
 /** Runs `signalbox completion`, which prints a completion script for a shell. */
 import type { Argument, Command, Option } from 'commander'
-import { StartupError } from '../../lib/errors.ts'
-import { formatExamples } from '../help-text.ts'
+import { createChoice, formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
-import type { CommandDescription, CompletionValues, FlagDescription } from './scripts.ts'
+import { type CommandDescription, type CompletionValues, type FlagDescription, SCRIPTS } from './scripts.ts'
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const
-
-export function addCompletion(program: Command): void {
-  program
-    .command('completion')
-    .description('Print a completion script for your shell.')
-    .argument('<bash|zsh|fish>', 'your shell')
+/** Defines the command. The other commands of the program must be defined before it runs. */
+export function define(command: Command): void {
+  command
+    .addArgument(createChoice('shell', 'your shell', Object.keys(SCRIPTS)))
     .addHelpText('after', HELP_END)
-    .action(async (name: string) => {
-      const shell = parseShell(name)
-      // Loaded on demand, so that other commands start faster.
-      const { SCRIPTS } = await import('./scripts.ts')
-      print(SCRIPTS[shell](describeCommands(program)))
+    .action((shell: string) => {
+      const generate = SCRIPTS[shell]
+      if (generate && command.parent) print(generate(describeCommands(command.parent)))
     })
 }
 
@@ -29,12 +23,6 @@ const HELP_END = formatExamples(
   ],
   'docs/cli.md',
 )
-
-function parseShell(name: string): (typeof SHELLS)[number] {
-  const shell = SHELLS.find((one) => one === name.toLowerCase())
-  if (shell) return shell
-  throw new StartupError(`There is no completion script for ${name}. Use bash, zsh, or fish.`)
-}
 
 function describeCommands(program: Command): CommandDescription[] {
   const commands = program.commands.map((command) => ({

@@ -21,7 +21,7 @@ export interface CommandDescription {
 /** Returns a completion script. The command with a blank name has the flags of `signalbox` alone. */
 type Generate = (commands: readonly CommandDescription[]) => string
 
-export const SCRIPTS: Readonly<Record<'bash' | 'zsh' | 'fish', Generate>> = {
+export const SCRIPTS: Readonly<Record<string, Generate>> = {
   bash: generateBash,
   zsh: generateZsh,
   fish: generateFish,

@@ -43,10 +43,8 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   clear: ['org'],
 }
 
-export function addFault(program: Command, env: Environment): void {
-  const command = program
-    .command('fault')
-    .description('Add, list, or clear the faults of a running server.')
+export function define(command: Command, env: Environment): void {
+  command
     .addArgument(createChoice('action', 'what to do', Object.keys(FLAGS)))
     .argument('[json]', 'body of POST /sandbox/faults; - is standard input')
     .optionsGroup('Which requests:')

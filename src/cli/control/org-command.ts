@@ -21,10 +21,8 @@ interface OrgFlags extends ServerFlags {
   readonly json?: boolean
 }
 
-export function addOrg(program: Command, env: Environment): void {
-  const command = program
-    .command('org')
-    .description('Create an organization in a running server, and print its keys.')
+export function define(command: Command, env: Environment): void {
+  command
     .addArgument(createChoice('action', 'what to do', ['create']))
     .argument('[json]', 'body of POST /sandbox/organizations; - is standard input')
     .optionsGroup('Organization:')

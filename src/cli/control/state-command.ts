@@ -21,10 +21,8 @@ import {
 
 const DEFAULT_FILE = 'box.signalbox'
 
-export function addState(program: Command, env: Environment): void {
-  const command = program
-    .command('state')
-    .description('Export the state of a running server to a file, or import it.')
+export function define(command: Command, env: Environment): void {
+  command
     .addArgument(createChoice('action', 'what to do', ['export', 'import']))
     .argument('[file]', `state file; - is standard input or output (default: ${DEFAULT_FILE})`)
     .optionsGroup('Server:')

@@ -4,10 +4,8 @@ import type { Environment } from '../../config.ts'
 import { formatExamples } from '../help-text.ts'
 import { appendValue, type EnrichFlags } from './flags.ts'
 
-export function addEnrich(program: Command, env: Environment): void {
-  program
-    .command('enrich')
-    .description('Enrich the leads of a CSV or JSON Lines file.')
+export function define(command: Command, env: Environment): void {
+  command
     .argument('<leads>', 'CSV or JSON Lines file; - is standard input')
     .optionsGroup('Input and output:')
     .option('-o, --output <file>', 'output file, or - (default: leads.enriched.csv)')

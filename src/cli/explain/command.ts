@@ -21,10 +21,8 @@ interface ExplainFlags {
 
 const EXAMPLE = `signalbox explain '{"companyName":"Nortwind Optics"}'`
 
-export function addExplain(program: Command, env: Environment): void {
-  program
-    .command('explain')
-    .description('Explain why an input matches a record or not, without a server.')
+export function define(command: Command, env: Environment): void {
+  command
     .argument('[input]', 'JSON body of POST /v7/enrich; - is standard input')
     .optionsGroup('Data:')
     .option('--data <folder>', 'use the data of a folder (default: the sample)')

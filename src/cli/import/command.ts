@@ -24,10 +24,8 @@ interface ImportFlags {
   readonly map?: readonly string[]
 }
 
-export function addImport(program: Command, env: Environment): void {
-  program
-    .command('import')
-    .description('Store your companies and people in a database file.')
+export function define(command: Command, env: Environment): void {
+  command
     .argument('<companies>', 'companies.csv, or a folder with both files')
     .argument('[contacts]', 'contacts.csv')
     .option('--map <heading=column>', 'import a column as another, or "Notes=" to exclude it', appendValue)

@@ -15,10 +15,8 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   verify: [...FILTER_FLAGS, 'body', 'match', 'count', 'atLeast', 'atMost', 'within'],
 }
 
-export function addRequests(program: Command, env: Environment): void {
-  const command = program
-    .command('requests')
-    .description('List or verify the requests that a running server received.')
+export function define(command: Command, env: Environment): void {
+  command
     .addArgument(
       createChoice('action', 'what to do (default: list)', Object.keys(FLAGS)).argOptional().default('list'),
     )

@@ -1,0 +1,136 @@
+/** Starts the server of `signalbox serve`, and stops it after a signal. */
+import { createApp } from '../../app.ts'
+import type { ServeConfig } from '../../config.ts'
+import { type AppContext, createContext } from '../../context.ts'
+import { listen, requireUsableAddress } from '../../http/listen.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
+import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
+import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
+import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
+import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
+import { waitForStop } from '../signals.ts'
+import type { Paint } from '../terminal.ts'
+import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
+import { watchData } from './data-watcher.ts'
+import { prepareReadyFile } from './ready-file.ts'
+import { openStateFile } from './state-flags.ts'
+
+/** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
+const INDEX_DELAY = 250
+
+/** Builds the fuzzy indexes, and frees the 20 MB that building them takes. */
+async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
+  try {
+    await matcher.buildIndexesInBackground()
+    Bun.gc(false)
+  } catch (error) {
+    // The next request by name tries again.
+    log.warn('indexes not built', { message: messageOf(error) })
+  }
+}
+
+/**
+ * Serves requests until a signal stops the server.
+ * @param startWarning the first line of the log
+ * @throws {StartupError} if the server cannot start, or has not stored its data
+ */
+export async function serve(
+  config: ServeConfig,
+  paint: Paint,
+  startWarning: string | undefined,
+): Promise<void> {
+  const log = createLog(config)
+  if (startWarning !== undefined) log.warn(startWarning)
+  const stopped = waitForStop(log, config.exitWithParent)
+  // Loading data may take minutes and changes the database, so everything else is checked first.
+  await requireUsableAddress(config)
+  const readyFile =
+    config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
+  const { state, saveState } = openStateFile(config)
+  const context = createServeContext(config, log, state)
+  let isStarted = false
+  try {
+    // Only after the database is locked: until then, the file may belong to another running server.
+    readyFile?.clear()
+    const server = listen(
+      createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
+      config,
+    )
+    // The delay lets the first exact requests finish before the indexes are built.
+    const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
+    const stopWatching = startWatching(config, context)
+    try {
+      const organizations = listStartOrganizations(context)
+      const info = {
+        url: server.url,
+        organizations,
+        otherCount: context.organizations.count() - organizations.length,
+        records: context.records.size(),
+        exampleEmail: context.records.findExampleEmail(),
+      }
+      const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
+      readyFile?.write(line)
+      const warning = getDemoKeyWarning(config.host, context.getDemoKeys())
+      if (warning !== undefined) log.warn(warning)
+      const write = createLineWriter(process.stdout)
+      if (config.json) write(line)
+      else if (!config.quiet) write(formatBanner(info, config, paint))
+      isStarted = true
+      await stopped
+    } finally {
+      clearTimeout(indexTimer)
+      stopWatching()
+      // Closes the event streams of the journal, which would otherwise delay the stop.
+      context.journal.close()
+      await server.stop()
+    }
+    await context.waitForCommits()
+    await saveState(context)
+    await requireStored(context)
+  } finally {
+    readyFile?.remove()
+    if (isStarted) context.close()
+    else context.discard()
+  }
+  log.info('stopped')
+}
+
+/**
+ * Reports data that are lost at the end, so that the exit code is not 0.
+ * @throws {StartupError} if the database still cannot be written
+ */
+async function requireStored({ requireStored, connection }: AppContext): Promise<void> {
+  await requireStored().catch((error: unknown) => {
+    throw new StartupError(
+      `The last changes were not stored in ${connection.name}: ${messageOf(error)}. Check the disk and the file.`,
+    )
+  })
+}
+
+/** A function of its own, because a closure in `serve` would keep the state in memory. */
+const createServeContext = (config: ServeConfig, log: Log, state: StateContent | undefined): AppContext =>
+  explainStateErrors(config.stateFile?.path ?? '', () => createContext({ ...config, log, state }))
+
+/** Returns a function that stops watching. */
+function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData }: AppContext): () => void {
+  if (!watch || dataDirectory === undefined) return () => {}
+  return watchData({ files: listDataFiles(dataDirectory), reload: reloadData, log })
+}
+
+/** Returns the files that the server reads or stores data in. */
+const listInputs = ({ storage, dataDirectory, stateFile, tls }: ServeConfig): string[] => [
+  ...(stateFile === undefined ? [] : [stateFile.path]),
+  ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),
+  ...(dataDirectory === undefined ? [] : listDataFiles(dataDirectory)),
+  ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),
+]
+
+function createLog({ json, quiet }: ServeConfig): Log {
+  const write = createLineWriter(process.stderr, (count) =>
+    json
+      ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`
+      : `${count} lines dropped\n`,
+  )
+  return json ? createJsonLog(write, quiet, systemClock.now) : createHumanLog(write, quiet)
+}
