@@ -102,7 +102,7 @@ export function loadSample(connection: Connection, log: Log): void {
  * Returns the sample as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it
  * from `data/*.csv`. Copying it takes milliseconds, while importing the tables would take most of the startup time.
  */
-export const readSampleImage = (): Uint8Array => readFileSync(imageFile)
+export const readSampleImage = (): Uint8Array<ArrayBuffer> => readFileSync(imageFile)
 
 /** The fingerprint of the bundled sample. */
 export const SAMPLE_FINGERPRINT = fingerprint.trim()
