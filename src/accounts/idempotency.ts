@@ -2,7 +2,6 @@
  * The header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a request is processed once, and repeats get
  * the same response for 24 hours.
  */
-import { createHash } from 'node:crypto'
 import type { Connection } from '../db/open-and-lock.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/clock.ts'
@@ -62,7 +61,7 @@ function parseKey(header: string): string | undefined {
 
 /** Returns the SHA-256 of a body. White space, the order of fields, and the API key do not matter. */
 export function fingerprintOf({ apikey: _, ...content }: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+  return new Bun.CryptoHasher('sha256').update(canonicalJson(content)).digest('hex')
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>

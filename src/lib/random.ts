@@ -1,5 +1,4 @@
 /** The source of identifiers and key material, and a check of secrets. */
-import { randomBytes, randomUUID } from 'node:crypto'
 
 /** Creates identifiers and key material. Tests inject predictable values. */
 export interface Random {
@@ -9,8 +8,8 @@ export interface Random {
 }
 
 export const systemRandom: Random = {
-  uuid: () => randomUUID(),
-  bytes: (length) => new Uint8Array(randomBytes(length)),
+  uuid: () => crypto.randomUUID(),
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 }
 
 /** Returns whether a secret has a simple pattern: a repeated part, or mostly runs such as `abcd` and `1111`. */

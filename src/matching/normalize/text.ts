@@ -1,8 +1,12 @@
 /** Folds text to lower-case ASCII words of bounded length. */
 
 import anyAscii from 'any-ascii'
-import { decodeHTML } from 'entities'
+import type * as Entities from 'entities'
+import { lazy } from '../../lib/cache.ts'
 import { decodePercent } from '../../lib/text.ts'
+
+/** Loaded at first use, because it builds a table of all entities, which few texts need. */
+const entities = lazy((): typeof Entities => require('entities'))
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256
@@ -38,7 +42,7 @@ export function fold(text: string): string {
   if (text.length <= MAX_CHARACTERS && PLAIN.test(text)) return text.toLowerCase()
   const truncated = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const decoded = truncated.includes('%') ? truncated.replace(PERCENT_ENCODED, decodePercent) : truncated
-  const plain = ENTITY.test(decoded) ? decodeHTML(decoded) : decoded
+  const plain = ENTITY.test(decoded) ? entities().decodeHTML(decoded) : decoded
   const ascii = ASCII_ONLY.test(plain)
     ? plain
     : anyAscii(replaceNativeLegalForms(repairMojibake(plain.toWellFormed())))
