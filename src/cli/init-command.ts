@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { generateApiKey } from '../accounts/keys.ts'
 import { formatOrganizationsSchema, type SeedOrganization } from '../accounts/organizations-file.ts'
-import { reasonOf, StartupError } from '../lib/errors.ts'
+import { explainWriteErrors, StartupError } from '../lib/errors.ts'
 import { type Random, systemRandom } from '../lib/random.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
@@ -38,13 +38,12 @@ function init(folder: string): void {
       `${join(folder, existing[0])} already exists. Nothing was written. Name another folder.`,
     )
   }
-  try {
+  const write = (): void => {
     mkdirSync(folder, { recursive: true })
     // An exclusive flag, because a file may have been created since the check.
     for (const [name, text] of files) writeFileSync(join(folder, name), text, { flag: 'wx' })
-  } catch (error) {
-    throw new StartupError(`${folder} cannot be written: ${reasonOf(error)}. Name another folder.`)
   }
+  explainWriteErrors(folder, write, 'Name another folder.')
   print(
     `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${quote(folder)} --watch\n`,
   )

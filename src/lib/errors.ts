@@ -35,6 +35,21 @@ export function explainErrors<Result>(action: () => Result, describe: (error: un
   }
 }
 
+/**
+ * Runs a write, and returns its result.
+ * @param file names the file in the message
+ * @param advice the last sentence of the message
+ * @throws {StartupError} if the write fails
+ */
+export const explainWriteErrors = <Result>(file: string, write: () => Result, advice = ''): Result =>
+  explainErrors(write, (error) => {
+    const reason =
+      codeOf(error) === 'ENOSPC'
+        ? 'the disk is full. Free some space, then run the same command again'
+        : reasonOf(error)
+    return `${file} cannot be written: ${reason}. ${advice}`.trimEnd()
+  })
+
 /** Thrown when the reader of the output, such as `head`, closed the pipe. The CLI exits without a message. */
 export class OutputClosedError extends StartupError {}
 

@@ -262,7 +262,7 @@ describe('enrich without a server', () => {
     [['--url', 'http://x'], '--url requires --key'],
     [['--key', 'k'], '--key requires --url, --db, or --data'],
     [['--url', 'localhost:8080', '--key', 'k'], 'http://localhost:8080'],
-    [['--subscription', 'gold'], 'must be standard, plus, or pro'],
+    [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
     [['--db', 'nowhere.db'], 'nowhere.db does not exist'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
     [['-o', 'nowhere/out.csv'], 'Create it first'],

@@ -1,7 +1,8 @@
 /** Runs `signalbox org`, which creates an organization in a running server, and prints its keys. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
 import { toPrintable } from '../../lib/text.ts'
+import { SUBSCRIPTIONS } from '../enrich/flags.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { alignColumns, print } from '../terminal.ts'
 import {
@@ -28,7 +29,7 @@ export function define(command: Command, env: Environment): void {
     .optionsGroup('Organization:')
     .option('--name <name>', 'name of the organization (default: a generated name)')
     .option('--credits <number>', 'remaining credits (default: unlimited)')
-    .option('--subscription <standard|plus|pro>', 'subscription (default: plus)')
+    .addOption(new Option('--subscription <plan>', 'subscription (default: plus)').choices(SUBSCRIPTIONS))
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
     .option('--json', 'print the organization as one JSON object')

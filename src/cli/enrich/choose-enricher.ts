@@ -169,8 +169,7 @@ const formatCredits = (credits: number | null | undefined): string =>
 
 const log = createHumanLog(createLineWriter(process.stderr), true)
 
-function createMemoryTarget({ data, subscription }: EnrichFlags, key: string | undefined): Target {
-  const level = parseSubscription(subscription ?? 'plus')
+function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: string | undefined): Target {
   const source = data === undefined ? 'the bundled sample' : resolve(data)
   const options = { storage: { kind: 'memory' }, dataDirectory: data, log } as const
   if (key !== undefined)
@@ -184,11 +183,11 @@ function createMemoryTarget({ data, subscription }: EnrichFlags, key: string | u
         })),
     }
   return {
-    name: `${source}, as Enterprise ${level[0]?.toUpperCase()}${level.slice(1)}`,
+    name: `${source}, as Enterprise ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`,
     isCharged: false,
     createEnricher: () => {
       const apiKey = systemRandom.uuid()
-      const organizations = [createTemporaryOrganization(level, apiKey)]
+      const organizations = [createTemporaryOrganization(subscription, apiKey)]
       return createOrClose(createContext({ ...options, organizations }), (context) =>
         createInProcessEnricher(context, apiKey, false),
       )
@@ -196,19 +195,12 @@ function createMemoryTarget({ data, subscription }: EnrichFlags, key: string | u
   }
 }
 
-type Subscription = SeedOrganization['subscription']
-
-const SUBSCRIPTIONS: readonly Subscription[] = ['standard', 'plus', 'pro']
-
-function parseSubscription(text: string): Subscription {
-  const subscription = SUBSCRIPTIONS.find((one) => one === text.trim().toLowerCase())
-  if (subscription) return subscription
-  throw new StartupError(`--subscription must be standard, plus, or pro, not ${text}.`)
-}
-
 const EMAIL = 'enrich@signalbox.test'
 
-const createTemporaryOrganization = (subscription: Subscription, apiKey: string): SeedOrganization => ({
+const createTemporaryOrganization = (
+  subscription: SeedOrganization['subscription'],
+  apiKey: string,
+): SeedOrganization => ({
   orgName: 'signalbox enrich',
   website: 'signalbox.test',
   status: 'active',

@@ -1,8 +1,8 @@
 /** Declares `signalbox enrich`, which enriches the leads of a CSV or JSON Lines file. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
 import { formatExamples } from '../help-text.ts'
-import { appendValue, type EnrichFlags } from './flags.ts'
+import { appendValue, type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 
 export function define(command: Command, env: Environment): void {
   command
@@ -16,7 +16,7 @@ export function define(command: Command, env: Environment): void {
     .option('--no-report', 'write no report')
     .optionsGroup('Data and credits:')
     .option('--data <folder>', 'use the data of a folder (default: the sample)')
-    .option('--subscription <standard|plus|pro>', 'plan to simulate (default: plus)')
+    .addOption(new Option('--subscription <plan>', 'plan to simulate (default: plus)').choices(SUBSCRIPTIONS))
     .option('--db <file>', 'use this database; charges the organization of --key')
     .option('--url <url>', 'use this server; charges the organization of --key')
     .option('--key <key>', 'API key for --db, --url, and --data [SIGNALBOX_KEY]')

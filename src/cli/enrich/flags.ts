@@ -1,6 +1,9 @@
 /** The flags of `signalbox enrich`. The command and the lazily loaded run share them. */
 import { StartupError } from '../../lib/errors.ts'
 
+/** The values of `--subscription`. */
+export const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
+
 /** Flags as the user typed them; absent ones are `undefined`. */
 export interface EnrichFlags {
   readonly output?: string
@@ -9,7 +12,7 @@ export interface EnrichFlags {
   readonly delimiter?: string
   readonly db?: string
   readonly data?: string
-  readonly subscription?: string
+  readonly subscription?: (typeof SUBSCRIPTIONS)[number]
   readonly url?: string
   readonly key?: string
   readonly concurrency?: string

@@ -1,6 +1,6 @@
 /** Counts the problems of tables, prints the first ones, and writes all of them to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { explainErrors, reasonOf } from '../../lib/errors.ts'
+import { explainWriteErrors } from '../../lib/errors.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TableProblem } from '../../records/import/columns.ts'
 import type { FileKind } from '../output-file.ts'
@@ -67,10 +67,12 @@ const BUFFER_SIZE = 64 * 1024
 
 function createReportFile(file: string) {
   const formatLine = /\.(jsonl|ndjson|json)$/i.test(file) ? formatJsonLine : formatCsvLine
-  const handle = explainWriteErrors(file, () => openSync(file, 'w'))
+  const explain = <Result>(write: () => Result): Result =>
+    explainWriteErrors(`The report ${file}`, write, 'Name another file with --report.')
+  const handle = explain(() => openSync(file, 'w'))
   let buffer = formatLine === formatCsvLine ? HEADER : ''
   const flush = (): void => {
-    explainWriteErrors(file, () => writeSync(handle, buffer))
+    explain(() => writeSync(handle, buffer))
     buffer = ''
   }
   return {
@@ -92,9 +94,3 @@ const formatCsvLine = ({ file, line, reason, severity }: TableProblem): string =
   `${quote(file)},${line},${quote(reason)},${severity}\n`
 
 const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
-
-const explainWriteErrors = <Result>(file: string, write: () => Result): Result =>
-  explainErrors(
-    write,
-    (error) => `The report ${file} cannot be written: ${reasonOf(error)}. Name another file with --report.`,
-  )

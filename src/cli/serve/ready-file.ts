@@ -1,6 +1,6 @@
 /** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
 import { rmSync } from 'node:fs'
-import { codeOf, explainErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { codeOf, explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
@@ -31,14 +31,16 @@ export function prepareReadyFile(path: string, inputs: readonly string[]): Ready
   }
   requireReadyFile()
   let written: string | undefined
+  const explain = (write: () => void): void =>
+    explainWriteErrors(`The ready file ${path}`, write, `Name another file with ${FLAG}.`)
   return {
     clear: () => {
       requireReadyFile()
-      explainWriteErrors(path, () => rmSync(file, { force: true }))
+      explain(() => rmSync(file, { force: true }))
     },
     write: (line) => {
       requireReadyFile()
-      explainWriteErrors(path, () => replaceFile(file, line))
+      explain(() => replaceFile(file, line))
       written = line
     },
     remove: () => {
@@ -78,10 +80,3 @@ function readIfExists(path: string): string | undefined {
     return undefined
   }
 }
-
-const explainWriteErrors = (path: string, write: () => void): void =>
-  explainErrors(
-    write,
-    (error) =>
-      `The ready file ${path} cannot be written: ${reasonOf(error)}. Name another file with ${FLAG}.`,
-  )

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, explainErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
 
 export interface Output {
   write(text: string): void | Promise<void>
@@ -141,16 +141,3 @@ export function getPartialSize(file: string): number | undefined {
   const { rows } = partialFilesOf(file)
   return statSync(rows, { throwIfNoEntry: false })?.size
 }
-
-/**
- * Runs a write, and converts its errors.
- * @throws {StartupError} with the reason and advice if the write fails
- */
-const explainWriteErrors = <Result>(file: string, write: () => Result): Result =>
-  explainErrors(write, (error) => {
-    const reason =
-      codeOf(error) === 'ENOSPC'
-        ? 'the disk is full. Free some space, then continue with the same command'
-        : reasonOf(error)
-    return `${file} cannot be written: ${reason}.`
-  })
