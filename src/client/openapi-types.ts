@@ -2256,11 +2256,11 @@ export interface components {
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys, tokens, and cookies are redacted, so that only `*` and `null` are allowed. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed. */
             body?: {
                 [key: string]: unknown;
             };
@@ -2662,7 +2662,7 @@ export interface components {
                 headers?: {
                     [key: string]: string | null;
                 };
-                /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+                /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed. */
                 body?: {
                     [key: string]: unknown;
                 };
@@ -2913,11 +2913,11 @@ export interface components {
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys, tokens, and cookies are redacted, so that only `*` and `null` are allowed. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. Fields with keys and other secrets are redacted, so that only `*` and `null` are allowed. */
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed. */
             body?: {
                 [key: string]: unknown;
             };

@@ -106,7 +106,7 @@ export class LazyJournalEntry extends RedactedRequest {
       json: this.json(),
     }
     return findWarnings(request).map((warning) => {
-      const field = this.redactor().string(warning.field)
+      const field = this.redactor().text(warning.field)
       // The name of an unknown field may itself be a stored key, and the message contains it.
       const message = warning.message.replaceAll(warning.field, () => field)
       return { ...warning, field, message: this.redactor().text(message) }

@@ -35,7 +35,7 @@ export class RedactedRequest {
   /** The body with its keys; `undefined` if it is not JSON. */
   readonly json = lazy(() => tryParseJson(this.received.requestBody ?? ''))
   readonly redactor = lazy(() => {
-    const request = { url: this.received.url, headers: this.headers(), json: this.json() }
+    const request = { headers: this.headers(), json: this.json() }
     return new Redactor(request, this.#knownKeys)
   })
   readonly redactedJson = lazy(() => this.redactor().value(this.json()))
@@ -68,7 +68,7 @@ export class RedactedRequest {
 
   /** The path and the query, with redacted keys. */
   get path(): string {
-    return this.redactor().path(pathOf(this.received.url))
+    return this.redactor().text(pathOf(this.received.url))
   }
 
   /** The values as sent, for comparing. They may be keys, so that no response may contain them. */

@@ -4,7 +4,7 @@ import { invalidField } from '../../lib/api-error.ts'
 import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { RedactedRequest, RequestValues } from './redacted-request.ts'
-import { isSecretName } from './redactor.ts'
+import { isSecretHeader } from './redactor.ts'
 import { HEADER_NAME, type RequestMatch } from './request-match-schema.ts'
 
 export interface RequestCondition<Request = RedactedRequest> {
@@ -146,7 +146,8 @@ export function requireMatchable(match: RequestMatch, parent: string): void {
   for (const [place, patterns] of Object.entries({ headers, body })) {
     for (const [name, pattern] of Object.entries(patterns)) {
       // `null` and `*` do not depend on the value.
-      if (!isSecretName(name) || pattern === null || pattern === '*') continue
+      const isRedacted = place === 'headers' ? isSecretHeader(name) : name === 'apikey'
+      if (!isRedacted || pattern === null || pattern === '*') continue
       throw invalidField(
         `${parent}${place}.${name}`,
         'is redacted. Send match.key with a whole key, its keyId, or its last four characters, or null or * here',

@@ -316,15 +316,6 @@ describe('keys in the journal', () => {
     expect((await newest(sandbox)).request.json.note).toBe('my key is ...-key, is it not?')
   })
 
-  test('do not hide the text of an unknown key within other fields', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich({ companyName: 'Halcyon Freight, Inc.', foreignKey: 'Halcyon Freight' })
-    expect((await newest(sandbox)).request.json).toEqual({
-      companyName: 'Halcyon Freight, Inc.',
-      foreignKey: '...ight',
-    })
-  })
-
   test('that are unknown are hidden everywhere after they were sent', async () => {
     const sandbox = createSandbox()
     const apikey = 'key-of-another-server'
@@ -371,36 +362,15 @@ describe('keys in the journal', () => {
     expect((await newest(sandbox)).request.json.note).toBe('it is ...aple, is it not?')
   })
 
-  test('are not confused with fields of similar names', async () => {
+  test('are the only values that are hidden in other fields', async () => {
     const sandbox = createSandbox()
     const fields = {
-      monkey: 'Barrel',
-      Hockey: 'on ice',
-      oauth: 'yes please',
-      oAuth: 'of course',
-      credentials: 'MD, PhD',
+      companyName: 'Turkey = Ankara',
+      password: 'of the reader',
+      foreignKey: 'Halcyon Freight',
     }
-    await sandbox.enrich({ companyName: 'Halcyon', ...fields })
-    expect((await newest(sandbox)).request.json).toMatchObject(fields)
-    await sandbox.enrich('Turkey = Ankara; credential: doctorate')
-    expect((await newest(sandbox)).request.body).toBe('Turkey = Ankara; credential: doctorate')
-  })
-
-  test.each([
-    'key',
-    'KEY',
-    'auth',
-    'x-key',
-    'USER_KEY',
-    'foreignKey',
-    'basicAuth',
-    'accesskey',
-    'clientSecret',
-    'token',
-  ])('are hidden in a field called %s', async (name) => {
-    const sandbox = createSandbox()
-    await sandbox.enrich({ companyName: 'Halcyon', [name]: 'nobody knows' })
-    expect((await newest(sandbox)).request.json[name]).toBe('...nows')
+    await sandbox.enrich(fields)
+    expect((await newest(sandbox)).request.json).toEqual(fields)
   })
 
   const LONGEST = 65_000
@@ -459,16 +429,10 @@ describe('keys in the journal', () => {
     expect(await noteShown()).toBe(value)
   })
 
-  test('are hidden in a body even if they are sent as numbers', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich('{"apikey": 123456789, "companyName": "Halcyon"}')
-    expect(await everything(sandbox)).not.toContain('123456')
-  })
-
   test('are hidden in paths and queries', async () => {
     const sandbox = createSandbox()
-    await sandbox.post('/v7/enrich/standard-key?apikey=unknown-secret&who=plus%2Dkey&q=a', HALCYON)
-    expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...cret&who=...-key&q=a')
+    await sandbox.post('/v7/enrich/standard-key?apikey=sbx_0123456789&who=plus%2Dkey&q=a', HALCYON)
+    expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...6789&who=...-key&q=a')
   })
 
   test('are hidden in responses that contain them', async () => {
