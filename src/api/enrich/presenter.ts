@@ -1,7 +1,7 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
-import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
+import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
 
@@ -87,7 +87,7 @@ const contactJsonCaches = new Map<string, WeakMap<Job, string>>()
 function toCompanyJson(company: Company): string {
   const cached = companyJsonCache.get(company)
   if (cached !== undefined) return cached
-  const json = toJsonMembers(toCompanyRow(company))
+  const json = toJsonMembers(toCompanyFields(company))
   companyJsonCache.set(company, json)
   return json
 }
@@ -96,7 +96,7 @@ function toContactJson(person: Person, job: JobWithCompany, organization: Organi
   const cache = getContactJsonCache(job, organization)
   const cached = cache.get(job.job)
   if (cached !== undefined) return cached
-  const contact = toJsonMembers(toContactFields(person, job, organization))
+  const contact = toJsonMembers(selectContactFields(person, job, organization))
   const json = appendDirectDials(contact, toDirectDials(job, organization))
   cache.set(job.job, json)
   return json
@@ -110,23 +110,18 @@ function getContactJsonCache(
   return contactJsonCaches.getOrInsertComputed(variant, () => new WeakMap())
 }
 
-function toContactFields(
+function selectContactFields(
   person: Person,
   { job, isCurrent }: JobWithCompany,
   organization: Organization,
 ): ContactFields {
   // The email address at a former employer is not returned.
   const email = isCurrent ? job.email : ''
-  return {
-    conGUID: person.guid,
-    conFirstName: person.firstName,
-    conLastName: person.lastName,
-    conFullName: person.fullName,
-    conEmail: organization.maskEmail ? maskEmail(email) : email,
-    conPubProfileUrl: person.profileUrl,
-    ...toJobColumns(job),
-  }
+  return { ...toContactFields(person, job), conEmail: toShownEmail(email, organization) }
 }
+
+const toShownEmail = (email: string, organization: Organization): string =>
+  organization.maskEmail ? maskEmail(email) : email
 
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 

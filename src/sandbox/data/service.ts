@@ -11,7 +11,6 @@ import {
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
 import type { RecordEditor } from '../../records/edit/record-editor.ts'
-import { toCompanyRow, toJobColumns } from '../../records/import/row-mapping.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import type {
   ListedCompany,
@@ -20,6 +19,7 @@ import type {
   RecordSearch,
 } from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
+import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
@@ -34,7 +34,7 @@ import type {
 } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
-  return { ...toCompanyRow(company), contacts }
+  return { ...toCompanyFields(company), contacts }
 }
 
 export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
@@ -55,7 +55,7 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
     compWebsite: company.website,
     compName: company.name,
     conEmail: job.email,
-    ...toJobColumns(job),
+    ...toJobFields(job),
     conJobEndedOn: job.endedOn,
     directDial1: job.directDial1,
     directDial2: job.directDial2,
