@@ -1,15 +1,22 @@
-/** Loads the stored records of a match, or the fixed records of an outcome. */
+/** Finds the stored records that an input means, or the fixed records of an outcome. */
 
+import type { Matcher } from '../../matching/match.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
+import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
 import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/fixed-records.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
 import { requestsContact } from './input.ts'
 
-/** The complete records of a response. */
+/** The records of a response. */
 export type MatchedRecord =
+  | LoadedRecord
+  | { readonly kind: 'rendered'; readonly contact: RenderedContact; readonly grade: Grade }
+
+/** The complete records of a response. */
+export type LoadedRecord =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'company'
@@ -34,12 +41,24 @@ export interface JobWithCompany {
   readonly isCurrent: boolean
 }
 
-/** Loads the complete records of a match. */
-export function loadMatchedRecord(
-  records: RecordStore,
-  match: MatchResult,
+/** Finds the records of a response. An email address alone needs no matcher if one contact has it. */
+export function findRecord(
+  { records, matcher }: { readonly records: RecordStore; readonly matcher: Pick<Matcher, 'match'> },
   input: MatchInput,
 ): MatchedRecord {
+  const email = getEmailAlone(input)
+  const contact = email === undefined ? undefined : records.findContactByEmail(email)
+  // Nothing in the input contradicts the address, so the matcher would return the same contact with the same grade.
+  if (contact) return { kind: 'rendered', contact, grade: 'A+' }
+  return loadMatchedRecord(records, matcher.match(input), input)
+}
+
+/** Returns the email address if the input has no other field. */
+const getEmailAlone = (input: MatchInput): string | undefined =>
+  Object.values(input).filter((value) => value !== undefined).length === 1 ? input.contactEmail : undefined
+
+/** Loads the complete records of a match. */
+export function loadMatchedRecord(records: RecordStore, match: MatchResult, input: MatchInput): LoadedRecord {
   if (match.kind === 'none') return { kind: 'none' }
   const company = records.getFullCompany(match.company.id)
   if (!company) return { kind: 'none' }
@@ -63,7 +82,7 @@ function findCurrentJob(records: RecordStore, personId: number): JobWithCompany 
 }
 
 /** Returns the fixed records of an outcome in place of a match. */
-export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRecord {
+export function toOutcomeRecord(outcome: Outcome, input: MatchInput): LoadedRecord {
   switch (outcome.kind) {
     case 'match':
       return requestsContact(input)
@@ -90,7 +109,7 @@ export function toOutcomeRecord(outcome: Outcome, input: MatchInput): MatchedRec
 function toContactRecord({
   grade,
   contact = OUTCOME_CONTACT,
-}: Pick<MatchOutcome, 'grade' | 'contact'>): MatchedRecord {
+}: Pick<MatchOutcome, 'grade' | 'contact'>): LoadedRecord {
   const job = { job: contact.job, company: OUTCOME_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }

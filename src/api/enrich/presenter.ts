@@ -1,5 +1,6 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
+import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
@@ -17,6 +18,8 @@ export function getRecordStatus(record: MatchedRecord): EnrichmentOutput['record
       return 'No Match'
     case 'company':
       return record.requestsContact ? 'No Match' : 'Active'
+    case 'rendered':
+      return 'Active'
     case 'contact':
       return hasLeft(record) ? 'No Longer' : 'Active'
   }
@@ -35,6 +38,8 @@ export function toResponseJson(record: MatchedRecord, organization: Organization
       return `{${match},${BLANK_COMPANY},${toBlankContactJson(organization)}}`
     case 'company':
       return `{${match},${toCompanyJson(record.company)},${toBlankContactJson(organization)}}`
+    case 'rendered':
+      return `{${match},${toContactMembers(record.contact, organization)}}`
     case 'contact': {
       const job = selectJob(record, organization)
       return `{${match},${toCompanyJson(job.company)},${toContactJson(record.person, job, organization)}}`
@@ -42,11 +47,25 @@ export function toResponseJson(record: MatchedRecord, organization: Organization
   }
 }
 
-/** Returns the company of the response, for the ledger. */
-export const selectCompany = (
+/** Returns the GUIDs of the delivered company and contact, for the ledger. */
+export function selectGuids(
   record: Exclude<MatchedRecord, { kind: 'none' }>,
   organization: Organization,
-): Company => (record.kind === 'company' ? record.company : selectJob(record, organization).company)
+): { readonly companyGuid: string; readonly contactGuid: string } {
+  switch (record.kind) {
+    case 'company':
+      return { companyGuid: record.company.guid, contactGuid: '' }
+    case 'rendered': {
+      const { companyGuid, contactGuid } = record.contact
+      return { companyGuid, contactGuid }
+    }
+    case 'contact':
+      return {
+        companyGuid: selectJob(record, organization).company.guid,
+        contactGuid: record.person.guid,
+      }
+  }
+}
 
 type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 
@@ -63,7 +82,9 @@ function selectJob(record: MatchedContact, { subscription }: Organization): JobW
 
 /** Returns the JSON of an object without its braces. */
 const toJsonMembers = (fields: Readonly<Record<string, string>>): string =>
-  JSON.stringify(fields).slice(1, -1)
+  removeBraces(JSON.stringify(fields))
+
+const removeBraces = (json: string): string => json.slice(1, -1)
 
 const toBlankMembers = (fields: Readonly<Record<string, unknown>>): string =>
   toJsonMembers(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
@@ -73,6 +94,13 @@ const BLANK_CONTACT = toBlankMembers(CONTACT_FIELDS)
 
 const toBlankContactJson = (organization: Organization): string =>
   appendDirectDials(BLANK_CONTACT, toDirectDials(undefined, organization))
+
+function toContactMembers(contact: RenderedContact, organization: Organization): string {
+  const conEmail = toShownEmail(contact.email, organization)
+  const before = removeBraces(contact.fieldsBeforeEmail)
+  const members = `${before},${toJsonMembers({ conEmail })},${removeBraces(contact.fieldsAfterEmail)}`
+  return appendDirectDials(members, toDirectDials(contact, organization))
+}
 
 const appendDirectDials = (contact: string, dials: DirectDials): string =>
   dials === undefined ? contact : `${contact},${toJsonMembers(dials)}`
@@ -97,7 +125,9 @@ function toContactJson(person: Person, job: JobWithCompany, organization: Organi
   const cached = cache.get(job.job)
   if (cached !== undefined) return cached
   const contact = toJsonMembers(selectContactFields(person, job, organization))
-  const json = appendDirectDials(contact, toDirectDials(job, organization))
+  // Direct dials at a former employer are not returned.
+  const dials = toDirectDials(job.isCurrent ? job.job : undefined, organization)
+  const json = appendDirectDials(contact, dials)
   cache.set(job.job, json)
   return json
 }
@@ -125,10 +155,9 @@ const toShownEmail = (email: string, organization: Organization): string =>
 
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
-/** Returns `undefined` for Enterprise Standard. Direct dials at a former employer are blank. */
-function toDirectDials(shown: JobWithCompany | undefined, organization: Organization): DirectDials {
+/** Returns `undefined` for Enterprise Standard. Direct dials are blank without a job. */
+function toDirectDials(job: DirectDials, organization: Organization): DirectDials {
   if (organization.subscription === 'standard') return undefined
-  const job = shown?.isCurrent ? shown.job : undefined
   const toShownDial = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return {
     directDial1: toShownDial(job?.directDial1),

@@ -11,8 +11,8 @@ import type { MatchInput } from '../../matching/types.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
 import { findRequestedOutcome, toMatchInput } from './input.ts'
-import { loadMatchedRecord, type MatchedRecord, toOutcomeRecord } from './matched-record.ts'
-import { selectCompany, toResponseJson } from './presenter.ts'
+import { findRecord, type MatchedRecord, toOutcomeRecord } from './matched-record.ts'
+import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export interface EnrichmentContext {
@@ -82,9 +82,7 @@ async function processRequest(
     authorized.recheck()
   }
   context.credits.requireBalance(authorized.caller.organization)
-  const record = outcome
-    ? toOutcomeRecord(outcome, input)
-    : loadMatchedRecord(context.records, context.matcher.match(input), input)
+  const record = outcome ? toOutcomeRecord(outcome, input) : findRecord(context, input)
   const ids = { recordId: body.recordId ?? '', transactionId }
   return context.commits.runWithoutSavepoint(() => {
     // Masks and charge must use the same current state of the organization.
@@ -124,10 +122,6 @@ function chargeForRecord(
   transactionId: string,
 ): Charge {
   if (record.kind === 'none') return credits.chargeForNoMatch(caller.organization)
-  const delivery = {
-    transactionId,
-    companyGuid: selectCompany(record, caller.organization).guid,
-    contactGuid: record.kind === 'contact' ? record.person.guid : '',
-  }
+  const delivery = { transactionId, ...selectGuids(record, caller.organization) }
   return credits.charge(caller, delivery, clock.now())
 }

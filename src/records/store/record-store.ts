@@ -5,6 +5,7 @@ import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
+import { createEmailLookup } from './email-lookup.ts'
 import { createJobQueries } from './job-queries.ts'
 import { createPeopleQueries } from './people-queries.ts'
 
@@ -30,6 +31,7 @@ export function createRecordStore(connection: Connection, clock: Clock) {
     ...createCompanyQueries(connection),
     ...createJobQueries(connection, month),
     ...createPeopleQueries(connection, month),
+    findContactByEmail: createEmailLookup(connection, month),
     /** Returns the email address of the first current job, for example requests. */
     findExampleEmail: () => firstEmail().get()?.email,
     size: () => getRecordSize(connection),

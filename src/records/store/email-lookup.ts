@@ -1,0 +1,77 @@
+/** Looks up the contact with an email address in one query, which returns the fields of a response as JSON. */
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
+import { lazy, VersionedCache } from '../../lib/cache.ts'
+import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
+import { getJobTiming, type Job, type RecordTable } from './records.ts'
+import { toCompanyFields, toContactFields } from './response-fields.ts'
+
+/** A contact with its company as JSON. The values that an organization can mask are separate. */
+export interface RenderedContact extends Pick<Job, 'email' | 'directDial1' | 'directDial2'> {
+  readonly companyGuid: string
+  readonly contactGuid: string
+  /** A JSON object with the fields before the email address. */
+  readonly fieldsBeforeEmail: string
+  /** A JSON object with the fields between the email address and the direct dials. */
+  readonly fieldsAfterEmail: string
+}
+
+interface Row extends RenderedContact, Pick<Job, 'startedOn' | 'endedOn'> {
+  /** The number of other companies with the domain of the email address. */
+  readonly otherCompanies: number
+}
+
+/** A look-up takes longer than the other steps of a repeated request. */
+const MAX_CACHED_CONTACTS = 1_000
+
+/**
+ * Returns a function that finds the contact if an email address alone identifies one without a doubt: exactly one job has the
+ * address, it is current, and no other company has its domain. The matcher would return this contact with the highest grade.
+ * @param month returns the current month as a month number
+ */
+export function createEmailLookup({ client, dataVersion }: Connection, month: () => number) {
+  const statement = lazy(() => client.prepare<Row, [emailKey: string, domain: string]>(createSql()))
+  const cachedByKey = new VersionedCache<string, RenderedContact>(dataVersion, MAX_CACHED_CONTACTS)
+  const find = (key: string): RenderedContact | undefined => {
+    const [row, ...others] = statement().all(key, parseSite(key)?.domain ?? '')
+    const isOnly = row !== undefined && others.length === 0 && row.otherCompanies === 0
+    return isOnly && getJobTiming(row, month()).current ? cachedByKey.set(key, row) : undefined
+  }
+  return (email: string): RenderedContact | undefined => {
+    const key = toEmailKey(email)
+    return key === undefined ? undefined : (cachedByKey.get(key) ?? find(key))
+  }
+}
+
+function createSql(): string {
+  const [company, person, job] = [columnsOf(companies), columnsOf(people), columnsOf(jobs)]
+  const fields = Object.entries({ ...toCompanyFields(company), ...toContactFields(person, job) })
+  const email = fields.findIndex(([, column]) => column === job.email)
+  const selected = {
+    companyGuid: company.guid,
+    contactGuid: person.guid,
+    email: job.email,
+    directDial1: job.directDial1,
+    directDial2: job.directDial2,
+    startedOn: job.startedOn,
+    endedOn: job.endedOn,
+    fieldsBeforeEmail: toJsonObject(fields.slice(0, email)),
+    fieldsAfterEmail: toJsonObject(fields.slice(email + 1)),
+    otherCompanies: `(SELECT count(*) FROM companies AS other WHERE other.domain IN (?2) AND other.id <> ${company.id})`,
+  } satisfies Record<keyof Row, string>
+  const columns = Object.entries(selected).map(([name, expression]) => `${expression} AS ${name}`)
+  return `SELECT ${columns.join()} FROM jobs JOIN people ON ${person.id} = ${job.personId}
+    JOIN companies ON ${company.id} = ${job.companyId} WHERE ${job.emailKey} IN (?1)`
+}
+
+/** Returns the SQL names of the columns of a table by their TypeScript names. */
+function columnsOf<Table extends RecordTable>(table: Table): Record<keyof Table['$inferSelect'], string> {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, `${getTableName(table)}.${column.name}`]),
+  ) as Record<keyof Table['$inferSelect'], string>
+}
+
+const toJsonObject = (fields: readonly (readonly [name: string, column: string])[]): string =>
+  `json_object(${fields.map(([name, column]) => `'${name}', ${column}`).join()})`
