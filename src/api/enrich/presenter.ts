@@ -82,9 +82,7 @@ function selectJob(record: MatchedContact, { subscription }: Organization): JobW
 
 /** Returns the JSON of an object without its braces. */
 const toJsonMembers = (fields: Readonly<Record<string, string>>): string =>
-  removeBraces(JSON.stringify(fields))
-
-const removeBraces = (json: string): string => json.slice(1, -1)
+  JSON.stringify(fields).slice(1, -1)
 
 const toBlankMembers = (fields: Readonly<Record<string, unknown>>): string =>
   toJsonMembers(Object.fromEntries(Object.keys(fields).map((name) => [name, ''])))
@@ -97,8 +95,8 @@ const toBlankContactJson = (organization: Organization): string =>
 
 function toContactMembers(contact: RenderedContact, organization: Organization): string {
   const conEmail = toShownEmail(contact.email, organization)
-  const before = removeBraces(contact.fieldsBeforeEmail)
-  const members = `${before},${toJsonMembers({ conEmail })},${removeBraces(contact.fieldsAfterEmail)}`
+  const { fieldsBeforeEmail: before, fieldsAfterEmail: after } = contact
+  const members = `${before},${toJsonMembers({ conEmail })},${after}`
   return appendDirectDials(members, toDirectDials(contact, organization))
 }
 

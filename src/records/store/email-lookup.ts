@@ -11,10 +11,14 @@ import { toCompanyFields, toContactFields } from './response-fields.ts'
 export interface RenderedContact extends Pick<Job, 'email' | 'directDial1' | 'directDial2'> {
   readonly companyGuid: string
   readonly contactGuid: string
-  /** A JSON object with the fields before the email address. */
+  /** JSON without braces: the fields before the email address. */
   readonly fieldsBeforeEmail: string
-  /** A JSON object with the fields between the email address and the direct dials. */
+  /** JSON without braces: the fields between the email address and the direct dials. */
   readonly fieldsAfterEmail: string
+}
+
+interface FoundContact {
+  readonly contact: RenderedContact | undefined
 }
 
 interface Row extends RenderedContact, Pick<Job, 'startedOn' | 'endedOn'> {
@@ -23,7 +27,7 @@ interface Row extends RenderedContact, Pick<Job, 'startedOn' | 'endedOn'> {
 }
 
 /** A look-up takes longer than the other steps of a repeated request. */
-const MAX_CACHED_CONTACTS = 1_000
+const MAX_CACHED_LOOKUPS = 1_000
 
 /**
  * Returns a function that finds the contact if an email address alone identifies one without a doubt: exactly one job has the
@@ -32,17 +36,24 @@ const MAX_CACHED_CONTACTS = 1_000
  */
 export function createEmailLookup({ client, dataVersion }: Connection, month: () => number) {
   const statement = lazy(() => client.prepare<Row, [emailKey: string, domain: string]>(createSql()))
-  const cachedByKey = new VersionedCache<string, RenderedContact>(dataVersion, MAX_CACHED_CONTACTS)
+  const cachedByKey = new VersionedCache<string, FoundContact>(dataVersion, MAX_CACHED_LOOKUPS)
   const find = (key: string): RenderedContact | undefined => {
     const [row, ...others] = statement().all(key, parseSite(key)?.domain ?? '')
     const isOnly = row !== undefined && others.length === 0 && row.otherCompanies === 0
-    return isOnly && getJobTiming(row, month()).current ? cachedByKey.set(key, row) : undefined
+    return isOnly && getJobTiming(row, month()).current ? toRendered(row) : undefined
   }
   return (email: string): RenderedContact | undefined => {
     const key = toEmailKey(email)
-    return key === undefined ? undefined : (cachedByKey.get(key) ?? find(key))
+    if (key === undefined) return undefined
+    return (cachedByKey.get(key) ?? cachedByKey.set(key, { contact: find(key) })).contact
   }
 }
+
+const toRendered = (row: Row): RenderedContact => ({
+  ...row,
+  fieldsBeforeEmail: row.fieldsBeforeEmail.slice(1, -1),
+  fieldsAfterEmail: row.fieldsAfterEmail.slice(1, -1),
+})
 
 function createSql(): string {
   const [company, person, job] = [columnsOf(companies), columnsOf(people), columnsOf(jobs)]
