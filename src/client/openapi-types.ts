@@ -282,7 +282,7 @@ export interface paths {
          *
          *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
          *
-         *     The operation needs no key, has no limits, and costs no credits. Only clients on the machine of the server can use it.
+         *     The operation needs no key, has no limits, and costs no credits.
          */
         post: operations["explain"];
         delete?: never;
@@ -331,7 +331,7 @@ export interface paths {
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one record as a JSON object, several in a list, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
@@ -387,7 +387,7 @@ export interface paths {
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one record as a JSON object, several in a list, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
@@ -1053,7 +1053,7 @@ export interface components {
             mode?: "running" | "frozen";
         };
         /** @description One company, or several. */
-        CompaniesInput: components["schemas"]["CompanyInput"] | components["schemas"]["CompanyList"];
+        CompaniesInput: components["schemas"]["CompanyList"] | components["schemas"]["CompanyInput"];
         /** @description The result for the companies. */
         CompaniesPut: {
             /** @description Whether the request was a dry run, which stores nothing. */
@@ -1208,7 +1208,7 @@ export interface components {
             next: string | null;
         };
         /** @description One contact, or several. */
-        ContactsInput: components["schemas"]["ContactInput"] | components["schemas"]["ContactList"];
+        ContactsInput: components["schemas"]["ContactList"] | components["schemas"]["ContactInput"];
         /** @description The result for the people. A person with several jobs is counted once. */
         ContactsPut: {
             /** @description Whether the request was a dry run, which stores nothing. */
@@ -5065,7 +5065,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
-                dryRun?: "true" | "false";
+                dryRun?: boolean;
             };
             header?: never;
             path?: never;
@@ -5561,7 +5561,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
-                dryRun?: "true" | "false";
+                dryRun?: boolean;
             };
             header?: never;
             path?: never;
@@ -8867,7 +8867,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReplayInput"];
             };

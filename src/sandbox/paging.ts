@@ -13,8 +13,7 @@ const MAX_LIMIT = 500
 export const PageQuery = Type.Object(
   {
     limit: Type.Optional(
-      Text({
-        maxLength: 16,
+      Type.String({
         description: 'Maximum number of items.',
         ...documentOnly({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
       }),

@@ -134,6 +134,15 @@ export function requireKnownOrganization(
   )
 }
 
+/**
+ * Parses a query parameter. Returns `false` for an absent one.
+ * @throws {ApiError} 400 for any text but `true` and `false`
+ */
+export function parseBoolean(field: string, text = 'false'): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw invalidField(field, 'must be true or false')
+}
+
 /** Returns the errors of the operations under `/sandbox` that do not use the database. */
 export const errorsForSandbox = (): ApiError[] => [
   new ApiError('unauthorized', TOKEN_MISSING),

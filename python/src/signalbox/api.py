@@ -1369,6 +1369,6 @@ class WordPair(TypedDict):
     weight: float
 
 
-CompaniesInput = Union[CompanyInput, CompanyList]
-ContactsInput = Union[ContactInput, ContactList]
+CompaniesInput = Union[CompanyList, CompanyInput]
+ContactsInput = Union[ContactList, ContactInput]
 ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "not_as_expected", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]

@@ -138,11 +138,16 @@ export function parseRowObject<Column extends string>(
   return { row: blank, problems }
 }
 
+function describeType(value: unknown): string {
+  if (Array.isArray(value)) return 'an array'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
 /** Returns why a value cannot be stored, or `undefined`. Ignores surrounding whitespace. */
 function findValueProblem(value: unknown, isNumber: boolean): string | undefined {
   if (value === null || (isNumber && typeof value === 'number')) return undefined
   if (typeof value !== 'string')
-    return `must be a string${isNumber ? ' or a number' : ''}, not ${Array.isArray(value) ? 'an array' : `a ${typeof value}`}`
+    return `must be a string${isNumber ? ' or a number' : ''}, not ${describeType(value)}`
   const length = value.length > MAX_VALUE_LENGTH ? countCodePoints(value) : 0
   if (length > MAX_VALUE_LENGTH)
     return `is ${length} characters long; at most ${MAX_VALUE_LENGTH} are allowed`

@@ -1,6 +1,6 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
-import { describeOperation } from '../route-helpers.ts'
+import { describeOperation, parseBoolean } from '../route-helpers.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
 import {
@@ -38,7 +38,7 @@ export const dataRoutes = (context: DataContext) =>
     })
     .put(
       '/sandbox/companies',
-      ({ request, query }) => upsertCompanies(context, request, query.dryRun === 'true'),
+      ({ request, query }) => upsertCompanies(context, request, parseBoolean('dryRun', query.dryRun)),
       {
         query: model.PutQuery,
         response: { 200: model.CompaniesPut },
@@ -91,7 +91,7 @@ export const dataRoutes = (context: DataContext) =>
     })
     .put(
       '/sandbox/contacts',
-      ({ request, query }) => upsertContacts(context, request, query.dryRun === 'true'),
+      ({ request, query }) => upsertContacts(context, request, parseBoolean('dryRun', query.dryRun)),
       {
         query: model.PutQuery,
         response: { 200: model.ContactsPut },
@@ -130,7 +130,9 @@ export const dataRoutes = (context: DataContext) =>
       }),
     })
 
-const PUT_DESCRIPTION = `Send one record as a JSON object, several in a list, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+const describePut = (
+  plural: string,
+): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
 
 Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
 
@@ -138,11 +140,11 @@ Values are converted to the formats of their columns, such as \`12,500\` to \`12
 
 A request replaces complete records: absent and blank fields become blank. \`?dryRun=true\` reports the result, and stores nothing.`
 
-const PUT_COMPANIES_DESCRIPTION = `${PUT_DESCRIPTION}
+const PUT_COMPANIES_DESCRIPTION = `${describePut('companies')}
 
 A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its \`compGUID\` is derived from the domain or the name.`
 
-const PUT_CONTACTS_DESCRIPTION = `${PUT_DESCRIPTION}
+const PUT_CONTACTS_DESCRIPTION = `${describePut('contacts')}
 
 A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Names may differ in case, accents, titles, and missing middle names, and nicknames and initials count as equal. If only one person has the address, the name may differ by one letter. Otherwise, the person is new, and the \`conGUID\` is derived. If another person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 

@@ -68,21 +68,22 @@ const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
 })
 export const CompaniesInput = t.Union(
   [
-    CompanyInput,
+    // The list is first: a validator that drops unknown fields would accept it as a company without fields.
     t.Object(
       { companies: t.Array(CompanyInput) },
       { ...CLOSED, title: 'CompanyList', description: 'Several companies.' },
     ),
+    CompanyInput,
   ],
   { title: 'CompaniesInput', description: 'One company, or several.' },
 )
 export const ContactsInput = t.Union(
   [
-    ContactInput,
     t.Object(
       { contacts: t.Array(ContactInput) },
       { ...CLOSED, title: 'ContactList', description: 'Several contacts.' },
     ),
+    ContactInput,
   ],
   { title: 'ContactsInput', description: 'One contact, or several.' },
 )
@@ -195,8 +196,9 @@ export type DeletedCompany = Static<typeof DeletedCompany>
 export const PutQuery = t.Object(
   {
     dryRun: t.Optional(
-      t.Union([t.Literal('true'), t.Literal('false')], {
+      t.String({
         description: '`true` reports the result, and stores nothing.',
+        ...documentOnly({ type: 'boolean', default: false }),
       }),
     ),
   },

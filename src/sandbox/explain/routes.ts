@@ -58,4 +58,4 @@ const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the pa
 
 A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
 
-The operation needs no key, has no limits, and costs no credits. Only clients on the machine of the server can use it.`
+The operation needs no key, has no limits, and costs no credits.`

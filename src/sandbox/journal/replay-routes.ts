@@ -126,6 +126,7 @@ export const replayRoute = (context: ReplayContext) =>
           createBodyNotRecordedError(),
           ...errorsForSandbox(),
         ],
+        bodyOptional: true,
       }),
     },
   )

@@ -153,6 +153,30 @@ describe('the OpenAPI document', async () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-/)
   })
 
+  test('has the types of query parameters, without the limits of their texts', () => {
+    const wrong = operations.flatMap(({ operation }) =>
+      (operation.parameters ?? []).flatMap(
+        ({ name, schema }: { name: string; schema: Record<string, unknown> }) => {
+          const isBoolean = Bun.deepEquals(schema.enum, ['true', 'false'])
+          const isLimitedNumber = schema.type === 'integer' && 'maxLength' in schema
+          return isBoolean || isLimitedNumber ? [`${operation.operationId} ${name}`] : []
+        },
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('lists the stricter schema of two first, because validators take the first one that accepts a body', () => {
+    const { CompaniesInput, ContactsInput } = document.components.schemas
+    const lists = ['CompanyList', 'ContactList'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    expect([CompaniesInput.anyOf[0], ContactsInput.anyOf[0]]).toEqual(lists)
+  })
+
+  test('requires no body for a replay, like the server', () => {
+    const { requestBody } = document.paths['/sandbox/requests/{transactionId}/replay'].post
+    expect(requestBody.required).toBe(false)
+  })
+
   test('accepts only JSON', () => {
     expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
   })

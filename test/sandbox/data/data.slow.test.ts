@@ -497,6 +497,7 @@ describe('an unreadable body of data', () => {
     ['an empty body', '', 'The body is empty'],
     ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
     ['a list', '[{"compName":"Wren"}]', 'not an object'],
+    ['an object instead of a text', '{"compName":{}}', 'compName: must be a string, not an object'],
     ['an object instead of a list', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
     [
       'a field beside the list',
