@@ -1523,9 +1523,9 @@ export interface components {
             /** @description Same as `compWorldwideParentName` in Enrich. */
             compWorldwideParentName: string;
             /** @description Number of people who work or worked there. */
-            contacts: number;
+            contactCount: number;
             /** @description Number of deleted people: those without another job. */
-            deletedContacts: number;
+            deletedContactCount: number;
         };
         /** @description The number of deleted items. */
         DeletedCount: {
@@ -2448,11 +2448,8 @@ export interface components {
             id: string;
             /** @description The given name, or the number of the snapshot. */
             name: string;
-            /**
-             * Format: date-time
-             * @description When the snapshot was taken, by the sandbox clock.
-             */
-            at: string;
+            /** @description When the snapshot was taken, by the sandbox clock. */
+            createdAt: string;
         };
         /** @description Snapshots in the order in which they were taken. */
         SnapshotPage: {
@@ -2535,7 +2532,7 @@ export interface components {
             /** @description Stored companies. */
             companies: number;
             /** @description Stored people. */
-            people: number;
+            contacts: number;
             /** @description Stored faults, including used-up ones. */
             faults: number;
             /** @description Stored snapshots. */
@@ -2624,7 +2621,7 @@ export interface components {
             /** @description Same as `compWorldwideParentName` in Enrich. */
             compWorldwideParentName: string;
             /** @description Number of people who work or worked there. */
-            contacts: number;
+            contactCount: number;
         };
         /** @description A stored person with all jobs. */
         StoredContact: {
@@ -4983,7 +4980,7 @@ export interface operations {
                      *           "compIndustry": "Industrial Automation",
                      *           "compEmpRange": "51 - 200",
                      *           "compCountry": "Germany",
-                     *           "contacts": 1
+                     *           "contactCount": 1
                      *         }
                      *       ],
                      *       "total": 1,
@@ -5224,7 +5221,7 @@ export interface operations {
                      *       "compIndustry": "Industrial Automation",
                      *       "compEmpRange": "51 - 200",
                      *       "compCountry": "Germany",
-                     *       "contacts": 1
+                     *       "contactCount": 1
                      *     }
                      */
                     "application/json": components["schemas"]["StoredCompany"];
@@ -5346,8 +5343,8 @@ export interface operations {
                      *       "compIndustry": "Industrial Automation",
                      *       "compEmpRange": "51 - 200",
                      *       "compCountry": "Germany",
-                     *       "contacts": 1,
-                     *       "deletedContacts": 1
+                     *       "contactCount": 1,
+                     *       "deletedContactCount": 1
                      *     }
                      */
                     "application/json": components["schemas"]["DeletedCompany"];
@@ -9039,12 +9036,12 @@ export interface operations {
                      *         "offsetSeconds": 0
                      *       },
                      *       "counts": {
-                     *         "organizations": 6,
-                     *         "users": 30,
-                     *         "keys": 36,
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
                      *         "charges": 0,
                      *         "companies": 1600,
-                     *         "people": 12510,
+                     *         "contacts": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
@@ -9145,12 +9142,12 @@ export interface operations {
                      *         "offsetSeconds": 0
                      *       },
                      *       "counts": {
-                     *         "organizations": 6,
-                     *         "users": 30,
-                     *         "keys": 36,
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
                      *         "charges": 0,
                      *         "companies": 1600,
-                     *         "people": 12510,
+                     *         "contacts": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
@@ -10539,12 +10536,12 @@ export interface operations {
                      *         "offsetSeconds": 0
                      *       },
                      *       "counts": {
-                     *         "organizations": 6,
-                     *         "users": 30,
-                     *         "keys": 36,
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
                      *         "charges": 0,
                      *         "companies": 1600,
-                     *         "people": 12510,
+                     *         "contacts": 12510,
                      *         "faults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
@@ -10656,7 +10653,7 @@ export interface operations {
                      *         {
                      *           "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *           "name": "with ten customers",
-                     *           "at": "2026-03-10T12:00:00.000+00:00"
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "total": 1,
@@ -10744,7 +10741,7 @@ export interface operations {
                      * @example {
                      *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *       "name": "with ten customers",
-                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
@@ -10854,7 +10851,7 @@ export interface operations {
                      * @example {
                      *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *       "name": "with ten customers",
-                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
@@ -10939,7 +10936,7 @@ export interface operations {
                      * @example {
                      *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *       "name": "with ten customers",
-                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];
@@ -11039,7 +11036,7 @@ export interface operations {
                      * @example {
                      *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
                      *       "name": "with ten customers",
-                     *       "at": "2026-03-10T12:00:00.000+00:00"
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
                      */
                     "application/json": components["schemas"]["Snapshot"];

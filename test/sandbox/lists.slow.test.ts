@@ -226,7 +226,7 @@ describe('deleting under /sandbox', () => {
     const before = (await list(sandbox, '/sandbox/contacts')).total
     const { body } = await sandbox.send('/sandbox/companies/AAAA000000000001', { method: 'DELETE' })
     const after = (await list(sandbox, '/sandbox/contacts')).total
-    expect(body).toEqual({ ...company, deletedContacts: before - after })
+    expect(body).toEqual({ ...company, deletedContactCount: before - after })
   })
 
   test.each(['/sandbox/faults', '/sandbox/requests'])(

@@ -362,8 +362,8 @@ class DeletedCompany(TypedDict):
     compParentGuid: str
     compGlobalHqParentGuid: str
     compWorldwideParentName: str
-    contacts: int
-    deletedContacts: int
+    contactCount: int
+    deletedContactCount: int
 
 
 class DeletedCount(TypedDict):
@@ -994,7 +994,7 @@ class Snapshot(TypedDict):
 
     id: str
     name: str
-    at: str
+    createdAt: str
 
 
 class SnapshotPage(TypedDict):
@@ -1070,7 +1070,7 @@ class StateCounts(TypedDict):
     keys: int
     charges: int
     companies: int
-    people: int
+    contacts: int
     faults: int
     snapshots: int
     requests: int
@@ -1129,7 +1129,7 @@ class StoredCompany(TypedDict):
     compParentGuid: str
     compGlobalHqParentGuid: str
     compWorldwideParentName: str
-    contacts: int
+    contactCount: int
 
 
 class StoredContact(TypedDict):

@@ -78,7 +78,7 @@ export const STORED_COMPANY: StoredCompany = {
   compGlobalHqParentGuid: '',
   compWorldwideParentName: '',
   ...COMPANY,
-  contacts: 1,
+  contactCount: 1,
 }
 
 export const STORED_CONTACT: StoredContact = {

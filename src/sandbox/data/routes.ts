@@ -73,7 +73,7 @@ export const dataRoutes = (context: DataContext) =>
         summary: 'Delete one company',
         description:
           'Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.',
-        response: { ...examples.STORED_COMPANY, deletedContacts: 1 },
+        response: { ...examples.STORED_COMPANY, deletedContactCount: 1 },
         errors: examples.errorsOfCompany,
       }),
     })

@@ -91,7 +91,7 @@ export const ContactsInput = t.Union(
 export const StoredCompany = t.Object(
   {
     ...fields(COMPANY_COLUMNS, storedField),
-    contacts: Type.Integer({ description: 'Number of people who work or worked there.' }),
+    contactCount: Type.Integer({ description: 'Number of people who work or worked there.' }),
   },
   { title: 'StoredCompany', description: 'A stored company.' },
 )
@@ -187,7 +187,9 @@ export type ContactsPut = Static<typeof ContactsPut>
 export const DeletedCompany = t.Object(
   {
     ...StoredCompany.properties,
-    deletedContacts: Type.Integer({ description: 'Number of deleted people: those without another job.' }),
+    deletedContactCount: Type.Integer({
+      description: 'Number of deleted people: those without another job.',
+    }),
   },
   { title: 'DeletedCompany', description: 'A deleted company, as it was stored.' },
 )

@@ -34,7 +34,7 @@ import type {
 } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
-  return { ...toCompanyFields(company), contacts }
+  return { ...toCompanyFields(company), contactCount: contacts }
 }
 
 export function toStoredContact({ person, jobs }: ListedPerson): StoredContact {
@@ -193,7 +193,7 @@ export async function deleteCompany({ edits }: DataContext, guid: string): Promi
   const staff = new Set(deletedRows(changes.jobs).map(({ personId }) => personId))
   return {
     ...toStoredCompany({ company, contacts: staff.size }),
-    deletedContacts: changes.people.size,
+    deletedContactCount: changes.people.size,
   }
 }
 

@@ -33,7 +33,7 @@ export const StateOutput = t.Object(
         keys: count('Keys of every status.'),
         charges: count('Entries of the credit ledger.'),
         companies: count('Stored companies.'),
-        people: count('Stored people.'),
+        contacts: count('Stored people.'),
         faults: count('Stored faults, including used-up ones.'),
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
@@ -78,13 +78,15 @@ export interface StateRoutesContext {
 export function getState(context: StateRoutesContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
+  const size = records.size()
   return {
     version: VERSION,
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
     clock: getClock(clock),
     counts: {
       ...countRows(connection.client),
-      ...records.size(),
+      companies: size.companies,
+      contacts: size.people,
       faults: faults.list().length,
       snapshots: state.list().length,
       requests: journal.size(),
@@ -104,12 +106,12 @@ export const STATE_EXAMPLE: StateOutput = {
   uptimeSeconds: 12.5,
   clock: { now: '2026-03-10T12:00:12.500+00:00', mode: 'running', offsetSeconds: 0 },
   counts: {
-    organizations: 6,
-    users: 30,
-    keys: 36,
+    organizations: 7,
+    users: 35,
+    keys: 42,
     charges: 0,
     companies: 1600,
-    people: 12510,
+    contacts: 12510,
     faults: 0,
     snapshots: 0,
     requests: 0,

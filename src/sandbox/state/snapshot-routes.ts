@@ -28,7 +28,7 @@ const SnapshotRecord = t.Object(
   {
     id: t.String({ description: 'Restores or deletes the snapshot.', ...documentOnly({ format: 'uuid' }) }),
     name: t.String({ description: 'The given name, or the number of the snapshot.' }),
-    at: Timestamp('When the snapshot was taken, by the sandbox clock.'),
+    createdAt: Timestamp('When the snapshot was taken, by the sandbox clock.'),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
 )
@@ -51,13 +51,13 @@ const SnapshotPath = t.Object({
 const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
   id,
   name,
-  at: formatTimestamp(at),
+  createdAt: formatTimestamp(at),
 })
 
 const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
   name: 'with ten customers',
-  at: '2026-03-10T12:00:00.000+00:00',
+  createdAt: '2026-03-10T12:00:00.000+00:00',
 }
 
 function listSnapshots(state: SandboxState, query: PageQuery): Page<SnapshotRecord> {

@@ -37,7 +37,7 @@ function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   return {
     companies:
       search.companies(all).records.map((found) => {
-        const { contacts: _, ...row } = toStoredCompany(found)
+        const { contactCount: _, ...row } = toStoredCompany(found)
         return row
       }) ?? [],
     contacts:

@@ -67,14 +67,14 @@ describe('a stored company', () => {
     const { body } = await put(sandbox, 'companies', { ...rest, compCity: 'Jena' })
     expect(body).toMatchObject({ created: 0, updated: 1, companies: [{ outcome: 'updated' }] })
     const shown = await get(sandbox, `companies/${body.companies[0].compGUID}`)
-    expect(shown).toMatchObject({ ...rest, compCity: 'Jena', compCountry: '', contacts: 1 })
+    expect(shown).toMatchObject({ ...rest, compCity: 'Jena', compCountry: '', contactCount: 1 })
   })
 
   test('with a new name and website is matched by it, and no longer by the old one', async () => {
     const sandbox = createSandbox()
     const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
     expect(await find('Halcyon Freight')).toBe(HALCYON)
-    const { contacts: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
     const compWebsite = 'https://quillfeather.example'
     await put(sandbox, 'companies', {
       ...halcyon,
@@ -90,7 +90,7 @@ describe('a stored company', () => {
 
   test('with a new name and the same website is still matched by its domain', async () => {
     const sandbox = createSandbox()
-    const { contacts: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
     await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '' })
     const { body } = await sandbox.enrich({ companyName: 'Halcyon Freight' })
     expect([body.compName, body.accuracy]).toEqual(['Quillfeather Ltd', 'B'])
@@ -666,7 +666,7 @@ describe('deleting', () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
     const { body } = await remove(sandbox, `companies/${HALCYON}`)
-    expect(body).toMatchObject({ compGUID: HALCYON, contacts: 3, deletedContacts: 2 })
+    expect(body).toMatchObject({ compGUID: HALCYON, contactCount: 3, deletedContactCount: 2 })
     expect((await sandbox.send(`/sandbox/companies/${HALCYON}`)).status).toBe(404)
     expect((await get(sandbox, `contacts/${PIOTR}`)).jobs).toHaveLength(1)
     for (const input of [
@@ -730,7 +730,7 @@ describe('deleting an employer with hundreds of people', () => {
     const full = stored(sandbox)
     const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
     const { body } = await remove(sandbox, `companies/${compGUID}`)
-    expect(body).toMatchObject({ compGUID, deletedContacts: 700 })
+    expect(body).toMatchObject({ compGUID, deletedContactCount: 700 })
     expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
     expect((await get(sandbox, 'contacts?search=nadia')).items[0].jobs).toHaveLength(1)
     await sandbox.send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
@@ -762,7 +762,7 @@ describe('deleting an employer with hundreds of people', () => {
     ])
     expect(deleted.status).toBe(200)
     // The order is open. In both cases, nobody is left at the deleted company.
-    expect(deleted.body.deletedContacts).toBe(hiring.status === 200 ? 702 : 701)
+    expect(deleted.body.deletedContactCount).toBe(hiring.status === 200 ? 702 : 701)
     expect((await get(sandbox, 'contacts?search=bo%20li')).total).toBe(0)
   })
 })

@@ -312,8 +312,8 @@ describe('a snapshot', () => {
     const named = await take(sandbox, 'before the import')
     sandbox.clock.advance(1000)
     const unnamed = (await sandbox.send('/sandbox/snapshots', { method: 'POST' })).body
-    expect(named).toMatchObject({ name: 'before the import', at: '2026-03-10T12:00:00.000+00:00' })
-    expect(unnamed).toMatchObject({ name: 'Snapshot 2', at: '2026-03-10T12:00:01.000+00:00' })
+    expect(named).toMatchObject({ name: 'before the import', createdAt: '2026-03-10T12:00:00.000+00:00' })
+    expect(unnamed).toMatchObject({ name: 'Snapshot 2', createdAt: '2026-03-10T12:00:01.000+00:00' })
     expect(await list(sandbox)).toEqual([named, unnamed])
     const gone = await sandbox.send(`/sandbox/snapshots/${named.id}`, { method: 'DELETE' })
     expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])

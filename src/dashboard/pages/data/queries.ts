@@ -156,10 +156,10 @@ export function useDeleteRecord(kind: RecordKind, guid: string) {
         return formatCount(jobs.length, 'job')
       }
       const path = { compGUID: guid }
-      const { deletedContacts } = await unwrap(
+      const { deletedContactCount } = await unwrap(
         api.DELETE('/sandbox/companies/{compGUID}', { params: { path } }),
       )
-      return formatRecordCount(deletedContacts, 'contacts')
+      return formatRecordCount(deletedContactCount, 'contacts')
     },
     onSuccess: () => {
       client.removeQueries({ queryKey: [kind, guid] })
@@ -182,7 +182,7 @@ export function useImportTable() {
   return useMutation({
     mutationFn: ({ kind, text, dryRun }: CsvTable): Promise<ImportResult> => {
       const table = {
-        params: { query: { dryRun: dryRun ? ('true' as const) : ('false' as const) } },
+        params: { query: { dryRun } },
         headers: { 'content-type': 'text/csv' },
         body: text,
         bodySerializer: String,

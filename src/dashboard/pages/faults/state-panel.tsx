@@ -61,11 +61,11 @@ function StateSummary({
 }: {
   readonly state: Schemas['SandboxState']
 }) {
-  const { organizations, companies, people, requests } = counts
+  const { organizations, companies, contacts, requests } = counts
   const parts = [
     formatCount(organizations, 'organization'),
     formatCount(companies, 'company', 'companies'),
-    formatCount(people, 'person', 'people'),
+    formatCount(contacts, 'person', 'people'),
     formatCount(requests, 'recorded request'),
   ]
   const storage =
@@ -146,8 +146,8 @@ interface SnapshotRowProps {
   readonly onDelete: () => void
 }
 
-function SnapshotRow({ snapshot: { name, at }, onRestore, onDelete }: SnapshotRowProps) {
-  const instant = Date.parse(at)
+function SnapshotRow({ snapshot: { name, createdAt }, onRestore, onDelete }: SnapshotRowProps) {
+  const instant = Date.parse(createdAt)
   return (
     <li>
       <span>

@@ -36,7 +36,7 @@ const CompanyTable = ({ companies }: { readonly companies: readonly StoredCompan
           <td className="wide-only title">{company.compIndustry}</td>
           <td>{company.compCountry}</td>
           <td className="wide-only">{company.compEmpRange}</td>
-          <td className="figure number">{company.contacts.toLocaleString('en-US')}</td>
+          <td className="figure number">{company.contactCount.toLocaleString('en-US')}</td>
         </LinkedRow>
       ))}
     </tbody>

@@ -24,7 +24,7 @@ export function CompanyPage({ guid }: { readonly guid: string }) {
 }
 
 function CompanyDetails({ company }: { readonly company: StoredCompany }) {
-  const { compGUID, compName, compWebsite, compCity, compCountry, contacts } = company
+  const { compGUID, compName, compWebsite, compCity, compCountry, contactCount } = company
   const name = compName || formatWebsite(compWebsite)
   return (
     <Page
@@ -36,9 +36,9 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
             <Pencil size={16} aria-hidden /> Edit
           </Link>
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
-            {contacts === 0
+            {contactCount === 0
               ? 'The company has no people. Its subsidiaries stay.'
-              : `This also deletes all jobs at the company (${formatCount(contacts, 'person', 'people')}), and people who have no other job. Its subsidiaries stay.`}{' '}
+              : `This also deletes all jobs at the company (${formatCount(contactCount, 'person', 'people')}), and people who have no other job. Its subsidiaries stay.`}{' '}
             A reset restores the initial data.
           </DeleteRecord>
         </>
@@ -55,7 +55,7 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
   )
 }
 
-function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: StoredCompany }) {
+function CompanyPeople({ company: { compGUID, contactCount } }: { readonly company: StoredCompany }) {
   const [search, setSearch] = useAddressSearch()
   const query = usePeople(search, compGUID)
   return (
@@ -68,7 +68,7 @@ function CompanyPeople({ company: { compGUID, contacts } }: { readonly company: 
         </Link>
       }
     >
-      {contacts === 0 ? (
+      {contactCount === 0 ? (
         <Empty title="No people">Add a person, or import a CSV file.</Empty>
       ) : (
         <RecordSearch
