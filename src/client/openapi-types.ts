@@ -1771,8 +1771,8 @@ export interface components {
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0. */
             after?: number;
-            /** @description How often the fault applies. Default: until it is deleted. */
-            times?: number;
+            /** @description How often the fault applies. Default: `null`, until it is deleted. */
+            times?: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */

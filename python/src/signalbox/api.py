@@ -538,7 +538,7 @@ class FaultInput(_RequiredFaultInput, total=False):
 
     match: RequestMatch
     after: int
-    times: int
+    times: Union[int, None]
     probability: float
     seed: Union[str, int]
     afterCommit: bool

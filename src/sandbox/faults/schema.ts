@@ -34,10 +34,8 @@ export const FaultInput = t.Object(
       }),
     ),
     times: t.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_TIMES,
-        description: 'How often the fault applies. Default: until it is deleted.',
+      t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
+        description: 'How often the fault applies. Default: `null`, until it is deleted.',
       }),
     ),
     probability: t.Optional(

@@ -33,6 +33,15 @@ describe('a fault applies', () => {
     expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
   })
 
+  test('until it is deleted with the times of the response', async () => {
+    const sandbox = createFaultSandbox()
+    const { times, remaining } = await sandbox.createFault({
+      effect: { kind: 'error', status: 500 },
+      times: null,
+    })
+    expect([times, remaining]).toEqual([null, null])
+  })
+
   test('until it is deleted without times', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 } })

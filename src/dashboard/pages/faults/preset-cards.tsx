@@ -120,7 +120,7 @@ function PresetCard({ preset: { title, description, fault }, scope, onAdd, onAdj
       <h3>{title}</h3>
       <p className="small quiet">{description}</p>
       <p className="small">
-        {times === undefined
+        {times === undefined || times === null
           ? 'Until removed'
           : times === 1
             ? 'Next request'

@@ -119,7 +119,7 @@ const parseNumber = (text: string): number | undefined => (text.trim() === '' ? 
 export const formatPattern = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-const toText = (value: number | undefined): string => (value === undefined ? '' : String(value))
+const toText = (value: number | null | undefined): string => String(value ?? '')
 
 /** Avoids floating point digits such as in 0.07 × 100. */
 const toPercent = (share: number): string => String(Number((share * 100).toPrecision(12)))
