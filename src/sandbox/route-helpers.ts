@@ -40,26 +40,35 @@ export const describeOperation = ({
   }),
 })
 
+/** The input of an operation. */
+interface Input {
+  readonly body: unknown
+  readonly query: Readonly<Record<string, unknown>>
+}
+
 /**
- * Requires a JSON object as the body.
+ * Requires a JSON object as the body, and no query parameters.
  * @throws {ApiError} 400
  */
-export const requireBody = ({ body }: { readonly body: unknown }): void => requireObject(body)
+export function requireBody({ body, query }: Input): void {
+  requireObject(body)
+  rejectUnknownFields(query)
+}
 
-/** Accepts an empty body as an empty object. */
-export const allowEmptyBody = ({ body }: { readonly body: unknown }): void => requireObject(body, true)
+/**
+ * Accepts an empty body as an empty object, and no query parameters.
+ * @throws {ApiError} 400
+ */
+export function allowEmptyBody({ body, query }: Input): void {
+  requireObject(body, true)
+  rejectUnknownFields(query)
+}
 
 /**
  * Rejects all fields and query parameters, for operations without any.
  * @throws {ApiError} 400
  */
-export function rejectFields({
-  body,
-  query,
-}: {
-  readonly body: unknown
-  readonly query: Readonly<Record<string, unknown>>
-}): void {
+export function rejectFields({ body, query }: Input): void {
   requireObject(body, true)
   rejectUnknownFields({ ...(isObject(body) && body), ...query })
 }

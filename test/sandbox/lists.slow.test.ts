@@ -239,6 +239,26 @@ describe('deleting under /sandbox', () => {
   )
 })
 
+describe('an operation with a body', () => {
+  test.each([
+    ['POST', '/sandbox/organizations', {}],
+    ['POST', '/sandbox/organizations/x/users', {}],
+    ['PATCH', '/sandbox/organizations/x', {}],
+    ['PUT', '/sandbox/clock', {}],
+    ['POST', '/sandbox/faults', { effect: { kind: 'empty_body' } }],
+    ['POST', '/sandbox/snapshots', {}],
+    ['POST', '/sandbox/requests/verify', { match: {}, count: 0 }],
+  ])('rejects a field that was sent as a query parameter: %s %s', async (method, path, input) => {
+    const { send } = createSandbox()
+    const { status, body } = await send(`${path}?withinSeconds=5`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    expect([status, body.error?.details[0].field]).toEqual([400, 'withinSeconds'])
+  })
+})
+
 describe('reset, restore, export, and import', () => {
   test.each([
     ['/sandbox/reset', { orgId: 'x' }, 'orgId'],
