@@ -31,7 +31,7 @@ export interface ClockClient {
 }
 
 export function createClock(send: SendControlRequest): ClockClient {
-  const change = (body: components['schemas']['ClockInput']) =>
+  const change = (body: components['schemas']['UpdateClockInput']) =>
     send<ClockState>('PUT', '/sandbox/clock', body)
   return {
     now: async () => new Date((await send<ClockState>('GET', '/sandbox/clock')).now),

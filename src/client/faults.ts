@@ -2,7 +2,7 @@
 import { listAll, type Scope, type SendControlRequest, withQuery } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
-export type FaultInput = components['schemas']['FaultInput']
+export type FaultInput = components['schemas']['CreateFaultInput']
 export type Fault = components['schemas']['Fault']
 
 export interface FaultsClient {

@@ -1037,40 +1037,6 @@ export interface components {
             /** @description Seconds that the clock is ahead of the machine. For a frozen clock, the current difference. */
             offsetSeconds: number;
         };
-        /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
-        ClockInput: {
-            /**
-             * Format: date-time
-             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
-             */
-            now?: string | null;
-            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
-            advanceSeconds?: number;
-            /**
-             * @description `frozen` stops the clock.
-             * @enum {string}
-             */
-            mode?: "running" | "frozen";
-        };
-        /** @description One company, or several. */
-        CompaniesInput: components["schemas"]["CompanyList"] | components["schemas"]["CompanyInput"];
-        /** @description The result for the companies. */
-        CompaniesPut: {
-            /** @description Whether the request was a dry run, which stores nothing. */
-            dryRun: boolean;
-            /** @description Number of new records. */
-            created: number;
-            /** @description Number of changed records. */
-            updated: number;
-            /** @description Number of records that were already stored like this. */
-            unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
-            ignored: string[];
-            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
-            warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first 100 records, in the order in which they are stored. */
-            companies: components["schemas"]["PutCompany"][];
-        };
         /** @description A complete company. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
             /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
@@ -1207,24 +1173,20 @@ export interface components {
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
         };
-        /** @description One contact, or several. */
-        ContactsInput: components["schemas"]["ContactList"] | components["schemas"]["ContactInput"];
-        /** @description The result for the people. A person with several jobs is counted once. */
-        ContactsPut: {
-            /** @description Whether the request was a dry run, which stores nothing. */
-            dryRun: boolean;
-            /** @description Number of new records. */
-            created: number;
-            /** @description Number of changed records. */
-            updated: number;
-            /** @description Number of records that were already stored like this. */
-            unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
-            ignored: string[];
-            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
-            warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first 100 records, in the order in which they are stored. */
-            contacts: components["schemas"]["PutContact"][];
+        /** @description The fault to create. */
+        CreateFaultInput: {
+            match?: components["schemas"]["RequestMatch"];
+            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            /** @description How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0. */
+            after?: number;
+            /** @description How often the fault applies. Default: `null`, until it is deleted. */
+            times?: number | null;
+            /** @description Probability that the fault applies to a matching request. Default: 1. */
+            probability?: number;
+            /** @description The same seed gives the same sequence. Default: a random seed. */
+            seed?: string | number;
+            /** @description `true`: the request is processed and charged, and the fault applies to its response only. */
+            afterCommit?: boolean;
         };
         /** @description The address of the new key. */
         CreateKeyInput: {
@@ -1765,21 +1727,6 @@ export interface components {
             /** @description How often the fault still applies. `null`: no limit. */
             remaining: number | null;
         };
-        /** @description The fault to create. */
-        FaultInput: {
-            match?: components["schemas"]["RequestMatch"];
-            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
-            /** @description How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0. */
-            after?: number;
-            /** @description How often the fault applies. Default: `null`, until it is deleted. */
-            times?: number | null;
-            /** @description Probability that the fault applies to a matching request. Default: 1. */
-            probability?: number;
-            /** @description The same seed gives the same sequence. Default: a random seed. */
-            seed?: string | number;
-            /** @description `true`: the request is processed and charged, and the fault applies to its response only. */
-            afterCommit?: boolean;
-        };
         /** @description Delay before the effect, in real time. */
         FaultLatency: {
             /** @description Minimum delay in milliseconds. */
@@ -2189,24 +2136,6 @@ export interface components {
             /** @description Whether the last name comes first in this interpretation. */
             swapped: boolean;
         };
-        PutCompany: {
-            /** @description As sent, found, or derived. */
-            compGUID: string;
-            /**
-             * @description Whether the record is new, changed, or unchanged.
-             * @enum {string}
-             */
-            outcome: "created" | "updated" | "unchanged";
-        };
-        PutContact: {
-            /** @description As sent, found, or derived. */
-            conGUID: string;
-            /**
-             * @description Whether the record is new, changed, or unchanged.
-             * @enum {string}
-             */
-            outcome: "created" | "updated" | "unchanged";
-        };
         /** @description The domain of the email address. */
         QueryMailSite: {
             /** @description The host without `www` and similar prefixes. */
@@ -2237,7 +2166,7 @@ export interface components {
             body: unknown;
         };
         /** @description How to send the request. Optional. */
-        ReplayInput: {
+        ReplayRequestInput: {
             /** @description Whether to omit the `Idempotency-Key`, so that the request is processed and charged again. Default: `false`. */
             fresh?: boolean;
         };
@@ -2728,6 +2657,18 @@ export interface components {
             atByte?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
+        /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
+        UpdateClockInput: {
+            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
+            now?: string | null;
+            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
+            advanceSeconds?: number;
+            /**
+             * @description `frozen` stops the clock.
+             * @enum {string}
+             */
+            mode?: "running" | "frozen";
+        };
         /** @description The key to suspend or reactivate. */
         UpdateKeyInput: {
             /**
@@ -2821,6 +2762,62 @@ export interface components {
             message: "Action performed successfully";
             data: components["schemas"]["UserRecord"];
         };
+        /** @description One company, or several. */
+        UpsertCompaniesInput: components["schemas"]["CompanyList"] | components["schemas"]["CompanyInput"];
+        /** @description The result for the companies. */
+        UpsertCompaniesOutput: {
+            /** @description Whether the request was a dry run, which stores nothing. */
+            dryRun: boolean;
+            /** @description Number of new records. */
+            created: number;
+            /** @description Number of changed records. */
+            updated: number;
+            /** @description Number of records that were already stored like this. */
+            unchanged: number;
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            ignored: string[];
+            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
+            warnings: components["schemas"]["ValueWarning"][];
+            /** @description The first 100 records, in the order in which they are stored. */
+            companies: components["schemas"]["UpsertedCompany"][];
+        };
+        /** @description One contact, or several. */
+        UpsertContactsInput: components["schemas"]["ContactList"] | components["schemas"]["ContactInput"];
+        /** @description The result for the people. A person with several jobs is counted once. */
+        UpsertContactsOutput: {
+            /** @description Whether the request was a dry run, which stores nothing. */
+            dryRun: boolean;
+            /** @description Number of new records. */
+            created: number;
+            /** @description Number of changed records. */
+            updated: number;
+            /** @description Number of records that were already stored like this. */
+            unchanged: number;
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            ignored: string[];
+            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
+            warnings: components["schemas"]["ValueWarning"][];
+            /** @description The first 100 records, in the order in which they are stored. */
+            contacts: components["schemas"]["UpsertedContact"][];
+        };
+        UpsertedCompany: {
+            /** @description As sent, found, or derived. */
+            compGUID: string;
+            /**
+             * @description Whether the record is new, changed, or unchanged.
+             * @enum {string}
+             */
+            outcome: "created" | "updated" | "unchanged";
+        };
+        UpsertedContact: {
+            /** @description As sent, found, or derived. */
+            conGUID: string;
+            /**
+             * @description Whether the record is new, changed, or unchanged.
+             * @enum {string}
+             */
+            outcome: "created" | "updated" | "unchanged";
+        };
         /** @description A user of an organization. */
         UserRecord: {
             /**
@@ -2883,18 +2880,6 @@ export interface components {
             };
             verification: components["schemas"]["Verification"];
         };
-        /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
-        VerificationInput: {
-            match: components["schemas"]["VerificationMatch"];
-            /** @description Exact number of requests. */
-            count?: number;
-            /** @description Minimum number of requests. */
-            atLeast?: number;
-            /** @description Maximum number of requests. Can be combined with `atLeast`. */
-            atMost?: number;
-            /** @description How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0. */
-            withinSeconds?: number;
-        };
         /** @description The conditions of a fault, and the status. All must match. An empty object matches every request. */
         VerificationMatch: {
             /**
@@ -2921,8 +2906,20 @@ export interface components {
             /** @description Status of the response. */
             status?: number;
         };
+        /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
+        VerifyRequestsInput: {
+            match: components["schemas"]["VerificationMatch"];
+            /** @description Exact number of requests. */
+            count?: number;
+            /** @description Minimum number of requests. */
+            atLeast?: number;
+            /** @description Maximum number of requests. Can be combined with `atLeast`. */
+            atMost?: number;
+            /** @description How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0. */
+            withinSeconds?: number;
+        };
         /** @description The number of requests is as expected. */
-        VerificationOutput: {
+        VerifyRequestsOutput: {
             /** @description Number of matching requests. */
             matched: number;
         };
@@ -4853,7 +4850,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClockInput"];
+                "application/json": components["schemas"]["UpdateClockInput"];
             };
         };
         responses: {
@@ -5070,7 +5067,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CompaniesInput"];
+                "application/json": components["schemas"]["UpsertCompaniesInput"];
                 /**
                  * @example compName,compWebsite,compCountry
                  *     "Larkspur Robotics GmbH",https://www.larkspur-robotics.example,Germany
@@ -5102,7 +5099,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CompaniesPut"];
+                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -5566,7 +5563,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ContactsInput"];
+                "application/json": components["schemas"]["UpsertContactsInput"];
                 /**
                  * @example conFullName,conEmail,conJobTitleEn,compWebsite
                  *     Nadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example
@@ -5598,7 +5595,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ContactsPut"];
+                    "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6043,7 +6040,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FaultInput"];
+                "application/json": components["schemas"]["CreateFaultInput"];
             };
         };
         responses: {
@@ -8769,7 +8766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VerificationInput"];
+                "application/json": components["schemas"]["VerifyRequestsInput"];
             };
         };
         responses: {
@@ -8785,7 +8782,7 @@ export interface operations {
                      *       "matched": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["VerificationOutput"];
+                    "application/json": components["schemas"]["VerifyRequestsOutput"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -8866,7 +8863,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ReplayInput"];
+                "application/json": components["schemas"]["ReplayRequestInput"];
             };
         };
         responses: {

@@ -6,9 +6,9 @@ type Schemas = components['schemas']
 
 export type RecordedRequest = Schemas['JournalEntry']
 export type RecordedRequestInFull = Schemas['JournalEntryInFull']
-export type ReplayInput = Schemas['ReplayInput']
+export type ReplayInput = Schemas['ReplayRequestInput']
 export type RequestPage = Schemas['JournalPage']
-export type VerifyInput = Schemas['VerificationInput']
+export type VerifyInput = Schemas['VerifyRequestsInput']
 /** The `body` of a `SandboxError` with the code `not_as_expected`. */
 export type VerificationFailure = Schemas['VerificationFailure']
 

@@ -80,26 +80,6 @@ class Clock(TypedDict):
     offsetSeconds: float
 
 
-class ClockInput(TypedDict, total=False):
-    """The changes, applied in this order: `now`, `advanceSeconds`, `mode`."""
-
-    now: Union[str, None]
-    advanceSeconds: float
-    mode: Literal["running", "frozen"]
-
-
-class CompaniesPut(TypedDict):
-    """The result for the companies."""
-
-    dryRun: bool
-    created: int
-    updated: int
-    unchanged: int
-    ignored: list[str]
-    warnings: list[ValueWarning]
-    companies: list[PutCompany]
-
-
 class CompanyInput(TypedDict, total=False):
     """A complete company. Absent, `null`, and blank fields are stored as blank."""
 
@@ -198,16 +178,19 @@ class ContactPage(TypedDict):
     next: Union[str, None]
 
 
-class ContactsPut(TypedDict):
-    """The result for the people. A person with several jobs is counted once."""
+class _RequiredCreateFaultInput(TypedDict):
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
 
-    dryRun: bool
-    created: int
-    updated: int
-    unchanged: int
-    ignored: list[str]
-    warnings: list[ValueWarning]
-    contacts: list[PutContact]
+
+class CreateFaultInput(_RequiredCreateFaultInput, total=False):
+    """The fault to create."""
+
+    match: RequestMatch
+    after: int
+    times: Union[int, None]
+    probability: float
+    seed: Union[str, int]
+    afterCommit: bool
 
 
 class CreateKeyInput(TypedDict):
@@ -529,21 +512,6 @@ class Fault(TypedDict):
     remaining: Union[int, None]
 
 
-class _RequiredFaultInput(TypedDict):
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
-
-
-class FaultInput(_RequiredFaultInput, total=False):
-    """The fault to create."""
-
-    match: RequestMatch
-    after: int
-    times: Union[int, None]
-    probability: float
-    seed: Union[str, int]
-    afterCommit: bool
-
-
 class _RequiredFaultLatency(TypedDict):
     ms: int
 
@@ -830,16 +798,6 @@ class ParsedPersonName(TypedDict):
     swapped: bool
 
 
-class PutCompany(TypedDict):
-    compGUID: str
-    outcome: Literal["created", "updated", "unchanged"]
-
-
-class PutContact(TypedDict):
-    conGUID: str
-    outcome: Literal["created", "updated", "unchanged"]
-
-
 class QueryMailSite(TypedDict):
     """The domain of the email address."""
 
@@ -864,7 +822,7 @@ class RecordedResponse(TypedDict):
     body: object
 
 
-class ReplayInput(TypedDict, total=False):
+class ReplayRequestInput(TypedDict, total=False):
     """How to send the request. Optional."""
 
     fresh: bool
@@ -1206,6 +1164,14 @@ class TruncatedBodyEffect(_RequiredTruncatedBodyEffect, total=False):
     latency: FaultLatency
 
 
+class UpdateClockInput(TypedDict, total=False):
+    """The changes, applied in this order: `now`, `advanceSeconds`, `mode`."""
+
+    now: Union[str, None]
+    advanceSeconds: float
+    mode: Literal["running", "frozen"]
+
+
 class UpdateKeyInput(TypedDict):
     """The key to suspend or reactivate."""
 
@@ -1263,6 +1229,40 @@ class UpdateUserOutput(TypedDict):
     data: UserRecord
 
 
+class UpsertCompaniesOutput(TypedDict):
+    """The result for the companies."""
+
+    dryRun: bool
+    created: int
+    updated: int
+    unchanged: int
+    ignored: list[str]
+    warnings: list[ValueWarning]
+    companies: list[UpsertedCompany]
+
+
+class UpsertContactsOutput(TypedDict):
+    """The result for the people. A person with several jobs is counted once."""
+
+    dryRun: bool
+    created: int
+    updated: int
+    unchanged: int
+    ignored: list[str]
+    warnings: list[ValueWarning]
+    contacts: list[UpsertedContact]
+
+
+class UpsertedCompany(TypedDict):
+    compGUID: str
+    outcome: Literal["created", "updated", "unchanged"]
+
+
+class UpsertedContact(TypedDict):
+    conGUID: str
+    outcome: Literal["created", "updated", "unchanged"]
+
+
 class UserRecord(TypedDict):
     """A user of an organization."""
 
@@ -1303,19 +1303,6 @@ class VerificationFailure(TypedDict):
     verification: Verification
 
 
-class _RequiredVerificationInput(TypedDict):
-    match: VerificationMatch
-
-
-class VerificationInput(_RequiredVerificationInput, total=False):
-    """The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`."""
-
-    count: int
-    atLeast: int
-    atMost: int
-    withinSeconds: int
-
-
 class VerificationMatch(TypedDict, total=False):
     """The conditions of a fault, and the status. All must match. An empty object matches every request."""
 
@@ -1329,7 +1316,20 @@ class VerificationMatch(TypedDict, total=False):
     status: int
 
 
-class VerificationOutput(TypedDict):
+class _RequiredVerifyRequestsInput(TypedDict):
+    match: VerificationMatch
+
+
+class VerifyRequestsInput(_RequiredVerifyRequestsInput, total=False):
+    """The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`."""
+
+    count: int
+    atLeast: int
+    atMost: int
+    withinSeconds: int
+
+
+class VerifyRequestsOutput(TypedDict):
     """The number of requests is as expected."""
 
     matched: int
@@ -1369,6 +1369,6 @@ class WordPair(TypedDict):
     weight: float
 
 
-CompaniesInput = Union[CompanyList, CompanyInput]
-ContactsInput = Union[ContactList, ContactInput]
 ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "not_as_expected", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+UpsertCompaniesInput = Union[CompanyList, CompanyInput]
+UpsertContactsInput = Union[ContactList, ContactInput]

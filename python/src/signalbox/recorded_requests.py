@@ -11,7 +11,7 @@ from .api import (
     JournalEntryInFull,
     JournalPage,
     VerificationMatch,
-    VerificationOutput,
+    VerifyRequestsOutput,
 )
 from .connection import Connection, Instant, to_fields, to_timestamp, with_query
 
@@ -80,7 +80,7 @@ class RecordedRequests:
             match=scoped, count=count, at_least=at_least, at_most=at_most, within_seconds=within_seconds
         )
         verified = self._connection.send("POST", f"{_PATH}/verify", expected, wait=within_seconds)
-        return cast(VerificationOutput, verified)["matched"]
+        return cast(VerifyRequestsOutput, verified)["matched"]
 
     def replay(self, transaction_id: str, *, fresh: bool = False) -> JournalEntry:
         """Sends a request again with the same key, and returns the new request.

@@ -45,7 +45,7 @@ const ClockInput = t.Object(
   },
   {
     additionalProperties: false,
-    title: 'ClockInput',
+    title: 'UpdateClockInput',
     description: 'The changes, applied in this order: `now`, `advanceSeconds`, `mode`.',
   },
 )

@@ -75,7 +75,7 @@ export const CompaniesInput = t.Union(
     ),
     CompanyInput,
   ],
-  { title: 'CompaniesInput', description: 'One company, or several.' },
+  { title: 'UpsertCompaniesInput', description: 'One company, or several.' },
 )
 export const ContactsInput = t.Union(
   [
@@ -85,7 +85,7 @@ export const ContactsInput = t.Union(
     ),
     ContactInput,
   ],
-  { title: 'ContactsInput', description: 'One contact, or several.' },
+  { title: 'UpsertContactsInput', description: 'One contact, or several.' },
 )
 
 export const StoredCompany = t.Object(
@@ -167,18 +167,18 @@ const guid = (digits: number) =>
     description: 'As sent, found, or derived.',
     ...documentOnly({ pattern: `^[0-9A-F]{${digits}}$` }),
   })
-const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'PutCompany' })
-const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'PutContact' })
+const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'UpsertedCompany' })
+const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'UpsertedContact' })
 
 export const CompaniesPut = t.Object(
   { ...counts, companies: t.Array(PutCompany, { description: LIST_DESCRIPTION }) },
-  { title: 'CompaniesPut', description: 'The result for the companies.' },
+  { title: 'UpsertCompaniesOutput', description: 'The result for the companies.' },
 )
 export type CompaniesPut = Static<typeof CompaniesPut>
 export const ContactsPut = t.Object(
   { ...counts, contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }) },
   {
-    title: 'ContactsPut',
+    title: 'UpsertContactsOutput',
     description: 'The result for the people. A person with several jobs is counted once.',
   },
 )

@@ -56,7 +56,7 @@ export const FaultInput = t.Object(
       }),
     ),
   },
-  { ...CLOSED, title: 'FaultInput', description: 'The fault to create.' },
+  { ...CLOSED, title: 'CreateFaultInput', description: 'The fault to create.' },
 )
 export type FaultInput = Static<typeof FaultInput>
 

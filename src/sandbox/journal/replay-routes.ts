@@ -20,7 +20,7 @@ const ReplayInput = t.Object(
   },
   {
     additionalProperties: false,
-    title: 'ReplayInput',
+    title: 'ReplayRequestInput',
     description: 'How to send the request. Optional.',
   },
 )

@@ -40,7 +40,7 @@ export const VerificationInput = t.Object(
   },
   {
     additionalProperties: false,
-    title: 'VerificationInput',
+    title: 'VerifyRequestsInput',
     description:
       'The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`.',
     // `match`, and at least one number. `verification.ts` says so more clearly.
@@ -51,7 +51,7 @@ export type VerificationInput = Static<typeof VerificationInput>
 
 export const VerificationOutput = t.Object(
   { matched: t.Integer({ minimum: 0, description: 'Number of matching requests.' }) },
-  { title: 'VerificationOutput', description: 'The number of requests is as expected.' },
+  { title: 'VerifyRequestsOutput', description: 'The number of requests is as expected.' },
 )
 export type VerificationOutput = Static<typeof VerificationOutput>
 

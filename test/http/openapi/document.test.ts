@@ -167,14 +167,25 @@ describe('the OpenAPI document', async () => {
   })
 
   test('lists the stricter schema of two first, because validators take the first one that accepts a body', () => {
-    const { CompaniesInput, ContactsInput } = document.components.schemas
+    const { UpsertCompaniesInput, UpsertContactsInput } = document.components.schemas
     const lists = ['CompanyList', 'ContactList'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
-    expect([CompaniesInput.anyOf[0], ContactsInput.anyOf[0]]).toEqual(lists)
+    expect([UpsertCompaniesInput.anyOf[0], UpsertContactsInput.anyOf[0]]).toEqual(lists)
   })
 
   test('requires no body for a replay, like the server', () => {
     const { requestBody } = document.paths['/sandbox/requests/{transactionId}/replay'].post
     expect(requestBody.required).toBe(false)
+  })
+
+  test('names each body of the control API after its operation', () => {
+    const bodies = operations.flatMap(({ name, operation }) => {
+      const reference = operation.requestBody?.content['application/json'].schema.$ref
+      return isControlName(name) && reference ? [[operation.operationId, reference]] : []
+    })
+    const different = bodies.filter(
+      ([id, reference]) => !reference.toLowerCase().endsWith(`/${id}Input`.toLowerCase()),
+    )
+    expect(different).toEqual([['importState', '#/components/schemas/StateFile']])
   })
 
   test('accepts only JSON', () => {

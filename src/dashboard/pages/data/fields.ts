@@ -8,7 +8,7 @@ type CompanyField = keyof Schemas['CompanyInput']
 export type ContactField = keyof Schemas['ContactInput']
 export type RecordKind = 'companies' | 'contacts'
 /** The result of an import or of its dry run. */
-export type ImportResult = Schemas['CompaniesPut'] | Schemas['ContactsPut']
+export type ImportResult = Schemas['UpsertCompaniesOutput'] | Schemas['UpsertContactsOutput']
 
 export interface RecordField<Name extends string = string> {
   readonly name: Name

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/states.tsx'
 import { formatDay, formatForInput, formatTime, getNextMidnight, parseInstant } from './clock-times.ts'
 import { useChangeClock } from './queries.ts'
 
-type Change = (change: Schemas['ClockInput']) => void
+type Change = (change: Schemas['UpdateClockInput']) => void
 
 export function ClockPanel() {
   const state = useSandboxState()
@@ -136,7 +136,7 @@ function useSandboxTime(): number | undefined {
 }
 
 interface ClockFormProps {
-  readonly onChange: (change: Schemas['ClockInput']) => void
+  readonly onChange: (change: Schemas['UpdateClockInput']) => void
 }
 
 const UNITS = [

@@ -2,7 +2,7 @@
 import type { Operation, Schemas } from '../../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
-export type FaultInput = Schemas['FaultInput']
+export type FaultInput = Schemas['CreateFaultInput']
 export type Match = Schemas['RequestMatch']
 export type Effect = FaultInput['effect']
 export type EffectKind = Effect['kind']
