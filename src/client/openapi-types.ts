@@ -1053,7 +1053,7 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry?: string | null;
-            /** @description A whole number such as `12500`. `12,500` is converted. A JSON number is also accepted. */
+            /** @description A whole number such as `12500`. `12,500` is converted, and a JSON number is accepted. */
             compEmpCount?: string | number | null;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange?: string | null;
@@ -1110,11 +1110,11 @@ export interface components {
         ContactInput: {
             /** @description 32 hexadecimal digits. If it is blank or absent, it is derived. */
             conGUID?: string | null;
-            /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            /** @description Name with its legal form. */
             compName?: string | null;
             /** @description Same as `conFirstName` in Enrich. */
             conFirstName?: string | null;
@@ -1122,7 +1122,7 @@ export interface components {
             conMiddleName?: string | null;
             /** @description Same as `conLastName` in Enrich. */
             conLastName?: string | null;
-            /** @description If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
+            /** @description Same as `conFullName` in Enrich. If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
             conFullName?: string | null;
             /** @description Same as `conEmail` in Enrich. */
             conEmail?: string | null;
@@ -1438,7 +1438,7 @@ export interface components {
         DeletedCompany: {
             /** @description 16 hexadecimal digits. */
             compGUID: string;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            /** @description Name with its legal form. */
             compName: string;
             /** @description Other names, separated by `|`. */
             compNameAka: string;
@@ -1450,13 +1450,13 @@ export interface components {
             compLegalStatus: string;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry: string;
-            /** @description A whole number such as `12500`. `12,500` is converted. */
+            /** @description A whole number such as `12500`. */
             compEmpCount: string;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange: string;
             /** @description Same as `compRevRange` in Enrich. */
             compRevRange: string;
-            /** @description Separated by `|`. `EMEA;APAC` is converted. */
+            /** @description Separated by `|`. */
             compGlobalRegions: string;
             /** @description Same as `compNaicsCodes` in Enrich. */
             compNaicsCodes: string;
@@ -2503,7 +2503,7 @@ export interface components {
         StoredCompany: {
             /** @description 16 hexadecimal digits. */
             compGUID: string;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            /** @description Name with its legal form. */
             compName: string;
             /** @description Other names, separated by `|`. */
             compNameAka: string;
@@ -2515,13 +2515,13 @@ export interface components {
             compLegalStatus: string;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry: string;
-            /** @description A whole number such as `12500`. `12,500` is converted. */
+            /** @description A whole number such as `12500`. */
             compEmpCount: string;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange: string;
             /** @description Same as `compRevRange` in Enrich. */
             compRevRange: string;
-            /** @description Separated by `|`. `EMEA;APAC` is converted. */
+            /** @description Separated by `|`. */
             compGlobalRegions: string;
             /** @description Same as `compNaicsCodes` in Enrich. */
             compNaicsCodes: string;
@@ -2562,7 +2562,7 @@ export interface components {
             conMiddleName: string;
             /** @description Same as `conLastName` in Enrich. */
             conLastName: string;
-            /** @description If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
+            /** @description Same as `conFullName` in Enrich. */
             conFullName: string;
             /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl: string;
@@ -2612,21 +2612,21 @@ export interface components {
             compGUID: string;
             /** @description Website. */
             compWebsite: string;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            /** @description Name with its legal form. */
             compName: string;
             /** @description Same as `conEmail` in Enrich. */
             conEmail: string;
             /** @description Same as `conJobTitleEn` in Enrich. */
             conJobTitleEn: string;
-            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. */
             conJobStartedOn: string;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. */
             conJobEndedOn: string;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. */
             conLevels: string;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. */
             conFunctions: string;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions: string;

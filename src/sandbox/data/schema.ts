@@ -13,22 +13,40 @@ const CLOSED = { additionalProperties: false }
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
-const GUIDS = 'If it is blank or absent, it is derived.'
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compGUID: '16 hexadecimal digits.',
-  compName: 'Name with its legal form. A company needs this or `compWebsite`.',
+  compName: 'Name with its legal form.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
-  compEmpCount: 'A whole number such as `12500`. `12,500` is converted.',
-  compGlobalRegions: 'Separated by `|`. `EMEA;APAC` is converted.',
+  compEmpCount: 'A whole number such as `12500`.',
+  compGlobalRegions: 'Separated by `|`.',
   conGUID: '32 hexadecimal digits.',
+  conJobStartedOn: 'Such as `Aug 2020`.',
+  conJobEndedOn:
+    'Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock.',
+  conLevels: `One of ${LEVELS.join(', ')}.`,
+  conFunctions: `One of ${FUNCTIONS.join(', ')}.`,
+}
+
+const DERIVED_ID = 'If it is blank or absent, it is derived.'
+const CONVERTED_DATE = 'Dates such as `2020-08-15` are converted.'
+/** What a request may contain instead. */
+const INPUT_HINTS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
+  compEmpCount: '`12,500` is converted, and a JSON number is accepted.',
+  compGlobalRegions: '`EMEA;APAC` is converted.',
+  conGUID: DERIVED_ID,
   conFullName:
     'If it is absent, it is built from first and last name. If these are absent, they are taken from it.',
-  conJobStartedOn: 'Such as `Aug 2020`. Dates such as `2020-08-15` are converted.',
-  conJobEndedOn:
-    'Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted.',
-  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. A blank level is derived from the title.`,
-  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. A blank function is derived from the title.`,
+  conJobStartedOn: CONVERTED_DATE,
+  conJobEndedOn: CONVERTED_DATE,
+  conLevels: 'Other spellings are converted. A blank level is derived from the title.',
+  conFunctions: 'Other spellings are converted. A blank function is derived from the title.',
+}
+/** Of a company on its own. In a contact, these fields select its company. */
+const COMPANY_HINTS: typeof INPUT_HINTS = {
+  ...INPUT_HINTS,
+  compGUID: DERIVED_ID,
+  compName: 'A company needs this or `compWebsite`.',
 }
 
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>
@@ -41,26 +59,21 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
   return Object.fromEntries(columns.map((column) => [column, make(column)])) as Record<Column, Field>
 }
 
-const inputField = (column: CompanyColumn | ContactColumn) => {
-  const hints = [
-    ...(column.endsWith('GUID') ? [GUIDS] : []),
-    ...(isNumberColumn(column) ? ['A JSON number is also accepted.'] : []),
-  ]
-  return t.Optional(
+const inputField = (hints: typeof INPUT_HINTS) => (column: CompanyColumn | ContactColumn) =>
+  t.Optional(
     t.Union([Text({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
-      description: [describeColumn(column), ...hints].join(' '),
+      description: [describeColumn(column), hints[column]].filter(Boolean).join(' '),
     }),
   )
-}
 const storedField = (column: CompanyColumn | ContactColumn) =>
   t.String({ description: describeColumn(column) })
 
-const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
+const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField(COMPANY_HINTS)), {
   ...CLOSED,
   title: 'CompanyInput',
   description: 'A complete company. Absent, `null`, and blank fields are stored as blank.',
 })
-const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
+const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField(INPUT_HINTS)), {
   ...CLOSED,
   title: 'ContactInput',
   description:

@@ -188,6 +188,14 @@ describe('the OpenAPI document', async () => {
     expect(different).toEqual([['importState', '#/components/schemas/StateFile']])
   })
 
+  test('describes how values are converted and derived only in requests', () => {
+    const { schemas } = document.components
+    const stored = JSON.stringify([schemas.StoredCompany, schemas.StoredContact, schemas.StoredJob])
+    expect(stored).not.toMatch(/converted|derived|needs this|absent/)
+    expect(schemas.CompanyInput.properties.compGUID.description).toContain('derived')
+    expect(schemas.ContactInput.properties.compGUID.description).not.toContain('derived')
+  })
+
   test('accepts only JSON', () => {
     expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
   })
