@@ -8312,7 +8312,7 @@ export interface operations {
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
                 /** @description Only requests with this response status. */
                 status?: number;
-                /** @description Only requests with this key, or with a key that ends in these four characters. */
+                /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
                 key?: string;
                 /** @description Only the request with this id. */
                 transactionId?: string;

@@ -171,7 +171,7 @@ export const JournalFilter = t.Object(
       Text({
         minLength: 4,
         maxLength: 512,
-        description: 'Only requests with this key, or with a key that ends in these four characters.',
+        description: 'Only requests with this key: the whole key, its `keyId`, or its last four characters.',
       }),
     ),
     transactionId: textFilter('Only the request with this id.'),
