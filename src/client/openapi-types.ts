@@ -2377,7 +2377,10 @@ export interface components {
             id: string;
             /** @description The given name, or the number of the snapshot. */
             name: string;
-            /** @description When the snapshot was taken, by the sandbox clock. */
+            /**
+             * Format: date-time
+             * @description When the snapshot was taken, by the sandbox clock.
+             */
             createdAt: string;
         };
         /** @description Snapshots in the order in which they were taken. */
@@ -2659,7 +2662,10 @@ export interface components {
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         UpdateClockInput: {
-            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
+            /**
+             * Format: date-time
+             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
+             */
             now?: string | null;
             /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
             advanceSeconds?: number;
