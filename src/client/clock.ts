@@ -32,7 +32,7 @@ export interface ClockClient {
 
 export function createClock(send: SendControlRequest): ClockClient {
   const change = (body: components['schemas']['UpdateClockInput']) =>
-    send<ClockState>('PUT', '/sandbox/clock', body)
+    send<ClockState>('PATCH', '/sandbox/clock', body)
   return {
     now: async () => new Date((await send<ClockState>('GET', '/sandbox/clock')).now),
     freeze: (at) => change({ mode: 'frozen', ...(at !== undefined && { now: toTimestamp(at) }) }),

@@ -303,18 +303,18 @@ export interface paths {
          * @description Returns the time that limits, the ledger, and all timestamps use.
          */
         get: operations["getClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         /**
          * Freeze, set, advance, or run the clock
          * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
          *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.
          */
-        put: operations["updateClock"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        patch: operations["updateClock"];
         trace?: never;
     };
     "/sandbox/companies": {

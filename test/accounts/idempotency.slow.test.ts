@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
   test('does not replay a response from the future after the clock is set back', async () => {
     const sandbox = createSandbox()
     const put = (body: unknown) =>
-      sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+      sandbox.send('/sandbox/clock', { method: 'PATCH', body: JSON.stringify(body) })
     await put({ now: '2030-01-01T00:00:00Z' })
     await enrich(sandbox, MAREN, 'lead-1')
     await put({ now: null })

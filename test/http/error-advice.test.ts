@@ -228,7 +228,7 @@ describe('an error suggests the right name of a misnamed field', () => {
   test.each([
     ['PATCH', '/sandbox/organizations/any', { credit: 1 }, 'credit', 'credits'],
     ['POST', '/sandbox/organizations', { dailyLimit: 1 }, 'dailyLimit', 'dailyRateLimit'],
-    ['PUT', '/sandbox/clock', { advanceSecond: 1 }, 'advanceSecond', 'advanceSeconds'],
+    ['PATCH', '/sandbox/clock', { advanceSecond: 1 }, 'advanceSecond', 'advanceSeconds'],
     ['POST', '/sandbox/faults', { match: { orgid: 'x' }, effect: {} }, 'match.orgid', 'orgId'],
     [
       'POST',

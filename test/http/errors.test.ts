@@ -142,7 +142,7 @@ describe('400 invalid_parameter', () => {
 
   test('explains that a number is too large for JSON', async () => {
     const body = '{"advanceSeconds":1e999}'
-    const result = await send('/sandbox/clock', { method: 'PUT', body })
+    const result = await send('/sandbox/clock', { method: 'PATCH', body })
     expect(result.body.error.message).toBe(
       'advanceSeconds: must be a number from -253402300799 to 253402300799, not Infinity',
     )

@@ -244,7 +244,7 @@ describe('an operation with a body', () => {
     ['POST', '/sandbox/organizations', {}],
     ['POST', '/sandbox/organizations/x/users', {}],
     ['PATCH', '/sandbox/organizations/x', {}],
-    ['PUT', '/sandbox/clock', {}],
+    ['PATCH', '/sandbox/clock', {}],
     ['POST', '/sandbox/faults', { effect: { kind: 'empty_body' } }],
     ['POST', '/sandbox/snapshots', {}],
     ['POST', '/sandbox/requests/verify', { match: {}, count: 0 }],

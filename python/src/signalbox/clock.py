@@ -54,4 +54,4 @@ class Clock:
         return self._change({"now": None, "mode": "running"})
 
     def _change(self, change: dict[str, object]) -> ClockState:
-        return cast(ClockState, self._connection.send("PUT", "/sandbox/clock", change))
+        return cast(ClockState, self._connection.send("PATCH", "/sandbox/clock", change))

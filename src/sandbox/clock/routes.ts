@@ -1,4 +1,4 @@
-/** Shows and changes the clock: `GET` and `PUT /sandbox/clock`. */
+/** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text, Timestamp } from '../../http/schema-types.ts'
@@ -99,7 +99,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
         errors: errorsForSandbox,
       }),
     })
-    .put('/sandbox/clock', ({ body }) => updateClock(clock, body), {
+    .patch('/sandbox/clock', ({ body }) => updateClock(clock, body), {
       parse: 'json',
       transform: requireBody,
       body: ClockInput,

@@ -119,7 +119,7 @@ const SANDBOX: readonly RecordedRequest[] = [
     '/sandbox/requests?since=2026-03-10T12:00:00Z&until=2026-03-11T12:00:00.5%2B01:00&key=-key',
   ].map(get),
   ...[{ mode: 'running' }, { advanceSeconds: -0.5 }, { now: null }, { now: '2027-01-01T00:00:00+02:00' }].map(
-    (clock) => put('/sandbox/clock', clock),
+    (clock) => ({ ...put('/sandbox/clock', clock), method: 'PATCH' }),
   ),
   put('/sandbox/companies?dryRun=true', { compName: 'A', compNameAka: null }),
   put('/sandbox/companies', { companies: [] }),

@@ -6,7 +6,7 @@ import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 const HALCYON = { companyName: 'Halcyon Freight' }
 
 const put = (sandbox: Sandbox, body: unknown) =>
-  sandbox.send('/sandbox/clock', { method: 'PUT', body: JSON.stringify(body) })
+  sandbox.send('/sandbox/clock', { method: 'PATCH', body: JSON.stringify(body) })
 /** A clock that advances by a millisecond at each call. */
 class TickingClock extends ManualClock {
   override now(): number {

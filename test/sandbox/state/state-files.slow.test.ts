@@ -53,7 +53,7 @@ async function changeEverything(sandbox: Sandbox, key: string): Promise<void> {
   await put(sandbox, `/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
   await put(sandbox, `/sandbox/organizations/${second?.orgId}`, 'DELETE')
   await put(sandbox, '/sandbox/organizations', 'POST', {})
-  await put(sandbox, '/sandbox/clock', 'PUT', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put(sandbox, '/sandbox/clock', 'PATCH', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
   await put(sandbox, '/sandbox/faults', 'POST', {
     effect: { kind: 'error', status: 503 },
     match: { orgId: first?.orgId },

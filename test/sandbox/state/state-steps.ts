@@ -102,7 +102,7 @@ const ACTIONS = {
     const path = `${organizationPath(sandbox, target)}/users/${userId}`
     return put(sandbox, path, 'PATCH', { status: nth(STATUSES, variant) })
   },
-  'set the clock': (sandbox, { variant }) => put(sandbox, '/sandbox/clock', 'PUT', nth(CLOCKS, variant)),
+  'set the clock': (sandbox, { variant }) => put(sandbox, '/sandbox/clock', 'PATCH', nth(CLOCKS, variant)),
   'arm a fault': (sandbox, { target, variant }) =>
     put(sandbox, '/sandbox/faults', 'POST', {
       effect: { kind: 'error', status: 429 },

@@ -37,7 +37,7 @@ async function changeEverything({ context, send, post, enrich }: Sandbox): Promi
   await put(`/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
   await put(`/sandbox/organizations/${second?.orgId}`, 'DELETE')
   await put('/sandbox/organizations', 'POST', {})
-  await put('/sandbox/clock', 'PUT', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put('/sandbox/clock', 'PATCH', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
   await put('/sandbox/faults', 'POST', { effect: { kind: 'error', status: 503 }, match: { orgId: 'nobody' } })
   await put('/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
   await put('/sandbox/companies/AAAA000000000001', 'DELETE')

@@ -65,7 +65,7 @@ export const useRemoveFaults = () =>
 export const useChangeClock = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schemas['UpdateClockInput']) => unwrap(api.PUT('/sandbox/clock', { body })),
+    mutationFn: (body: Schemas['UpdateClockInput']) => unwrap(api.PATCH('/sandbox/clock', { body })),
     onSuccess: async (clock) => {
       // Shows the new time at once, and refreshes what depends on it.
       client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
