@@ -180,7 +180,7 @@ test.each([
   [['--body', 'a=b'], 'signalbox requests list has no flag --body. Leave it out.'],
   [['--follow', '--status', '500'], '--follow cannot be combined with --status and --key.'],
   [['--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "],
-  [['--limit', '501'], 'limit'],
+  [['--limit', '501'], '--limit must be 0 to 500, not 501.'],
   [['--org', 'nobody'], 'is not the id of an organization'],
   [['clear'], 'clear is not a known action. Use list or verify.'],
 ])('signalbox requests %j is rejected with one sentence', async (args, message) => {

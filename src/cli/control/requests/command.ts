@@ -6,7 +6,7 @@ import { addServerFlags, parseControlServer } from '../control-server.ts'
 import { requireFlagsOf } from '../flag-values.ts'
 import { addMatchFlags } from '../match-flags.ts'
 import type { RequestsFlags } from './flags.ts'
-import { DEFAULT_LIMIT, listRequests } from './list.ts'
+import { DEFAULT_LIMIT, listRequests, MAX_LIMIT } from './list.ts'
 import { verifyRequests } from './verify.ts'
 
 const FILTER_FLAGS: readonly string[] = ['org', 'operation', 'key', 'status']
@@ -25,7 +25,7 @@ export function define(command: Command, env: Environment): void {
     .option('--status <number>', 'status of the response')
     .option('--match <json>', 'verify: match of POST /sandbox/requests/verify')
     .optionsGroup('List:')
-    .option('--limit <number>', `latest requests to list, 0 to 500 (default: ${DEFAULT_LIMIT})`)
+    .option('--limit <number>', `latest requests to list, 0 to ${MAX_LIMIT} (default: ${DEFAULT_LIMIT})`)
     .option('--follow', 'then print new requests as they arrive')
     .optionsGroup('Verify:')
     .option('--count <number>', 'exact number of requests')

@@ -15,6 +15,8 @@ import { parseCount } from '../flag-values.ts'
 import type { RequestsFlags } from './flags.ts'
 
 export const DEFAULT_LIMIT = 20
+/** The largest page of the list. */
+export const MAX_LIMIT = 500
 
 const PATH = '/sandbox/requests'
 
@@ -28,6 +30,7 @@ export async function listRequests(server: ControlServer, flags: RequestsFlags):
   const { org: orgId, operation, key, follow = false } = flags
   const status = parseCount('--status', flags.status)?.toString()
   const limit = parseCount('--limit', flags.limit) ?? DEFAULT_LIMIT
+  if (limit > MAX_LIMIT) throw new StartupError(`--limit must be 0 to ${MAX_LIMIT}, not ${limit}.`)
   const write = (request: Fields): void =>
     print(`${flags.json ? JSON.stringify(request) : formatRequest(request)}\n`)
   if (follow && (status ?? key) !== undefined)
