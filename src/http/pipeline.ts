@@ -53,8 +53,11 @@ export interface Interceptor {
   readonly isActive: boolean
   /** Runs after authentication and before the limits. Waits, or throws to replace the response. */
   beforeLimits(exchange: Exchange): Promise<void>
-  /** Returns what is sent in place of a response, after its request was charged; `undefined` to send the response. */
-  afterHandler(exchange: Exchange, json: string): Promise<Response | undefined>
+  /**
+   * Returns what is sent in place of a response, after its request was charged. It resolves to `undefined` to send the response
+   * later, and is `undefined` to send it now.
+   */
+  afterHandler(exchange: Exchange, json: string): Promise<Response | undefined> | undefined
   /** Returns the response that replaces the one of a failed request; `undefined` to send the error. */
   onError(exchange: Exchange, error: unknown): Response | undefined
 }
@@ -138,8 +141,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
   }
 
   const respond = (exchange: Exchange, json: string, body: unknown): Response => {
-    record(exchange, body)
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
+    record(exchange, body)
     return new Response(json, exchange as ResponseInit)
   }
 
@@ -167,7 +170,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         const authorized = new AuthorizedCaller(context, caller, exchange.context.stateVersion)
         const result = await service.handle({ exchange, authorized, body })
         const json = typeof result === 'string' ? result : JSON.stringify(result)
-        const replaced = await interceptor.afterHandler(exchange, json)
+        const waiting = interceptor.afterHandler(exchange, json)
+        const replaced = waiting && (await waiting)
         if (replaced) record(exchange, undefined)
         return replaced ?? respond(exchange, json, json)
       } catch (error) {

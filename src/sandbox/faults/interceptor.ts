@@ -52,16 +52,9 @@ export function createFaultInterceptor(context: FaultContext, routes: readonly E
       if (fault?.afterCommit) requestContext.afterCommitFault = fault
       else if (fault) await injectFault(delay, exchange, fault.effect, fault)
     },
-    async afterHandler(exchange, json) {
-      const { request, context: requestContext } = exchange
-      const fault = takeAfterCommitFault(requestContext)
-      if (!fault) return undefined
-      requestContext.fault = { id: fault.id, kind: fault.effect.kind, afterCommit: true }
-      if (fault.delayMs > 0) await delay(fault.delayMs, request.signal)
-      logFault(context, requestContext)
-      return fault.effect.kind === 'latency'
-        ? undefined
-        : createFaultedResponse(context, exchange, fault.effect, json)
+    afterHandler(exchange, json) {
+      const fault = takeAfterCommitFault(exchange.context)
+      return fault && applyAfterCommit(context, exchange, fault, json)
     },
     onError(exchange, error) {
       // The request failed, so a fault that should apply afterwards does not count.
@@ -71,6 +64,19 @@ export function createFaultInterceptor(context: FaultContext, routes: readonly E
         : undefined
     },
   }
+}
+
+/** Waits, and returns the broken response to a request that was processed; `undefined` for a fault that only waits. */
+async function applyAfterCommit(
+  context: FaultContext,
+  exchange: Exchange,
+  { id, effect, delayMs }: ChosenFault,
+  json: string,
+): Promise<Response | undefined> {
+  exchange.context.fault = { id, kind: effect.kind, afterCommit: true }
+  if (delayMs > 0) await context.delay(delayMs, exchange.request.signal)
+  logFault(context, exchange.context)
+  return effect.kind === 'latency' ? undefined : createFaultedResponse(context, exchange, effect, json)
 }
 
 function takeAfterCommitFault(requestContext: RequestContext): ChosenFault | undefined {

@@ -119,7 +119,7 @@ describe('an email address alone finds its one current holder', () => {
       ['2026-04-30T23:59:59Z', 'Active'],
       ['2027-01-01T00:00:00Z', 'No Longer'],
     ]) {
-      await put(sandbox, 'clock', { now, mode: 'frozen' })
+      await sandbox.send('/sandbox/clock', { method: 'PATCH', body: JSON.stringify({ now, mode: 'frozen' }) })
       expect([now, (await enrich(sandbox, ADA.conEmail)).status]).toEqual([now, status])
     }
   })

@@ -40,7 +40,10 @@ const ORGANIZATIONS = SUBSCRIPTIONS.map((subscription) => {
 const put = (sandbox: Sandbox, path: string, body: unknown) =>
   sandbox.send(`/sandbox/${path}`, { method: 'PUT', body: JSON.stringify(body) })
 
-const setClock = (sandbox: Sandbox, now: string) => put(sandbox, 'clock', { now, mode: 'frozen' })
+const setClock = async (sandbox: Sandbox, now: string) => {
+  const body = JSON.stringify({ now, mode: 'frozen' })
+  expect((await sandbox.send('/sandbox/clock', { method: 'PATCH', body })).status).toBe(200)
+}
 
 async function withCareer(jobs: readonly Job[]): Promise<Sandbox> {
   const sandbox = createSandbox({ organizations: ORGANIZATIONS })
