@@ -28,14 +28,20 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
-  readBytes(request, MAX_BODY_BYTES, 'Send one record per request.').then((bytes) => {
-    if (bytes instanceof InvalidBody) return bytes
-    if (bytes.length === 0) return EMPTY_BODY
-    const text = decodeUtf8(bytes)
-    if (!(text instanceof InvalidBody)) onText(text)
-    const value = text instanceof InvalidBody ? text : parseJson(text)
-    return value instanceof InvalidBody ? (rejectForm(request, bytes, SEND_JSON) ?? value) : value
-  })
+  readBytes(request, MAX_BODY_BYTES, 'Send one record per request.')
+    .catch(toClosedBody)
+    .then((bytes) => {
+      if (bytes instanceof InvalidBody) return bytes
+      if (bytes.length === 0) return EMPTY_BODY
+      const text = decodeUtf8(bytes)
+      if (!(text instanceof InvalidBody)) onText(text)
+      const value = text instanceof InvalidBody ? text : parseJson(text)
+      return value instanceof InvalidBody ? (rejectForm(request, bytes, SEND_JSON) ?? value) : value
+    })
+
+/** Only a closed connection fails while the body is read. It is not an error of the server. */
+const toClosedBody = (): InvalidBody =>
+  createInvalidBody('The connection closed before the body was complete. Send the request again.')
 
 const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
 
@@ -62,13 +68,7 @@ export async function readLargeText(
   maxBytes: number,
   advice = 'Send it in several requests.',
 ): Promise<string> {
-  const bytes = await readBytes(request, maxBytes, advice).catch(() => {
-    // Only a closed connection fails here. It is not an error of the server.
-    throw new ApiError(
-      'invalid_parameter',
-      'The connection closed before the body was complete. Send the request again.',
-    )
-  })
+  const bytes = await readBytes(request, maxBytes, advice).catch(toClosedBody)
   const text =
     bytes instanceof InvalidBody ? bytes : (rejectForm(request, bytes, SEND_JSON_OR_CSV) ?? decodeUtf8(bytes))
   if (text instanceof InvalidBody) throw text.error

@@ -48,6 +48,6 @@ export const unknownPathRecorder = (context: RecorderContext) => {
   )
 }
 
-/** A delay by a fault checks whether the caller is still connected, so the signal is up to date. */
-const isLost = ({ fault }: RequestContext, request: Request): boolean =>
-  fault !== undefined && (fault.kind === 'connection_reset' || request.signal.aborted)
+/** Returns whether the caller received nothing. */
+const isLost = ({ fault }: RequestContext, { signal }: Request): boolean =>
+  fault?.kind === 'connection_reset' || signal.aborted
