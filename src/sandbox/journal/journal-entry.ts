@@ -117,7 +117,8 @@ export class LazyJournalEntry extends RedactedRequest {
     const { operation } = this.recorded
     if (operation === undefined) return undefined
     try {
-      return this.#descriptors[operation].explain?.(this.json())
+      // With redacted keys, because an explanation has them in lower case and without punctuation.
+      return this.#descriptors[operation].explain?.(this.redactedJson())
     } catch (error) {
       // A request that the operation rejects has no explanation.
       if (error instanceof ApiError) return undefined

@@ -2,11 +2,10 @@
  * Redacts API keys in journal entries: only their last four characters are shown.
  * - The values of headers for keys, tokens, and cookies, and of the body field `apikey`, and their repetitions anywhere.
  * - Generated keys, which their prefix identifies, anywhere.
- * - Stored keys, as separate words anywhere.
+ * - Stored keys anywhere; short ones only as separate words.
  */
 import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'
-import { decodePercent } from '../../lib/text.ts'
 
 interface SentRequest {
   readonly headers: Headers
@@ -23,6 +22,8 @@ const SECRET_HEADER =
 const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i
 /** Shorter values may stand in a text by chance. So may a capitalized word. */
 const LONG_SECRET = /^(?![A-Z][a-z]+$)\S{12,}$/
+/** Shorter stored keys may be a part of an ordinary word. */
+const MIN_LENGTH_WITHIN_WORDS = 8
 /** The form of the keys that `accounts/keys.ts` generates. */
 const GENERATED_KEY = /sbx_\w{8,}/g
 const WORD = /[^\s"'“”‘’&,;:=<>(){}[\]|/?+!#]+/g
@@ -33,7 +34,7 @@ const JSON_STRING = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/gs
 export class Redactor {
   /** The values that the request presents as API keys, stored or not, in the order in which the server reads them. */
   readonly presented: readonly string[]
-  /** The values to redact within longer text, too: longest first. */
+  /** The values to redact within longer text, too. */
   readonly #everywhere: readonly string[]
   readonly #keys: ApiKeyValues
 
@@ -48,26 +49,31 @@ export class Redactor {
     const repeated = [...this.presented, ...secrets].filter(
       (value) => keys.has(value) || LONG_SECRET.test(value),
     )
-    this.#everywhere = [...new Set(repeated)].sort((a, b) => b.length - a.length)
+    this.#everywhere = [...new Set(repeated)]
     this.#keys = keys
   }
 
-  /** Redacts a text. */
+  /** Redacts a text. If its escapes hide a key, the text is returned without escapes. */
   text(text: string): string {
-    if (this.#keys.has(text.trim())) return lastFour(text)
-    let safe = text
-    // A function, because `$&` in a replacement string has a meaning.
-    for (const key of this.#everywhere) safe = safe.replaceAll(key, () => lastFour(key))
-    return this.#words(safe.replace(GENERATED_KEY, lastFour), (word) => {
-      const plain = decodePercent(word)
-      const decoded = plain === word ? word : this.#words(plain)
-      return decoded === plain ? word : decoded
-    })
+    const plain = withoutEscapes(text)
+    const safe = this.#redact(plain)
+    return safe === plain ? this.#redact(text) : safe
   }
 
-  /** Redacts the words that are stored keys. `other` is called for every other word. */
-  #words(text: string, other = (word: string): string => word): string {
-    return text.replace(WORD, (word) => (this.#keys.has(word) ? lastFour(word) : other(word)))
+  #redact(text: string): string {
+    if (this.#keys.has(text.trim())) return lastFour(text)
+    let safe = text
+    const everywhere = [...this.#everywhere, ...this.#findStored(text)].sort((a, b) => b.length - a.length)
+    // A function, because `$&` in a replacement string has a meaning.
+    for (const key of everywhere) safe = safe.replaceAll(key, () => lastFour(key))
+    return safe
+      .replace(GENERATED_KEY, lastFour)
+      .replace(WORD, (word) => (this.#keys.has(word) ? lastFour(word) : word))
+  }
+
+  #findStored(text: string): string[] {
+    if (text.length < MIN_LENGTH_WITHIN_WORDS) return []
+    return [...this.#keys].filter((key) => key.length >= MIN_LENGTH_WITHIN_WORDS && text.includes(key))
   }
 
   header(name: string, value: string): string {
@@ -97,6 +103,20 @@ export class Redactor {
       Object.entries(value).map(([name, inner]) => [this.text(name), redact(name, inner)]),
     )
   }
+}
+
+/** How often a text may be escaped, such as JSON in a field of JSON, or a URL in the query of a URL. */
+const MAX_ESCAPES = 3
+
+/** Replaces the escapes of ASCII characters in URLs and JSON. */
+function withoutEscapes(text: string): string {
+  let plain = text
+  for (let i = 0; i < MAX_ESCAPES && /[%\\]/.test(plain); i++) {
+    plain = plain
+      .replace(/(?:%|\\u00)([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+      .replace(/\\(["\\/])/g, '$1')
+  }
+  return plain
 }
 
 /** Returns whether the values of a header are redacted. */

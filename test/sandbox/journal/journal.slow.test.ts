@@ -216,6 +216,22 @@ describe('a complete journal entry', () => {
     expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
   })
 
+  test('has no status if the client left while it sent the body', async () => {
+    const sandbox = createSandbox()
+    const controller = new AbortController()
+    const body = new ReadableStream({
+      pull: (stream) => {
+        controller.abort()
+        stream.error(new Error('The connection was closed.'))
+      },
+    })
+    const headers = { apikey: 'standard-key' }
+    const init = { method: 'POST', headers, body, signal: controller.signal }
+    const response = await createdApp(sandbox).handle(new Request('http://localhost/v7/enrich', init))
+    expect(response.status).toBe(400)
+    expect((await newest(sandbox)).response.status).toBeNull()
+  })
+
   test('is 404 for an unknown id', async () => {
     const { status, body } = await createSandbox().send(`${PATH}/00000000-0000-4000-8000-000000000000`)
     expect([status, body.error.code]).toEqual([404, 'not_found'])
@@ -296,6 +312,49 @@ describe('keys in the journal', () => {
     expect(await everything(sandbox)).not.toMatch(/standard-admin-key|plus-key/)
     expect((await newest(sandbox)).request.body).toContain('...-key')
   })
+
+  test.each([
+    ['before a period', '{"companyName":"my key is demo-key-of-plus."}', ''],
+    ['in markup', '{"companyName":"`demo-key-of-plus`, *demo-key-of-plus*"}', ''],
+    [
+      'in an address',
+      '{"contactEmail":"demo-key-of-plus@acme.com","companyWebsite":"http://u:demo-key-of-plus@a.com"}',
+      '',
+    ],
+    ['in broken JSON', '{"a":"{\\"x\\":\\"demo-key-of-plus\\"}', ''],
+    ['after an escape of broken JSON', '"x\\ndemo-key-of-plus\\n" broken', ''],
+    ['with escapes in broken JSON', '"\\u0064emo-key-of-plus" broken', ''],
+    [
+      'in JSON in JSON',
+      JSON.stringify({ note: JSON.stringify({ a: JSON.stringify({ b: 'demo-key-of-plus' }) }) }),
+      '',
+    ],
+    ['escaped twice in a query', '{}', '?x=%2522demo%252Dkey-of-plus%2522'],
+    ['beside an invalid escape', '{}', '?x=%E9demo-key%2Dof-plus'],
+    ['with separators', '{"note":"use demo/key:of+plus now"}', '?k=demo%2Fkey%3Aof%2Bplus'],
+  ])('of other organizations are hidden within longer texts: %s', async (_, body, query) => {
+    const sandbox = createSandbox()
+    const key = { orgId: orgIdOf(sandbox, 'Plus'), role: 'standard', status: 'active' } as const
+    sandbox.context.keys.create({ ...key, email: 'a@x.example', apiKey: 'demo-key-of-plus' }, 0)
+    sandbox.context.keys.create({ ...key, email: 'b@x.example', apiKey: 'demo/key:of+plus' }, 0)
+    await sandbox.post(`/v7/enrich${query}`, body, { apikey: 'standard-key' })
+    expect(await everything(sandbox)).not.toMatch(/(?:demo|0064emo)(?:-|%2D|%252D|\/|%2F)key/i)
+    const { body: verification } = await verify(sandbox, { match: { body: { note: 'zzz' } }, count: 5 })
+    expect(JSON.stringify(verification)).not.toMatch(/key.of.plus/)
+  })
+
+  test.each(['Acme sbx_5Hm1uHav4Mo3', 'my abc"def\\ghi-jklmno'])(
+    'are hidden in the explanation of a company name: %s',
+    async (companyName) => {
+      const sandbox = createSandbox()
+      await sandbox.post(
+        '/v7/enrich',
+        { companyName, apikey: 'standard-key' },
+        { 'x-api-key': 'abc"def\\ghi-jklmno' },
+      )
+      expect(await everything(sandbox)).not.toMatch(/5hm1uhav|abc.def.ghi/i)
+    },
+  )
 
   const NOTE = { companyName: 'Halcyon', note: 'my key is standard-key, is it not?' }
   test.each<[string, string, object, Record<string, string>]>([
