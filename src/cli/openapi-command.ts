@@ -5,6 +5,7 @@ import { createContext } from '../context.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command): void {
   command.addHelpText('after', HELP_END).action(async () => {
     print(await getOpenApiText())

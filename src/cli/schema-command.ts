@@ -4,6 +4,7 @@ import { formatOrganizationsSchema } from '../accounts/organizations-file.ts'
 import { createChoice, formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command): void {
   command
     .addArgument(createChoice('file', 'the file, without its extension', ['organizations']))

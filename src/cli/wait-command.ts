@@ -16,6 +16,7 @@ const POLL_INTERVAL = 100
 /** Milliseconds for one response. */
 const REQUEST_TIMEOUT = 5_000
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   const defaultUrl = getDefaultUrl(env)
   command

@@ -5,6 +5,7 @@ import { print } from '../terminal.ts'
 import { type CommandDescription, type CompletionValues, type FlagDescription, SCRIPTS } from './scripts.ts'
 
 /** Defines the command. The other commands of the program must be defined before it runs. */
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command): void {
   command
     .addArgument(createChoice('shell', 'your shell', Object.keys(SCRIPTS)))

@@ -43,6 +43,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   clear: ['org'],
 }
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .addArgument(createChoice('action', 'what to do', Object.keys(FLAGS)))

@@ -22,6 +22,7 @@ interface OrgFlags extends ServerFlags {
   readonly json?: boolean
 }
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .addArgument(createChoice('action', 'what to do', ['create']))

@@ -21,6 +21,7 @@ import {
 
 const DEFAULT_FILE = 'box.signalbox'
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .addArgument(createChoice('action', 'what to do', ['export', 'import']))

@@ -4,6 +4,7 @@ import type { Environment } from '../../config.ts'
 import { formatExamples } from '../help-text.ts'
 import { appendValue, type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .argument('<leads>', 'CSV or JSON Lines file; - is standard input')

@@ -24,6 +24,7 @@ interface ImportFlags {
   readonly map?: readonly string[]
 }
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .argument('<companies>', 'companies.csv, or a folder with both files')

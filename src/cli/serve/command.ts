@@ -14,6 +14,7 @@ import { formatExamples } from '../help-text.ts'
 import { createPaint } from '../terminal.ts'
 import { describeUnknownVariables } from '../unknown-variables.ts'
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .optionsGroup('Network and access:')

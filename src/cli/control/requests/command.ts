@@ -15,6 +15,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   verify: [...FILTER_FLAGS, 'body', 'match', 'count', 'atLeast', 'atMost', 'within'],
 }
 
+/** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {
   command
     .addArgument(
