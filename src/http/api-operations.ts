@@ -56,10 +56,18 @@ export function findApiKey(operation: Operation, headers: Headers, body: unknown
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 
+/** The key headers of all operations, in lower case. */
+export const KEY_HEADERS: readonly string[] = [
+  ...new Set(OPERATIONS.flatMap((operation) => keyHeadersOf(operation).map((name) => name.toLowerCase()))),
+]
+
+/** Returns whether a header with this name in lower case may contain a key, although no operation may read it. */
+export const isKeyHeader = (name: string): boolean => ANY_KEY_HEADER.test(name)
+
 /** Returns the names of other headers of a request that may contain a key, in lower case. */
 export function findMisplacedKeyHeaders(headers: Headers, expected: KeyHeaders): string[] {
   const expectedNames = expected.map((name) => name.toLowerCase())
-  return [...headers.keys()].filter((name) => ANY_KEY_HEADER.test(name) && !expectedNames.includes(name))
+  return [...headers.keys()].filter((name) => isKeyHeader(name) && !expectedNames.includes(name))
 }
 
 /**

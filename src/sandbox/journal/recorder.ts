@@ -32,7 +32,7 @@ export const createRecorder =
     })
   }
 
-/** Records requests to unknown paths. */
+/** Records requests that reach no operation: to unknown paths, or with another method. */
 export const unknownPathRecorder = (context: RecorderContext) => {
   const record = createRecorder(context)
   return (

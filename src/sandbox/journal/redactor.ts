@@ -5,6 +5,7 @@
  * - Stored keys anywhere; short ones only as separate words.
  */
 import type { ApiKeyValues } from '../../accounts/keys.ts'
+import { isKeyHeader, KEY_HEADERS } from '../../http/api-operations.ts'
 import { isObject } from '../../lib/json.ts'
 
 interface SentRequest {
@@ -13,11 +14,8 @@ interface SentRequest {
   readonly json: unknown
 }
 
-/** The headers that `http/authenticate.ts` reads, in its order. */
-const KEY_HEADERS = ['apikey', 'admin-api-key', 'admin_api_key', 'api-key']
-/** All headers with keys, tokens, and cookies. */
-const SECRET_HEADER =
-  /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|(?:proxy-)?authorization|cookie|set-cookie|x-control-token)$/i
+/** Headers with tokens and cookies, in lower case. */
+const TOKEN_HEADERS = ['cookie', 'proxy-authorization', 'x-control-token']
 /** As in `Authorization: Bearer …`. */
 const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i
 /** Shorter values may stand in a text by chance. So may a capitalized word. */
@@ -32,7 +30,7 @@ const JSON_STRING = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/gs
 
 /** Redacts the texts and values of one request and its response. */
 export class Redactor {
-  /** The values that the request presents as API keys, stored or not, in the order in which the server reads them. */
+  /** The values that the request presents as API keys, stored or not, in the order of the operations. */
   readonly presented: readonly string[]
   /** The values to redact within longer text, too. */
   readonly #everywhere: readonly string[]
@@ -44,7 +42,7 @@ export class Redactor {
       .map((value) => value.trim())
       .filter((value) => value !== '')
     const secrets = [...headers].flatMap(([name, value]) =>
-      SECRET_HEADER.test(name) ? [value.replace(SCHEME, '').trim()] : [],
+      isSecretHeader(name) ? [value.replace(SCHEME, '').trim()] : [],
     )
     const repeated = [...this.presented, ...secrets].filter(
       (value) => keys.has(value) || LONG_SECRET.test(value),
@@ -57,7 +55,7 @@ export class Redactor {
   text(text: string): string {
     const plain = withoutEscapes(text)
     const safe = this.#redact(plain)
-    return safe === plain ? this.#redact(text) : safe
+    return safe === plain && plain !== text ? this.#redact(text) : safe
   }
 
   #redact(text: string): string {
@@ -120,7 +118,10 @@ function withoutEscapes(text: string): string {
 }
 
 /** Returns whether the values of a header are redacted. */
-export const isSecretHeader = (name: string): boolean => SECRET_HEADER.test(name)
+export function isSecretHeader(name: string): boolean {
+  const lowerCase = name.toLowerCase()
+  return isKeyHeader(lowerCase) || TOKEN_HEADERS.includes(lowerCase)
+}
 
 /** Returns `...-key` for `demo-plus-key`. Blank text stays as it is. */
 function lastFour(text: string): string {
