@@ -63,7 +63,7 @@ export function createApp(
     .use(service)
     // Hooks apply only to the routes after them.
     .use(errorResponses(context.log, context.requestContexts, routes))
-    .use(jsonBody(context.requestContexts))
+    .use(jsonBody())
   // Without the control API, nobody can read the journal.
   if (hasControl) app.use(unknownPathRecorder(context))
   if (logRequests) app.use(requestLog(context.log))
@@ -92,8 +92,10 @@ function createServicePipeline(
   const recordInJournal = hasControl ? createRecorder(context) : undefined
   return createPipeline(context, {
     interceptor: createFaultInterceptor(context, routes),
-    toErrorBody: (exchange, error) =>
-      toServiceError(log, pathOf(exchange.operation), exchange.context, exchange, error),
+    toErrorBody: (exchange, error) => {
+      const { operation, context: requestContext } = exchange
+      return toServiceError(log, { path: pathOf(operation), context: requestContext, set: exchange }, error)
+    },
     record: (exchange, body) => {
       recordInJournal?.(exchange, body)
       const { operation, status, context: requestContext } = exchange

@@ -27,14 +27,14 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * Returns the JSON value of the body, `EMPTY_BODY`, or an `InvalidBody`.
  * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
-export const readJsonBody = (request: Request, onText: (text: string) => void): Promise<unknown> =>
+export const readJsonBody = (request: Request, onText?: (text: string) => void): Promise<unknown> =>
   readBytes(request, MAX_BODY_BYTES, 'Send one record per request.')
     .catch(toClosedBody)
     .then((bytes) => {
       if (bytes instanceof InvalidBody) return bytes
       if (bytes.length === 0) return EMPTY_BODY
       const text = decodeUtf8(bytes)
-      if (!(text instanceof InvalidBody)) onText(text)
+      if (!(text instanceof InvalidBody)) onText?.(text)
       const value = text instanceof InvalidBody ? text : parseJson(text)
       return value instanceof InvalidBody ? (rejectForm(request, bytes, SEND_JSON) ?? value) : value
     })

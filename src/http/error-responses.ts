@@ -35,10 +35,12 @@ export interface Route {
   readonly path: string
 }
 
-/** The status and headers of a response that is not sent yet. */
-interface ResponseSettings {
-  status?: number | string
-  readonly headers: Record<string, string | number>
+interface FailedRequest {
+  readonly path: string
+  /** `undefined` for a request that did not pass through the app. */
+  readonly context: RequestContext | undefined
+  /** The status and headers of its response. */
+  readonly set: { status?: number | string; readonly headers: Record<string, string | number> }
 }
 
 /**
@@ -49,18 +51,12 @@ interface ResponseSettings {
 export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const apiError = error instanceof ApiError ? error : toApiError(code, error, request.method, path, routes)
-    return toErrorResponse(log, requestContexts.get(request), path, set, error, apiError)
+    return toErrorResponse(log, { path, context: requestContexts.get(request), set }, error, apiError)
   })
 
 /** Sets the status and the headers of an error of the service, and returns its body. */
-export const toServiceError = (
-  log: Log,
-  path: string,
-  context: RequestContext,
-  set: ResponseSettings,
-  error: unknown,
-): ApiErrorBody =>
-  toErrorResponse(log, context, path, set, error, error instanceof ApiError ? error : toServerError(error))
+export const toServiceError = (log: Log, failed: FailedRequest, error: unknown): ApiErrorBody =>
+  toErrorResponse(log, failed, error, error instanceof ApiError ? error : toServerError(error))
 
 /**
  * Logs an error of the server, and sets the status and the headers of its response.
@@ -69,9 +65,7 @@ export const toServiceError = (
  */
 function toErrorResponse(
   log: Log,
-  requestContext: RequestContext | undefined,
-  path: string,
-  set: ResponseSettings,
+  { path, context: requestContext, set }: FailedRequest,
   error: unknown,
   apiError: ApiError,
 ): ApiErrorBody {

@@ -39,14 +39,9 @@ const UNPARSED_BODY = Object.freeze({})
  * Parses every other body as JSON, because clients send wrong content types or none. An invalid body becomes an
  * `InvalidBody`, which is reported after authentication.
  */
-export const jsonBody = (requestContexts: RequestContexts) =>
+export const jsonBody = () =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
-    ROUTES_WITH_OWN_PARSER.has(route)
-      ? UNPARSED_BODY
-      : readJsonBody(request, (text) => {
-          const requestContext = requestContexts.get(request)
-          if (requestContext) requestContext.bodyText = text
-        }),
+    ROUTES_WITH_OWN_PARSER.has(route) ? UNPARSED_BODY : readJsonBody(request),
   )
 
 /** Rejects a body that is not a JSON object with 400 or 413, for operations without a key. */
