@@ -11,14 +11,13 @@ import { pathOf } from './http/api-operations.ts'
 import { hostGuard, LOOPBACK_HOSTS } from './http/cross-site-guard.ts'
 import { dashboardRoutes } from './http/dashboard-page.ts'
 import { docsRoutes } from './http/docs-page/routes.ts'
-import { errorResponses, type Route, toServiceError } from './http/error-responses.ts'
+import { errorResponses, type Route } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'
 import { createPipeline, type Pipeline } from './http/pipeline.ts'
 import { jsonBody, logRequest, requestLog, transactionId } from './http/request-plugins.ts'
 import { THIS_MACHINE } from './sandbox/control-access.ts'
-import type { ExampleRoute } from './sandbox/faults/faulted-bodies.ts'
 import { createFaultInterceptor } from './sandbox/faults/interceptor.ts'
-import { createRecorder, unknownPathRecorder } from './sandbox/journal/recorder.ts'
+import { createErrorRecorder, createRecorder } from './sandbox/journal/recorder.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
@@ -44,9 +43,9 @@ export function createApp(
     tls,
   }: AppOptions = {},
 ) {
-  const routes: (Route & ExampleRoute)[] = []
+  const routes: Route[] = []
   const hasControl = control.from !== 'nowhere'
-  const pipeline = createServicePipeline(context, routes, { hasControl, logRequests })
+  const pipeline = createServicePipeline(context, { hasControl, logRequests })
   const service = new Elysia({ name: 'service' })
     .use(enrichmentRoutes(context, pipeline))
     .use(buyingGroupRoutes(context, pipeline))
@@ -61,11 +60,9 @@ export function createApp(
   app
     .use(hostGuard(allowedHosts, corsOrigin))
     .use(service)
-    // Hooks apply only to the routes after them.
-    .use(errorResponses(context.log, context.requestContexts, routes))
+    // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
+    .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))
     .use(jsonBody())
-  // Without the control API, nobody can read the journal.
-  if (hasControl) app.use(unknownPathRecorder(context))
   if (logRequests) app.use(requestLog(context.log))
   const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
   if (hasControl) {
@@ -85,21 +82,24 @@ export function createApp(
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(
   context: AppContext,
-  routes: readonly ExampleRoute[],
   { hasControl, logRequests }: { readonly hasControl: boolean; readonly logRequests: boolean },
 ): Pipeline {
   const { log } = context
   const recordInJournal = hasControl ? createRecorder(context) : undefined
   return createPipeline(context, {
-    interceptor: createFaultInterceptor(context, routes),
-    toErrorBody: (exchange, error) => {
-      const { operation, context: requestContext } = exchange
-      return toServiceError(log, { path: pathOf(operation), context: requestContext, set: exchange }, error)
-    },
+    interceptor: createFaultInterceptor(context),
+    isLimited: true,
     record: (exchange, body) => {
       recordInJournal?.(exchange, body)
-      const { operation, status, context: requestContext } = exchange
-      if (logRequests) logRequest(log, 'POST', pathOf(operation), status, requestContext.transactionId)
+      const { operation, status, transactionId, effect } = exchange
+      if (effect)
+        log.info('fault', {
+          transactionId,
+          fault: effect.id,
+          kind: effect.kind,
+          afterCommit: effect.afterCommit,
+        })
+      if (logRequests) logRequest(log, 'POST', pathOf(operation), status, transactionId)
     },
   })
 }

@@ -16,7 +16,6 @@ import { RateLimits } from './accounts/rate-limits.ts'
 import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
-import { CommitQueue } from './db/commit-queue.ts'
 import {
   type Connection,
   closeConnection,
@@ -25,7 +24,7 @@ import {
   openMemory,
 } from './db/open-and-lock.ts'
 import { ReadinessCheck } from './db/readiness-check.ts'
-import { RequestContexts } from './http/request-context.ts'
+import { SharedTransaction } from './db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
@@ -48,7 +47,7 @@ import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
-import { FaultStore } from './sandbox/faults/fault-store.ts'
+import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
 import { readState, replaceState } from './sandbox/state/read-and-replace-state.ts'
@@ -135,27 +134,23 @@ function compose(
     if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
   }
 
-  const commits = new CommitQueue(connection, (error) => {
+  const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
     readiness.markFailed()
-    history.syncMatcher()
-    // Rows that were read in the failed transaction must not stay in caches.
-    connection.dataVersion.increment()
   })
-  const readiness = new ReadinessCheck(connection, commits, { now: () => clock.machineNow() })
+  const readiness = new ReadinessCheck(connection, transaction, { now: () => clock.machineNow() })
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const records = createRecordStore(connection, clock)
   const matcher = createCachedMatcher(createMatcher(records), connection.dataVersion)
-  const history = new RecordHistory(connection, createIndexUpdater(matcher))
-  commits.addBuffer({ committed: () => history.syncMatcher() })
-  const limits = new RateLimits(connection, commits, clock)
+  const history = new RecordHistory(connection, transaction, createIndexUpdater(matcher))
+  const limits = new RateLimits(connection, transaction, clock)
   const callers = createCallers(connection)
   const idempotency = createIdempotency(connection)
   const faults = new FaultStore({ clock, random })
   const journal = new Journal()
-  const requestContexts = new RequestContexts()
-  const edits = new RecordEditor({ connection, commits, history })
+  const stateVersions = { current: 0, lastReset: 0 }
+  const edits = new RecordEditor({ connection, transaction, history })
   const startedWithSample = data?.records === undefined && (storage.kind === 'memory' || connection.isNew)
   const sampleDifference = new SampleDifference(connection, history, startedWithSample)
   const stateContext = { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference }
@@ -164,13 +159,13 @@ function compose(
       limits: limits.capture(),
       clock: clock.state,
       faults: faults.list(),
-      records: history.getState(),
+      records: history.read(),
     }
     return () => {
       limits.restore(captured.limits)
       clock.set(captured.clock)
       faults.restore(captured.faults)
-      history.rollbackTo(captured.records)
+      history.replace(captured.records)
       idempotency.releaseAll()
     }
   }
@@ -181,7 +176,7 @@ function compose(
       : new DataReload(
           {
             connection,
-            commits,
+            transaction,
             history,
             edits,
             log,
@@ -192,7 +187,7 @@ function compose(
           data?.records?.contacts !== undefined && records.size().people > 0,
         )
   const stateOptions: ConstructorParameters<typeof SandboxState>[0] = {
-    ...{ connection, commits, clock, random, databaseSnapshots, requestContexts, capture, clearHistory },
+    ...{ connection, transaction, clock, random, databaseSnapshots, stateVersions, capture, clearHistory },
     afterReset: () => reload?.applyAfterReset(),
     read: () => readState(stateContext),
     replace: (content, onFailure) => {
@@ -212,11 +207,11 @@ function compose(
     /** Waits in real time, for delayed responses. */
     delay,
     log,
-    requestContexts,
+    stateVersions,
     journal,
     faults,
     connection,
-    commits,
+    transaction,
     readiness,
     organizations,
     users,
@@ -226,7 +221,7 @@ function compose(
     /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
     listOwnOrganizations: (limit: number) =>
       summarizeSeeds({ organizations, keys }, configuredSeeds?.organizations.slice(0, limit) ?? []),
-    credits: createCredits(connection, commits),
+    credits: createCredits(connection),
     idempotency,
     limits,
     records,
@@ -247,7 +242,7 @@ function compose(
       await reload?.apply({ records: files.records, organizations: seeds?.organizations ?? [] }, signal)
     },
     /** Resolves when all buffered writes were committed or failed. */
-    waitForCommits: (): Promise<void> => commits.run(() => {}).catch(() => {}),
+    waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),
     /**
      * Checks that the database can be written, if a transaction failed since the last check.
      * @throws the error of SQLite
@@ -256,7 +251,7 @@ function compose(
     /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
     close: (): void => {
       matcher.close()
-      commits.flush()
+      transaction.commit()
       closeConnection(connection)
     },
     /** Closes the database after a failed start, and removes the files that the start created. */

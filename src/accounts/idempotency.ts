@@ -7,8 +7,17 @@ import { ApiError, invalidField } from '../lib/api-error.ts'
 import { MS_PER_DAY } from '../lib/clock.ts'
 import { canonicalJson } from '../lib/json.ts'
 
-/** A request with an idempotency key. The fingerprint identifies its content. */
-export interface IdempotentRequest {
+/** A request with an idempotency key. */
+export type KeyedRequest =
+  /** The key is new. It is locked until `release`. */
+  | { readonly kind: 'new'; readonly request: IdempotentRequest; readonly release: () => void }
+  /** The key was used for the same request within the last 24 hours. */
+  | { readonly kind: 'repeat'; readonly response: string }
+  /** The key is invalid, or another request uses it. */
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+
+/** The fingerprint identifies the content of a request. */
+interface IdempotentRequest {
   readonly orgId: string
   readonly key: string
   readonly fingerprint: string
@@ -29,38 +38,21 @@ export const IDEMPOTENCY_KEY_SCHEMA = {
   pattern: `^(?:${BARE}|${QUOTED})?$`,
 }
 
-/**
- * Parses the header. The key may be quoted, as in the draft, or bare. Returns `undefined` if the header is absent or blank.
- * @throws {ApiError} 400 for an invalid key
- */
-export function readIdempotencyKey(header: string | null): string | undefined {
-  if (header === null || header.trim() === '') return undefined
-  const key = parseKey(header)
-  if (key !== undefined) return key
-  throw invalidField(
-    IDEMPOTENCY_HEADER,
-    'must be 1 to 255 visible ASCII characters, quoted or unquoted. Send a new UUID for each enrichment, and the same one ' +
-      'when you repeat it',
-  )
-}
-
-/** Returns the key and the fingerprint of a request that is not validated yet; `undefined` without a valid key. */
-export function readRequestIdentity(
-  header: string | null,
-  body: object,
-): Pick<IdempotentRequest, 'key' | 'fingerprint'> | undefined {
-  const key = header === null ? undefined : parseKey(header)
-  return key === undefined ? undefined : { key, fingerprint: fingerprintOf({ ...body }) }
-}
-
-/** Returns `undefined` for an invalid key. */
+/** Parses the header. The key may be quoted, as in the draft, or bare. Returns `undefined` for an invalid key. */
 function parseKey(header: string): string | undefined {
   if (!HEADER.test(header)) return undefined
   return header.startsWith('"') ? header.slice(1, -1).replace(/\\(.)/g, '$1') : header
 }
 
+const createInvalidKeyError = (): ApiError =>
+  invalidField(
+    IDEMPOTENCY_HEADER,
+    'must be 1 to 255 visible ASCII characters, quoted or unquoted. Send a new UUID for each enrichment, and the same one ' +
+      'when you repeat it',
+  )
+
 /** Returns the SHA-256 of a body. White space, the order of fields, and the API key do not matter. */
-export function fingerprintOf({ apikey: _, ...content }: Readonly<Record<string, unknown>>): string {
+function fingerprintOf({ apikey: _, ...content }: Readonly<Record<string, unknown>>): string {
   return new Bun.CryptoHasher('sha256').update(canonicalJson(content)).digest('hex')
 }
 
@@ -80,7 +72,7 @@ export function createIdempotency({ client }: Connection) {
     `SELECT fingerprint, response FROM idempotency_keys
       WHERE org_id = ? AND idempotency_key = ? AND responded_at > ? AND responded_at < ?`,
   )
-  // An existing row is too old, or `findResponse` would have returned it.
+  // An existing row is too old, or `open` would have returned it.
   const insert = client.prepare<void, [string, string, string, string, number]>(
     `INSERT INTO idempotency_keys (org_id, idempotency_key, fingerprint, response, responded_at) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET fingerprint = excluded.fingerprint, response = excluded.response, responded_at = excluded.responded_at`,
@@ -97,39 +89,42 @@ export function createIdempotency({ client }: Connection) {
   const locks = new Map<string, IdempotentRequest>()
   let storeCount = 0
 
-  const find = ({ orgId, key }: IdempotentRequest, now: number) =>
-    select.get(orgId, key, now - MS_PER_DAY, now + MS_PER_DAY)
-  /**
-   * Locks the key of a request while it is processed. Returns the function that releases it.
-   * @throws {ApiError} 409 if a request with this key is in progress; 422 if that request has another body
-   */
-  const lock = (request: IdempotentRequest) => {
+  /** Locks the key of a new request while it is processed. */
+  const lock = (request: IdempotentRequest): KeyedRequest => {
     const name = `${request.orgId} ${request.key}`
     const current = locks.get(name)
-    if (current)
-      throw current.fingerprint === request.fingerprint
-        ? createKeyInProgressError()
-        : createKeyMismatchError()
+    if (current) {
+      const isSame = current.fingerprint === request.fingerprint
+      return { kind: 'rejected', error: isSame ? createKeyInProgressError() : createKeyMismatchError() }
+    }
     locks.set(name, request)
-    return () => {
+    const release = () => {
       if (locks.get(name) === request) locks.delete(name)
     }
+    return { kind: 'new', request, release }
   }
 
   return {
     /**
-     * Returns the body of the response to this request within the last 24 hours; `undefined` if the key is new.
-     * @throws {ApiError} 422 if the key was used with another body
+     * Returns how a request with an `Idempotency-Key` is processed, and locks a new key, so that a repeat does not overtake a
+     * delayed request. Returns `undefined` if the header is absent or blank.
      */
-    findResponse: (request: IdempotentRequest, now: number): string | undefined => {
-      const response = find(request, now)
-      if (!response) return undefined
-      if (response.fingerprint !== request.fingerprint) throw createKeyMismatchError()
-      return response.response
+    open: (
+      header: string | null,
+      orgId: string,
+      body: Readonly<Record<string, unknown>>,
+      now: number,
+    ): KeyedRequest | undefined => {
+      if (header === null || header.trim() === '') return undefined
+      const key = parseKey(header)
+      if (key === undefined) return { kind: 'rejected', error: createInvalidKeyError() }
+      const request = { orgId, key, fingerprint: fingerprintOf(body) }
+      const stored = select.get(orgId, key, now - MS_PER_DAY, now + MS_PER_DAY)
+      if (stored === null) return lock(request)
+      return stored.fingerprint === request.fingerprint
+        ? { kind: 'repeat', response: stored.response }
+        : { kind: 'rejected', error: createKeyMismatchError() }
     },
-    lock,
-    /** Locks the key of a request that a fault may delay, unless a response is stored for it. Throws as `lock`. */
-    lockIfNew: (request: IdempotentRequest, now: number) => (find(request, now) ? undefined : lock(request)),
     /** Stores a response. Call it in the transaction of its charge. */
     store: (request: IdempotentRequest, body: string, now: number): void => {
       if (storeCount++ % CLEANUP_INTERVAL === 0) removeOld.run(now - MS_PER_DAY)

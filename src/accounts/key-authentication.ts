@@ -1,5 +1,5 @@
 /** Finds the organization and user of an API key, and checks that they are active. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { equalsParameter } from '../db/statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
@@ -25,23 +25,20 @@ export type Callers = ReturnType<typeof createCallers>
 const MAX_CACHED_CALLERS = 2_000
 
 export function createCallers({ db, dataVersion }: Connection) {
-  const prepareQuery = (condition: SQL) =>
-    lazy(() =>
-      db
-        .select({ organization: organizations, key: apiKeys, userStatus: users.status })
-        .from(apiKeys)
-        .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
-        .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-        .where(condition)
-        .prepare(),
-    )
-  const byValue = prepareQuery(equalsParameter(apiKeys.apiKey))
-  const byId = prepareQuery(equalsParameter(apiKeys.keyId))
+  const select = lazy(() =>
+    db
+      .select({ organization: organizations, key: apiKeys, userStatus: users.status })
+      .from(apiKeys)
+      .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
+      .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
+      .where(equalsParameter(apiKeys.apiKey))
+      .prepare(),
+  )
   const cache = new VersionedCache<string, Caller>(dataVersion, MAX_CACHED_CALLERS)
   const find = (keyValue: string): Caller | undefined => {
     const cached = cache.get(keyValue)
     if (cached) return cached
-    const row = byValue().get({ value: keyValue })
+    const row = select().get({ value: keyValue })
     return row && cache.set(keyValue, toCaller(row))
   }
   return {
@@ -53,17 +50,6 @@ export function createCallers({ db, dataVersion }: Connection) {
     identify: (keyValue: string): Caller => {
       const caller = find(keyValue)
       if (!caller) throw createUnknownKeyError(keyValue)
-      return caller
-    },
-    /**
-     * Reads the current state of a caller from the database.
-     * @throws {ApiError} 403 if it was suspended meanwhile; 401 if the key was removed
-     */
-    recheck: ({ key }: Caller): Caller => {
-      const row = byId().get({ value: key.keyId })
-      if (!row) throw createKeyRemovedError()
-      const caller = toCaller(row)
-      requireActive(caller)
       return caller
     },
   }
@@ -80,13 +66,6 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
   key: { keyId: key.keyId, role: key.role, status: key.status, lastFour: lastFourOf(key.apiKey) },
   userStatus: userStatus ?? undefined,
 })
-
-/** Returns the error for a key that was removed while its request was processed. */
-export const createKeyRemovedError = (): ApiError =>
-  new ApiError(
-    'invalid_api_key',
-    'The API key no longer exists. A reset or a deletion removed it during this request. Use another key.',
-  )
 
 function createUnknownKeyError(keyValue: string): ApiError {
   const hint = findKeyHint(keyValue)

@@ -1,10 +1,9 @@
 /** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
 import type { Statement } from 'bun:sqlite'
-import type { CommitQueue } from '../db/commit-queue.ts'
 import type { Connection } from '../db/open-and-lock.ts'
+import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
-import { codeOf } from '../lib/errors.ts'
 import type { Organization } from './organizations.ts'
 
 /** The limits and remaining quotas of an organization, for the `RateLimit` headers. `resetAfter` is in whole seconds. */
@@ -24,151 +23,114 @@ interface TokenBucket {
 
 export const MILLITOKENS_PER_REQUEST = 1000
 
-/** The requests of one organization on one UTC day. */
-interface DailyCount {
-  readonly orgId: string
-  readonly day: string
-  requests: number
-}
-
-/** The part of the state that is in memory: the buckets by organization, and the counts that are not stored yet. */
-interface RateLimitSnapshot {
-  readonly buckets: ReadonlyMap<string, Readonly<TokenBucket>>
-  readonly unsaved: readonly Readonly<DailyCount>[]
-}
-
 /**
- * The rate limits of all organizations. Buckets are in memory only, so a restart refills them. Daily counts are stored with
- * the next transaction of the commit queue, so a request that waits for its own commit is counted before its response.
+ * The rate limits of all organizations. Buckets are in memory only, so a restart refills them. Daily counts are stored, so a request
+ * that waits for its transaction is counted before its response.
  */
 export class RateLimits {
   readonly #clock: Clock
-  readonly #commits: CommitQueue
+  readonly #transaction: SharedTransaction
   #buckets = new Map<string, TokenBucket>()
-  /** By day and organization. */
-  #counts = new Map<string, DailyCount>()
-  /** Counts that are not committed yet. */
-  #unsaved = new Set<DailyCount>()
   readonly #read: Statement<{ requests: number }, [string, string]>
-  readonly #write: Statement<void, [string, string, number]>
+  readonly #increment: Statement<{ requests: number }, [string, string, number]>
 
-  constructor({ client }: Connection, commits: CommitQueue, clock: Clock) {
+  constructor({ client }: Connection, transaction: SharedTransaction, clock: Clock) {
     this.#clock = clock
-    this.#commits = commits
+    this.#transaction = transaction
     this.#read = client.prepare('SELECT requests FROM daily_counts WHERE org_id = ? AND day = ?')
-    this.#write = client.prepare(
-      'INSERT INTO daily_counts (org_id, day, requests) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET requests = excluded.requests',
+    this.#increment = client.prepare(
+      `INSERT INTO daily_counts (org_id, day, requests) SELECT ?1, ?2, 1 WHERE ?3 > 0
+        ON CONFLICT DO UPDATE SET requests = requests + 1 WHERE requests < ?3 RETURNING requests`,
     )
-    commits.addBuffer({
-      flush: () => {
-        for (const count of this.#unsaved) this.#store(count)
-      },
-      committed: () => this.#unsaved.clear(),
-    })
   }
 
   /**
-   * Counts a request against both limits, or against neither if one is reached.
-   * @returns a function that refunds the daily count, for a request that could not be stored
+   * Counts a request against both limits, or against neither if one is reached. Call it in a transaction.
+   * @returns the status after this request
    * @throws {ApiError} 429 with `Retry-After`
    */
-  admit(organization: Organization): () => void {
+  admit(organization: Organization): RateLimitStatus {
+    const { orgId, dailyRateLimit } = organization
     const now = this.#clock.now()
-    const bucket = this.#bucket(organization, now)
-    // The refilled bucket is stored even if the request is rejected: the clock may have been set back.
-    this.#buckets.set(organization.orgId, bucket)
-    const day = this.#day(organization.orgId, utcDay(now))
-    if (day.requests >= organization.dailyRateLimit) {
-      throw createTooManyRequestsError(
-        `${formatRequests(organization.dailyRateLimit)} per day`,
-        Math.ceil(msUntilMidnight(now) / 1000),
-      )
-    }
-    if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
-      throw createTooManyRequestsError(
-        `${formatRequests(organization.qpsLimit)} per second`,
-        secondsUntil(MILLITOKENS_PER_REQUEST, bucket, organization.qpsLimit),
-      )
-    }
+    const before = this.#buckets.get(orgId)
+    const bucket = this.#refill(organization, now)
+    // Stored even if the request is rejected: the clock may have been set back.
+    this.#buckets.set(orgId, bucket)
+    const hasToken = bucket.millitokens >= MILLITOKENS_PER_REQUEST
+    const count = hasToken ? this.#increment.get(orgId, utcDay(now), dailyRateLimit) : null
+    if (count === null) throw this.#createError(organization, bucket, now)
     bucket.millitokens -= MILLITOKENS_PER_REQUEST
-    this.#add(day, 1)
-    return () => this.#add(day, -1)
+    this.#transaction.onRollback(() => {
+      if (before) this.#buckets.set(orgId, before)
+      else this.#buckets.delete(orgId)
+    })
+    return toStatus(organization, bucket, count.requests, now)
   }
 
   /** Returns the current status without counting a request. */
   getStatus(organization: Organization): RateLimitStatus {
-    const { orgId, qpsLimit, dailyRateLimit } = organization
     const now = this.#clock.now()
-    const bucket = this.#bucket(organization, now)
-    const day = this.#day(orgId, utcDay(now))
-    return {
-      qps: {
-        quota: qpsLimit,
-        remaining: Math.floor(bucket.millitokens / MILLITOKENS_PER_REQUEST),
-        resetAfter: secondsUntil(qpsLimit * MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
-      },
-      daily: {
-        quota: dailyRateLimit,
-        remaining: Math.max(0, dailyRateLimit - day.requests),
-        resetAfter: Math.ceil(msUntilMidnight(now) / 1000),
-      },
-    }
+    return toStatus(organization, this.#refill(organization, now), this.#countOf(organization, now), now)
   }
 
-  capture(): RateLimitSnapshot {
-    return { buckets: copyEntries(this.#buckets), unsaved: [...this.#unsaved].map((count) => ({ ...count })) }
+  /** Returns a copy of the buckets, by organization. */
+  capture(): ReadonlyMap<string, Readonly<TokenBucket>> {
+    return copyEntries(this.#buckets)
   }
 
-  /** Restores an earlier `capture`. Call it in the transaction that restores the stored counts. */
-  restore({ buckets, unsaved }: RateLimitSnapshot): void {
+  /** Restores an earlier `capture`. */
+  restore(buckets: ReadonlyMap<string, Readonly<TokenBucket>>): void {
     this.#buckets = copyEntries(buckets)
-    this.#counts = new Map(unsaved.map((count) => [toCountKey(count.orgId, count.day), { ...count }]))
-    this.#unsaved = new Set(this.#counts.values())
-    if (unsaved.length > 0) this.#commits.schedule()
   }
 
-  /** Removes the state of a deleted organization. */
+  /** Removes the bucket of a deleted organization. */
   removeOrganization(orgId: string): void {
     this.#buckets.delete(orgId)
-    for (const [name, count] of this.#counts) if (count.orgId === orgId) this.#counts.delete(name)
   }
 
-  /** Changes a count. The refund of an unsaved count schedules no transaction, which would fail after a disk error. */
-  #add(day: DailyCount, requests: number): void {
-    day.requests += requests
-    if (this.#unsaved.has(day) && requests < 0) return
-    this.#unsaved.add(day)
-    this.#commits.schedule()
+  #createError(organization: Organization, bucket: TokenBucket, now: number): ApiError {
+    const { qpsLimit, dailyRateLimit } = organization
+    return this.#countOf(organization, now) >= dailyRateLimit
+      ? createTooManyRequestsError(
+          `${formatRequests(dailyRateLimit)} per day`,
+          Math.ceil(msUntilMidnight(now) / 1000),
+        )
+      : createTooManyRequestsError(
+          `${formatRequests(qpsLimit)} per second`,
+          secondsUntil(MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
+        )
   }
 
   /** Returns the refilled bucket of an organization. */
-  #bucket({ orgId, qpsLimit }: Organization, now: number): TokenBucket {
+  #refill({ orgId, qpsLimit }: Organization, now: number): TokenBucket {
     const capacity = qpsLimit * MILLITOKENS_PER_REQUEST
     const { millitokens, at } = this.#buckets.get(orgId) ?? { millitokens: capacity, at: now }
     const refill = Math.max(0, now - at) * qpsLimit
     return { millitokens: Math.min(capacity, millitokens + refill), at: now }
   }
 
-  #day(orgId: string, day: string): DailyCount {
-    const key = toCountKey(orgId, day)
-    const cached = this.#counts.get(key)
-    if (cached) return cached
-    const count = { orgId, day, requests: this.#read.get(orgId, day)?.requests ?? 0 }
-    this.#counts.set(key, count)
-    return count
-  }
-
-  #store({ orgId, day, requests }: DailyCount): void {
-    try {
-      this.#write.run(orgId, day, requests)
-    } catch (error) {
-      // The organization was deleted meanwhile.
-      if (codeOf(error) !== 'SQLITE_CONSTRAINT_FOREIGNKEY') throw error
-    }
+  #countOf({ orgId }: Organization, now: number): number {
+    return this.#read.get(orgId, utcDay(now))?.requests ?? 0
   }
 }
 
-const toCountKey = (orgId: string, day: string): string => `${day} ${orgId}`
+const toStatus = (
+  { qpsLimit, dailyRateLimit }: Organization,
+  bucket: TokenBucket,
+  requestsToday: number,
+  now: number,
+): RateLimitStatus => ({
+  qps: {
+    quota: qpsLimit,
+    remaining: Math.floor(bucket.millitokens / MILLITOKENS_PER_REQUEST),
+    resetAfter: secondsUntil(qpsLimit * MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
+  },
+  daily: {
+    quota: dailyRateLimit,
+    remaining: Math.max(0, dailyRateLimit - requestsToday),
+    resetAfter: Math.ceil(msUntilMidnight(now) / 1000),
+  },
+})
 
 const copyEntries = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map(Array.from(map, ([name, value]) => [name, { ...value }]))

@@ -107,7 +107,7 @@ function connectToFile(
       requireCurrent?.(toConnection(client, path))
     }
     lockForThisProcess(client)
-    // With NORMAL, a killed process loses nothing. A power failure may lose the last commits, but not the consistency.
+    // With NORMAL, a killed process loses nothing. A power failure may lose the last transaction, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     const connection = connect(client, path)

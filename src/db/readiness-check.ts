@@ -1,8 +1,8 @@
 /** Checks that the database can be written, for the readiness endpoint. */
 
 import type { Clock } from '../lib/clock.ts'
-import type { CommitQueue } from './commit-queue.ts'
 import type { Connection } from './open-and-lock.ts'
+import type { SharedTransaction } from './transaction.ts'
 
 /** In bytes. More than a transaction usually writes, so a disk with this much space has enough for it. */
 const PROBE_LENGTH = 32_768
@@ -12,7 +12,7 @@ const VALID_MS = 1_000
 
 export class ReadinessCheck {
   readonly #connection: Connection
-  readonly #commits: CommitQueue
+  readonly #transaction: SharedTransaction
   readonly #clock: Clock
   #succeededAt = Number.NEGATIVE_INFINITY
   /** Whether a transaction failed since the last check. A smaller transaction that succeeded later proves nothing. */
@@ -23,9 +23,9 @@ export class ReadinessCheck {
    * Creates a check without a result.
    * @param clock the system clock, since the sandbox clock may be frozen
    */
-  constructor(connection: Connection, commits: CommitQueue, clock: Clock) {
+  constructor(connection: Connection, transaction: SharedTransaction, clock: Clock) {
     this.#connection = connection
-    this.#commits = commits
+    this.#transaction = transaction
     this.#clock = clock
   }
 
@@ -58,8 +58,8 @@ export class ReadinessCheck {
   async #probe(): Promise<void> {
     const { client } = this.#connection
     const insertProbe = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${PROBE_LENGTH / 2})))`
-    await this.#commits.run(() => client.run(insertProbe))
-    await this.#commits.run(() => client.run("DELETE FROM meta WHERE key = 'storageCheck'"))
+    await this.#transaction.run(() => client.run(insertProbe))
+    await this.#transaction.run(() => client.run("DELETE FROM meta WHERE key = 'storageCheck'"))
     this.#isFailing = false
     this.#succeededAt = this.#clock.now()
   }

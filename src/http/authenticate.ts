@@ -1,8 +1,6 @@
 /** Authenticates requests of the service by API key. */
-import { IDEMPOTENCY_HEADER, type Idempotency, readRequestIdentity } from '../accounts/idempotency.ts'
 import { type Caller, type Callers, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { Clock } from '../lib/clock.ts'
 import {
   findApiKey,
   findMisplacedKeyHeaders,
@@ -12,7 +10,6 @@ import {
   readsKeyFromBody,
 } from './api-operations.ts'
 import { InvalidBody } from './body.ts'
-import type { RequestCaller, RequestContext } from './request-context.ts'
 
 /** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
@@ -24,29 +21,6 @@ export function requireAllowed(caller: Caller, operation: Operation): void {
   requireActive(caller, isView(operation))
   if (isManagement(operation)) requireAdmin(caller)
 }
-
-interface LockContext {
-  readonly idempotency: Idempotency
-  readonly clock: Clock
-}
-
-/** Locks the `Idempotency-Key`, so that a repeat does not overtake a delayed request. Returns the release function. */
-export function lockIdempotencyKey(
-  { idempotency, clock }: LockContext,
-  { request, context }: { readonly request: Request; readonly context: RequestContext },
-  body: unknown,
-): (() => void) | undefined {
-  const identity = readRequestIdentity(request.headers.get(IDEMPOTENCY_HEADER), Object(body))
-  const { orgId = '' } = context.caller ?? {}
-  return identity && idempotency.lockIfNew({ ...identity, orgId }, clock.now())
-}
-
-export const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
-  orgId: organization.orgId,
-  orgName: organization.orgName,
-  keyId: key.keyId,
-  lastFour: key.lastFour,
-})
 
 /**
  * Returns the API key of a request.

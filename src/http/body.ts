@@ -78,17 +78,24 @@ export async function readLargeText(
 const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
 /**
- * Checks that a parsed body is a JSON object. `undefined` means that Elysia had nothing to parse.
+ * Returns the error of a parsed body that is not a JSON object: 400 or 413. `undefined` as a body means that Elysia had nothing to
+ * parse.
  * @param optional whether an empty body is accepted as an empty object
- * @throws {ApiError} 400 or 413
+ */
+export function findBodyError(body: unknown, optional = false): ApiError | undefined {
+  if (body instanceof InvalidBody) return body.error
+  if (body === EMPTY_BODY || body === undefined)
+    return optional ? undefined : createNotAnObjectError('The body is empty.')
+  return isObject(body) ? undefined : createNotAnObjectError('The body is JSON, but not an object.')
+}
+
+/**
+ * Checks that a parsed body is a JSON object.
+ * @throws {ApiError} the error of `findBodyError`
  */
 export function requireObject(body: unknown, optional = false): void {
-  if (body instanceof InvalidBody) throw body.error
-  if (body === EMPTY_BODY || body === undefined) {
-    if (optional) return
-    throw createNotAnObjectError('The body is empty.')
-  }
-  if (!isObject(body)) throw createNotAnObjectError('The body is JSON, but not an object.')
+  const error = findBodyError(body, optional)
+  if (error) throw error
 }
 
 const createNotAnObjectError = (problem: string): ApiError =>

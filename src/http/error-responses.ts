@@ -4,10 +4,10 @@ import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { isStorageFailure, toStorageError } from '../lib/storage-failure.ts'
-import { challengeOf } from './api-operations.ts'
+import { toStorageError } from '../lib/storage-failure.ts'
+import { challengeOf, type Operation, pathOf } from './api-operations.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
-import type { RequestContext, RequestContexts } from './request-context.ts'
+import type { Exchange } from './exchange.ts'
 import { createInvalidInputError } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
@@ -37,26 +37,45 @@ export interface Route {
 
 interface FailedRequest {
   readonly path: string
-  /** `undefined` for a request that did not pass through the app. */
-  readonly context: RequestContext | undefined
+  /** `undefined` for other paths than those of the service. */
+  readonly operation?: Operation
   /** The status and headers of its response. */
   readonly set: { status?: number | string; readonly headers: Record<string, string | number> }
+}
+
+/** An error response to a request that reached no operation of the service. */
+export interface ErrorResponse {
+  readonly request: Request
+  readonly path: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: ApiErrorBody
 }
 
 /**
  * Creates the plugin that converts errors of other routes than those of the service. Mount it before these routes: it does
  * not handle errors of plugins that are mounted earlier.
  * @param routes all routes of the app, for 405; they may be added after the call
+ * @param record called with each response
  */
-export const errorResponses = (log: Log, requestContexts: RequestContexts, routes: readonly Route[]) =>
+export const errorResponses = (
+  log: Log,
+  routes: readonly Route[],
+  record: (response: ErrorResponse) => void,
+) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
     const apiError = error instanceof ApiError ? error : toApiError(code, error, request.method, path, routes)
-    return toErrorResponse(log, { path, context: requestContexts.get(request), set }, error, apiError)
+    const body = toErrorResponse(log, { path, set }, error, apiError)
+    record({ request, path, status: apiError.status, headers: set.headers, body })
+    return body
   })
 
 /** Sets the status and the headers of an error of the service, and returns its body. */
-export const toServiceError = (log: Log, failed: FailedRequest, error: unknown): ApiErrorBody =>
-  toErrorResponse(log, failed, error, error instanceof ApiError ? error : toServerError(error))
+export const toServiceError = (log: Log, exchange: Exchange, error: unknown): ApiErrorBody => {
+  const { operation } = exchange
+  const apiError = error instanceof ApiError ? error : toServerError(error)
+  return toErrorResponse(log, { path: pathOf(operation), operation, set: exchange }, error, apiError)
+}
 
 /**
  * Logs an error of the server, and sets the status and the headers of its response.
@@ -65,7 +84,7 @@ export const toServiceError = (log: Log, failed: FailedRequest, error: unknown):
  */
 function toErrorResponse(
   log: Log,
-  { path, context: requestContext, set }: FailedRequest,
+  { path, operation, set }: FailedRequest,
   error: unknown,
   apiError: ApiError,
 ): ApiErrorBody {
@@ -84,15 +103,12 @@ function toErrorResponse(
   }
   set.status = apiError.status
   Object.assign(set.headers, apiError.headers)
-  if (isStorageFailure(error)) Object.assign(set.headers, requestContext?.refund?.())
   if (apiError.status === 401) {
-    set.headers['WWW-Authenticate'] = challengeOf(requestContext?.operation)
+    set.headers['WWW-Authenticate'] = challengeOf(operation)
     // The key was removed during the request, so it has no limits any more.
     for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
   }
-  const body = toErrorBody(apiError)
-  if (requestContext) requestContext.sentBody = body
-  return body
+  return toErrorBody(apiError)
 }
 
 /**

@@ -1,80 +1,95 @@
 /** Processes a request of the service: one function for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Idempotency } from '../accounts/idempotency.ts'
-import type { Caller } from '../accounts/key-authentication.ts'
-import { type RateLimits, toRateLimitHeaders } from '../accounts/rate-limits.ts'
-import { type AuthorizationContext, AuthorizedCaller } from '../accounts/recheck-caller.ts'
+import { IDEMPOTENCY_HEADER, type Idempotency, type KeyedRequest } from '../accounts/idempotency.ts'
+import type { Caller, Callers } from '../accounts/key-authentication.ts'
+import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
+import type { SharedTransaction } from '../db/transaction.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
+import { isDatabaseError } from '../lib/errors.ts'
+import type { Log } from '../lib/log.ts'
 import type { Operation } from './api-operations.ts'
+import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
+import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
 import {
-  identifyCaller,
-  isView,
-  lockIdempotencyKey,
-  readApiKey,
-  requireAllowed,
-  toRequestCaller,
-} from './authenticate.ts'
-import { readJsonBody, requireObject } from './body.ts'
-import type { RequestContext, RequestContexts } from './request-context.ts'
+  applyEffect,
+  applyEffectAfterCommit,
+  type EffectContext,
+  type EffectResponse,
+} from './effects/apply-effect.ts'
+import type { ChosenEffect } from './effects/effect.ts'
+import { toServiceError } from './error-responses.ts'
+import type { Exchange } from './exchange.ts'
 import { JSON_HEADERS } from './schema-types.ts'
 import { createInvalidInputError } from './validation-errors.ts'
 
-/** A request of the service while it is processed, and the status and headers of its response. */
-export interface Exchange {
-  readonly operation: Operation
-  readonly request: Request
-  readonly context: RequestContext
-  status: number
-  readonly headers: Record<string, string | number>
+/** A request that is authenticated, within its limits, and valid. */
+export interface AdmittedRequest<Body> {
+  readonly exchange: Exchange
+  readonly caller: Caller
+  readonly body: Body
+  /** `undefined` without an `Idempotency-Key`. */
+  readonly keyed: Exclude<KeyedRequest, { kind: 'rejected' }> | undefined
 }
 
-/** A request that is authenticated, within its limits, and valid. */
-interface AdmittedRequest<Body> {
-  readonly exchange: Exchange
-  readonly authorized: AuthorizedCaller
-  readonly body: Body
+/** The JSON of a response, or an object that is sent as JSON. */
+type Result = string | object
+
+/** A result that comes later: after an effect, or when a promise resolves. */
+export class DeferredResult {
+  readonly cause: Omit<ChosenEffect, 'afterCommit'> | Promise<void>
+  readonly resume: (caller: Caller) => Result
+
+  /** @param resume called after the wait, with the caller as it is then */
+  constructor(cause: DeferredResult['cause'], resume: DeferredResult['resume']) {
+    this.cause = cause
+    this.resume = resume
+  }
 }
 
 /** An operation of the service. Its route has the same schema, for the OpenAPI document. */
 interface ServiceOperation<Schema extends TObject> {
   readonly operation: Operation
   readonly schema: Schema
-  /** Returns whether a body that is not validated yet is valid, so that the request can be repeated under its `Idempotency-Key`. */
-  readonly canUseIdempotencyKey?: (body: unknown) => boolean
-  /** Returns the JSON of the response, or an object that is sent as JSON. */
-  readonly handle: (request: AdmittedRequest<Static<Schema>>) => string | object | Promise<string | object>
+  /** The documented response. An effect that breaks the response of an unprocessed request sends it. */
+  readonly example: unknown
+  /** Whether the operation reads `Idempotency-Key`. */
+  readonly isIdempotent?: boolean
+  /** Runs in the shared transaction. All checks come before the first write, or in a `change` of the transaction. */
+  readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
 }
 
-/** May wait, or replace the response. The sandbox applies faults here. */
+/** Chooses what happens to requests besides their processing. The sandbox applies faults here. */
 export interface Interceptor {
-  /** Whether any request may be intercepted before its limits are checked. */
+  /** Whether any request may be intercepted. */
   readonly isActive: boolean
-  /** Runs after authentication and before the limits. Waits, or throws to replace the response. */
-  beforeLimits(exchange: Exchange): Promise<void>
-  /**
-   * Returns what is sent in place of a response, after its request was charged. It resolves to `undefined` to send the response
-   * later, and is `undefined` to send it now.
-   */
-  afterHandler(exchange: Exchange, json: string): Promise<Response | undefined> | undefined
-  /** Returns the response that replaces the one of a failed request; `undefined` to send the error. */
-  onError(exchange: Exchange, error: unknown): Response | undefined
+  /** Called after authentication and before the limits. Effects after the commit apply only if the request succeeds. */
+  choose(exchange: Exchange): InterceptorEffect | undefined
 }
 
-export interface PipelineContext extends AuthorizationContext {
-  readonly requestContexts: RequestContexts
-  readonly limits: RateLimits
+export interface InterceptorEffect extends ChosenEffect {
+  /** Makes the effect available again: for a request that failed before the effect applied. */
+  undo(): void
+}
+
+export interface PipelineContext extends EffectContext {
+  readonly callers: Callers
   readonly idempotency: Idempotency
+  readonly transaction: SharedTransaction
   readonly clock: Clock
+  readonly log: Log
+  /** Counts resets and restores. */
+  readonly stateVersions: { readonly current: number }
 }
 
 export interface PipelineSteps {
   readonly interceptor: Interceptor
-  /** Sets the status and the headers of an error. Returns its body. */
-  readonly toErrorBody: (exchange: Exchange, error: unknown) => object
   /** Records and logs an exchange when its response is created. */
-  readonly record: (exchange: Exchange, body: unknown) => void
+  readonly record: (exchange: Exchange, body: string) => void
+  /** Whether requests are counted and limited. */
+  readonly isLimited: boolean
 }
 
 /** What the pipeline reads of the context of Elysia. */
@@ -90,93 +105,164 @@ export type Pipeline = <Schema extends TObject>(
 
 /** Creates the pipeline. Of several errors, the first of this order is returned: 401, 403, a fault, 429, 400. */
 export function createPipeline(context: PipelineContext, steps: PipelineSteps): Pipeline {
-  const { requestContexts, limits } = context
-  const { interceptor, toErrorBody, record } = steps
+  const { transaction, limits, stateVersions, callers } = context
+  const { interceptor, record } = steps
 
   const begin = ({ request, set }: ArrivedRequest, operation: Operation): Exchange => {
-    const requestContext = requestContexts.get(request)
-    if (!requestContext) throw new Error(`${operation} did not pass through the app`)
-    requestContext.operation = operation
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
-    return { operation, request, context: requestContext, status: 200, headers }
-  }
-
-  /** Authenticates a request, lets the interceptor act, and counts the request. */
-  const admit = async (
-    exchange: Exchange,
-    {
-      operation,
-      canUseIdempotencyKey,
-    }: Pick<ServiceOperation<TObject>, 'operation' | 'canUseIdempotencyKey'>,
-    body: unknown,
-  ): Promise<Caller> => {
-    const { request, context: requestContext, headers } = exchange
-    const key = readApiKey(operation, request.headers, body)
-    let caller: Caller | undefined = identifyCaller(context.callers, key, operation, request.headers)
-    requestContext.caller = toRequestCaller(caller)
-    try {
-      requireAllowed(caller, operation)
-      requestContexts.requireCurrent(requestContext.stateVersion)
-      if (interceptor.isActive) {
-        const release = canUseIdempotencyKey?.(body) ? lockIdempotencyKey(context, exchange, body) : undefined
-        await interceptor.beforeLimits(exchange).finally(release)
-        // The caller may have been suspended or removed during a wait.
-        caller = undefined
-        caller = context.callers.identify(key)
-        requireAllowed(caller, operation)
-        requestContexts.requireCurrent(requestContext.stateVersion)
-      }
-      const { organization } = caller
-      const refund = limits.admit(organization)
-      requestContext.refund = () => {
-        refund()
-        return toRateLimitHeaders(limits.getStatus(organization))
-      }
-      return caller
-    } finally {
-      if (caller) Object.assign(headers, toRateLimitHeaders(limits.getStatus(caller.organization)))
+    return {
+      ...{ operation, request, headers, status: 200 },
+      transactionId: String(headers[TRANSACTION_HEADER]),
+      receivedAt: context.clock.now(),
+      startedAt: performance.now(),
+      stateVersion: stateVersions.current,
+      ...{ bodyText: undefined, caller: undefined, charge: undefined, effect: undefined },
     }
   }
 
-  const respond = (exchange: Exchange, json: string, body: unknown): Response => {
-    exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
-    record(exchange, body)
-    return new Response(json, exchange as ResponseInit)
+  /**
+   * Finds and checks the caller. Repeated after each wait: the caller may have been suspended or removed, and the state replaced.
+   * @throws {ApiError} 401; 403; 503 if the request arrived before a reset or restore, so that it cannot change the new state
+   */
+  const authenticate = (exchange: Exchange, key: string): Caller => {
+    const { operation, request } = exchange
+    const caller = identifyCaller(callers, key, operation, request.headers)
+    exchange.caller = caller
+    requireAllowed(caller, operation)
+    if (exchange.stateVersion !== stateVersions.current) throw createReplacedStateError()
+    return caller
   }
+
+  const setLimitHeaders = ({ headers, caller }: Exchange): void => {
+    if (caller && steps.isLimited)
+      Object.assign(headers, toRateLimitHeaders(limits.getStatus(caller.organization)))
+  }
+
+  /** Counts the request. */
+  const admit = ({ headers }: Exchange, { organization }: Caller): void => {
+    if (!steps.isLimited) return
+    const status = transaction.write(() => limits.admit(organization))
+    Object.assign(headers, toRateLimitHeaders(status))
+  }
+
+  const respond = (exchange: Exchange, { body, recordedBody }: EffectResponse): Response => {
+    exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
+    record(exchange, recordedBody)
+    return new Response(body, exchange as ResponseInit)
+  }
+
+  const respondWithJson = (exchange: Exchange, json: string): Response =>
+    respond(exchange, { body: json, recordedBody: json })
 
   const respondToError = (exchange: Exchange, error: unknown): Response => {
-    const replaced = interceptor.onError(exchange, error)
-    if (replaced) {
-      record(exchange, undefined)
-      return replaced
-    }
-    const body = toErrorBody(exchange, error)
-    return respond(exchange, JSON.stringify(body), body)
+    exchange.charge = undefined
+    ignoreDatabaseErrors(() => setLimitHeaders(exchange))
+    return respondWithJson(exchange, JSON.stringify(toServiceError(context.log, exchange, error)))
   }
 
   return (service) => {
+    const { operation, example } = service
     const check = lazy(() => TypeCompiler.Compile(service.schema))
+
+    const validate = (body: unknown): Static<typeof service.schema> | ApiError => {
+      const error = findBodyError(body, isView(operation))
+      if (error) return error
+      return check().Check(body) ? body : createInvalidInputError(check().Errors(body))
+    }
+
+    const openKeyed = ({ request, receivedAt }: Exchange, caller: Caller, input: object) =>
+      service.isIdempotent
+        ? context.idempotency.open(
+            request.headers.get(IDEMPOTENCY_HEADER),
+            caller.organization.orgId,
+            { ...input },
+            receivedAt,
+          )
+        : undefined
+
     return async (arrived) => {
-      const exchange = begin(arrived, service.operation)
+      const exchange = begin(arrived, operation)
+      let keyed: KeyedRequest | undefined
+      let effect: InterceptorEffect | undefined
+      let isReadable = false
       try {
         const body = await readJsonBody(exchange.request, (text) => {
-          exchange.context.bodyText = text
+          exchange.bodyText = text
         })
-        const caller = await admit(exchange, service, body)
-        requireObject(body, isView(service.operation))
-        if (!check().Check(body)) throw createInvalidInputError(check().Errors(body))
-        const authorized = new AuthorizedCaller(context, caller, exchange.context.stateVersion)
-        const result = await service.handle({ exchange, authorized, body })
+        isReadable = !(body instanceof InvalidBody)
+        const key = readApiKey(operation, exchange.request.headers, body)
+        let caller = authenticate(exchange, key)
+
+        const input = validate(body)
+        keyed = input instanceof ApiError ? undefined : openKeyed(exchange, caller, input)
+        if (interceptor.isActive && keyed?.kind !== 'rejected') {
+          effect = interceptor.choose(exchange)
+          if (effect && !effect.afterCommit) {
+            setLimitHeaders(exchange)
+            const replacement = await applyEffect(context, exchange, effect, example)
+            if (replacement) return respond(exchange, replacement)
+            caller = authenticate(exchange, key)
+          }
+        }
+
+        admit(exchange, caller)
+        if (input instanceof ApiError) throw input
+        if (keyed?.kind === 'rejected') throw keyed.error
+
+        const request = { exchange, caller, body: input, keyed }
+        let result = transaction.write(() => service.handle(request))
+        if (result instanceof DeferredResult) {
+          const { cause, resume } = result
+          const replacement =
+            cause instanceof Promise
+              ? await cause
+              : await applyEffect(context, exchange, { ...cause, afterCommit: false }, example)
+          if (replacement) {
+            if (effect?.afterCommit) effect.undo()
+            return respond(exchange, replacement)
+          }
+          const current = authenticate(exchange, key)
+          result = transaction.write(() => resume(current))
+        }
         const json = typeof result === 'string' ? result : JSON.stringify(result)
-        const waiting = interceptor.afterHandler(exchange, json)
-        const replaced = waiting && (await waiting)
-        if (replaced) record(exchange, undefined)
-        return replaced ?? respond(exchange, json, json)
+        await transaction.committed()
+        setChargeHeaders(exchange)
+
+        const replacement = effect?.afterCommit
+          ? await applyEffectAfterCommit(context, exchange, effect, json)
+          : undefined
+        return replacement ? respond(exchange, replacement) : respondWithJson(exchange, json)
       } catch (error) {
+        if (effect?.afterCommit) effect.undo()
+        // The request was counted, unless its transaction failed. Bun may close the connection of a body that cannot be read.
+        if (isReadable) await transaction.committed().catch(() => {})
         return respondToError(exchange, error)
+      } finally {
+        if (keyed?.kind === 'new') keyed.release()
       }
     }
   }
 }
+
+/** Runs an action that reads from a database that may have failed. The response then has an error already. */
+function ignoreDatabaseErrors(action: () => void): void {
+  try {
+    action()
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+  }
+}
+
+function setChargeHeaders({ charge, headers }: Exchange): void {
+  if (charge === undefined) return
+  headers['credits-deducted'] = String(charge.deducted)
+  headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
+}
+
+const createReplacedStateError = (): ApiError =>
+  new ApiError(
+    'service_unavailable',
+    'The sandbox was reset, or a snapshot was restored, during this request. Nothing was changed or charged. Send the request again.',
+  )

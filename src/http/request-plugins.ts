@@ -1,28 +1,14 @@
 /** Plugins for every request: the transaction id, the JSON body, and the request log. */
 import { Elysia } from 'elysia'
-import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import { readJsonBody, requireObject } from './body.ts'
-import type { RequestContexts } from './request-context.ts'
 
-interface TransactionIdContext {
-  readonly clock: Clock
-  readonly random: Random
-  readonly requestContexts: RequestContexts
-}
-
-/** Creates the context of every request, and sends its transaction id with every response, errors included. */
-export const transactionId = ({ clock, random, requestContexts }: TransactionIdContext) =>
-  new Elysia({ name: 'transaction-id' }).onRequest(({ request, set }) => {
-    const id = random.uuid()
-    set.headers[TRANSACTION_HEADER] = id
-    requestContexts.start(request, {
-      transactionId: id,
-      receivedAt: clock.now(),
-      startedAt: performance.now(),
-    })
+/** Sends a transaction id with every response, errors included. */
+export const transactionId = ({ random }: { readonly random: Random }) =>
+  new Elysia({ name: 'transaction-id' }).onRequest(({ set }) => {
+    set.headers[TRANSACTION_HEADER] = random.uuid()
   })
 
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */

@@ -151,3 +151,9 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 /** An error code that a fault can send. */
 export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
 export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isSandboxOnly' in ERRORS[code]))
+
+/** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */
+export function codesOf(status: number): readonly FaultCode[] {
+  const codes = FAULT_CODES.filter((code) => ERRORS[code].status === status)
+  return codes.length > 0 ? codes : ['service_unavailable']
+}

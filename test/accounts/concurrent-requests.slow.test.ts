@@ -159,7 +159,7 @@ describe('dailyRateLimit', () => {
             if (admits(sandbox.context.limits, organization))
               passed.set(step.day, (passed.get(step.day) ?? 0) + 1)
           }
-          if (step.pause) sandbox.context.commits.flush()
+          if (step.pause) sandbox.context.transaction.commit()
         }
         sandbox.context.close()
         for (const day of DAYS) expect(passed.get(day) ?? 0).toBe(Math.min(5, requested.get(day) ?? 0))

@@ -15,8 +15,7 @@ import {
 } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
 import { getErrorCodes, validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
-import { codesOf as codesOfService } from '../../src/http/inject-fault.ts'
-import { FAULT_CODES } from '../../src/lib/error-catalog.ts'
+import { codesOf as codesOfService, FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

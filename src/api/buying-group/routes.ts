@@ -4,8 +4,6 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { SerializedJson } from '../../http/schema-types.ts'
-import type { Delay } from '../../lib/clock.ts'
-import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createGroupLookup } from './presenter.ts'
@@ -24,7 +22,6 @@ ${formatBuyingGroupOutcomes()}`
 
 interface BuyingGroupRoutesContext extends Omit<BuyingGroupContext, 'getGroup'> {
   readonly connection: Pick<Connection, 'dataVersion'>
-  readonly delay: Delay
 }
 
 export function buyingGroupRoutes(context: BuyingGroupRoutesContext, pipeline: Pipeline) {
@@ -37,13 +34,8 @@ export function buyingGroupRoutes(context: BuyingGroupRoutesContext, pipeline: P
     pipeline({
       operation: 'buyingGroup',
       schema: BuyingGroupInput,
-      handle: ({ exchange, authorized, body }) =>
-        getBuyingGroup(serviceContext, {
-          authorized,
-          body,
-          transactionId: exchange.context.transactionId,
-          injectOutcomeFault: (outcome) => injectOutcomeFault(context.delay, exchange, outcome),
-        }),
+      example: OPERATION_DOCS.response,
+      handle: (request) => getBuyingGroup(serviceContext, request),
     }),
     {
       parse: 'none',

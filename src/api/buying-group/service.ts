@@ -1,5 +1,5 @@
 /** Buying group: selects the company, its members, and the page. */
-import type { AuthorizedCaller } from '../../accounts/recheck-caller.ts'
+import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/suggestions.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
@@ -14,7 +14,7 @@ import type { RecordStore } from '../../records/store/record-store.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
-import type { Outcome } from '../outcomes/outcome-table.ts'
+import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import {
   type BuyingGroup,
   type GroupLookup,
@@ -31,32 +31,24 @@ export interface BuyingGroupContext {
   readonly getGroup: GroupLookup
 }
 
-interface BuyingGroupRequest {
-  readonly authorized: AuthorizedCaller
-  readonly body: BuyingGroupInput
-  readonly transactionId: string
-  /** Injects the fault or the delay of an outcome that the request names. Throws if the outcome replaces the response. */
-  readonly injectOutcomeFault: (outcome: Outcome) => Promise<void>
-}
-
 /**
- * Returns the response as JSON.
- * @throws {ApiError} 400 without a company field or for an invalid page; as `AuthorizedCaller.recheck` after a delay
+ * Returns the response as JSON. It comes later after an outcome that delays or replaces it, and while indexes are built.
+ * @throws {ApiError} 400 without a company field or for an invalid page
  */
-export async function getBuyingGroup(
+export function getBuyingGroup(
   context: BuyingGroupContext,
-  { authorized, body, transactionId, injectOutcomeFault }: BuyingGroupRequest,
-): Promise<string> {
+  { body, exchange }: Pick<AdmittedRequest<BuyingGroupInput>, 'body' | 'exchange'>,
+): string | DeferredResult {
   const page = parsePage(body)
   const identifier = identifierOf(body)
   const outcome = findRequestedOutcome(identifier)
-  if (outcome) {
-    await injectOutcomeFault(outcome)
-    // The caller may have been suspended meanwhile.
-    authorized.recheck()
-  } else await context.matcher.waitForIndexes(identifier)
-  const group = outcome ? serializeGroup(toOutcomeGroup(outcome)) : findGroup(context, identifier)
-  return toResponseJson(group, page, { recordId: body.recordId ?? '', transactionId })
+  const complete = (): string => {
+    const group = outcome ? serializeGroup(toOutcomeGroup(outcome)) : findGroup(context, identifier)
+    const { transactionId } = exchange
+    return toResponseJson(group, page, { recordId: body.recordId ?? '', transactionId })
+  }
+  const cause = outcome ? toDeferral(outcome) : context.matcher.waitForIndexes(identifier)
+  return cause ? new DeferredResult(cause, complete) : complete()
 }
 
 function findGroup(

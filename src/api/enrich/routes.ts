@@ -1,14 +1,11 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA, readIdempotencyKey } from '../../accounts/idempotency.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../accounts/idempotency.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { SerializedJson } from '../../http/schema-types.ts'
-import type { Delay } from '../../lib/clock.ts'
-import { injectOutcomeFault } from '../outcomes/inject-outcome-fault.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { isValidInput } from './input.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -62,30 +59,15 @@ ${formatEnrichOutcomes()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-export const enrichmentRoutes = (
-  context: EnrichmentContext & { readonly delay: Delay },
-  pipeline: Pipeline,
-) =>
+export const enrichmentRoutes = (context: EnrichmentContext, pipeline: Pipeline) =>
   new Elysia({ name: 'enrichment' }).post(
     '/v7/enrich',
     pipeline({
       operation: 'enrich',
       schema: EnrichmentInput,
-      canUseIdempotencyKey: isValidInput,
-      handle: async ({ exchange, authorized, body }) => {
-        const { request, context: requestContext, headers } = exchange
-        const { json, charge, isReplayed } = await enrich(context, authorized, {
-          body,
-          transactionId: requestContext.transactionId,
-          idempotencyKey: readIdempotencyKey(request.headers.get(IDEMPOTENCY_HEADER)),
-          injectOutcomeFault: (outcome) => injectOutcomeFault(context.delay, exchange, outcome),
-        })
-        requestContext.charge = charge
-        headers['credits-deducted'] = String(charge.deducted)
-        headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
-        if (isReplayed) headers['Idempotent-Replayed'] = 'true'
-        return json
-      },
+      example: OPERATION_DOCS.response,
+      isIdempotent: true,
+      handle: (request) => enrich(context, request),
     }),
     {
       parse: 'none',

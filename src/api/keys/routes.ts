@@ -1,6 +1,5 @@
 /** `POST /signals/v1/key/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -14,7 +13,7 @@ import {
 } from './schema.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type KeyRoutesContext = KeysContext & ManagementContext
+type KeyRoutesContext = KeysContext
 
 const CREATE = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
 
@@ -31,8 +30,8 @@ export const keyRoutes = (context: KeyRoutesContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'createKey',
         schema: CreateKeyInput,
-        handle: ({ authorized, body }) =>
-          commitIfAllowed(context, authorized, () => createKey(context, authorized.caller, body.email)),
+        example: OPERATION_DOCS.create.response,
+        handle: ({ caller, body }) => createKey(context, caller, body.email),
       }),
       {
         parse: 'none',
@@ -46,10 +45,8 @@ export const keyRoutes = (context: KeyRoutesContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'updateKey',
         schema: UpdateKeyInput,
-        handle: ({ authorized, body }) =>
-          commitIfAllowed(context, authorized, () =>
-            updateKey(context, authorized.caller, body.email, body.action),
-          ),
+        example: OPERATION_DOCS.update.response,
+        handle: ({ caller, body }) => updateKey(context, caller, body.email, body.action),
       }),
       {
         parse: 'none',
@@ -63,7 +60,8 @@ export const keyRoutes = (context: KeyRoutesContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'viewKeys',
         schema: ViewKeysInput,
-        handle: ({ authorized, body }) => viewKeys(context, authorized.caller, body.email),
+        example: OPERATION_DOCS.view.response,
+        handle: ({ caller, body }) => viewKeys(context, caller, body.email),
       }),
       {
         parse: 'none',

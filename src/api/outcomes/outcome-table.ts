@@ -2,7 +2,7 @@
  * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
-import type { ResponseEffect } from '../../http/fault-effect.ts'
+import type { ChosenEffect, ResponseEffect } from '../../http/effects/effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { Grade } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
@@ -75,6 +75,15 @@ const createFault = (name: string, description: string, effect: ResponseEffect):
 
 const createError = (name: string, status: number, code: FaultCode, suffix = ''): NamedOutcome =>
   createFault(name, `${status} \`${code}\`${suffix}`, { kind: 'error', status, code })
+
+/** Returns why a response is deferred: for an outcome that delays or replaces it. Other outcomes select a record. */
+export function toDeferral(outcome: Outcome): Omit<ChosenEffect, 'afterCommit'> | undefined {
+  if (outcome.kind === 'fault') return { id: null, effect: outcome.effect, delayMs: 0 }
+  const seconds = outcome.kind === 'match' ? outcome.afterSeconds : undefined
+  if (seconds === undefined) return undefined
+  const ms = seconds * 1000
+  return { id: null, effect: { kind: 'latency', ms }, delayMs: ms }
+}
 
 /** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
 export const OUTCOMES: readonly NamedOutcome[] = [

@@ -1,6 +1,5 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import { commitIfAllowed, type ManagementContext } from '../../accounts/recheck-caller.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
@@ -16,7 +15,7 @@ import {
 } from './schema.ts'
 import { createUser, createUserListing, type UsersContext, updateUser } from './service.ts'
 
-interface UserRoutesContext extends UsersContext, ManagementContext {
+interface UserRoutesContext extends UsersContext {
   readonly connection: Pick<Connection, 'dataVersion'>
 }
 
@@ -36,8 +35,8 @@ export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
       pipeline({
         operation: 'createUser',
         schema: CreateUserInput,
-        handle: ({ authorized, body }) =>
-          commitIfAllowed(context, authorized, () => createUser(context, authorized.caller, body.email)),
+        example: OPERATION_DOCS.create.response,
+        handle: ({ caller, body }) => createUser(context, caller, body.email),
       }),
       {
         parse: 'none',
@@ -51,10 +50,8 @@ export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
       pipeline({
         operation: 'updateUser',
         schema: UpdateUserInput,
-        handle: ({ authorized, body }) =>
-          commitIfAllowed(context, authorized, () =>
-            updateUser(context, authorized.caller, body.email, body.action),
-          ),
+        example: OPERATION_DOCS.update.response,
+        handle: ({ caller, body }) => updateUser(context, caller, body.email, body.action),
       }),
       {
         parse: 'none',
@@ -68,7 +65,8 @@ export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
       pipeline({
         operation: 'viewUsers',
         schema: ViewUsersInput,
-        handle: ({ authorized }) => listUsersAsJson(authorized.caller.organization),
+        example: OPERATION_DOCS.view.response,
+        handle: ({ caller }) => listUsersAsJson(caller.organization),
       }),
       {
         parse: 'none',

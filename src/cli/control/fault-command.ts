@@ -1,10 +1,10 @@
 /** Runs `signalbox fault`, which adds, lists, and clears the faults of a running server. */
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
+import { Effect } from '../../http/effects/effect.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
-import { FaultEffect } from '../../sandbox/faults/effect-schema.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
 import {
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const PATH = '/sandbox/faults'
 
-const KINDS = FaultEffect.anyOf.map(({ properties }) => properties.kind.const)
+const KINDS = Effect.anyOf.map(({ properties }) => properties.kind.const)
 
 const EFFECT_FLAGS: readonly string[] = ['kind', 'status', 'retryAfter', 'delay']
 const FLAGS: Readonly<Record<string, readonly string[]>> = {

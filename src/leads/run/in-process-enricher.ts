@@ -1,23 +1,20 @@
-/** Enriches leads in this process, without a server. */
-import { Value } from '@sinclair/typebox/value'
+/** Enriches leads in this process, through the pipeline of the service. */
+import { Elysia } from 'elysia'
 import { type Caller, requireActive } from '../../accounts/key-authentication.ts'
-import { type AuthorizationContext, AuthorizedCaller } from '../../accounts/recheck-caller.ts'
-import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { type EnrichmentContext, enrich } from '../../api/enrich/service.ts'
-import type { Outcome } from '../../api/outcomes/outcome-table.ts'
+import { enrichmentRoutes } from '../../api/enrich/routes.ts'
+import type { EnrichmentContext } from '../../api/enrich/service.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { createFaultError } from '../../http/inject-fault.ts'
-import { describeViolation, fieldPathOf } from '../../http/validation-errors.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { messageOf, StartupError } from '../../lib/errors.ts'
+import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import { createPipeline, type PipelineContext } from '../../http/pipeline.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { tryParseJson } from '../../lib/json.ts'
 import type { Random } from '../../lib/random.ts'
-import { isStorageFailure } from '../../lib/storage-failure.ts'
-import type { Enricher, EnrichmentResponse, FinalResult, RowResult } from '../enricher.ts'
-import type { EnrichmentBody } from '../map/lead-request.ts'
-import { isFatalStatus } from './http-attempt.ts'
+import type { Enricher, FinalResult, RowResult } from '../enricher.ts'
+import { interpretResponse } from './http-attempt.ts'
 
-interface InProcessContext extends AuthorizationContext, EnrichmentContext {
-  readonly connection: Pick<Connection, 'dataVersion' | 'name'>
+interface InProcessContext extends PipelineContext, EnrichmentContext {
+  readonly connection: Pick<Connection, 'name'>
   readonly random: Random
   close(): void
 }
@@ -26,7 +23,7 @@ interface InProcessContext extends AuthorizationContext, EnrichmentContext {
 const CONCURRENCY = 64
 
 /**
- * Creates an enricher that calls the enrichment service directly, without rate limits and without the journal.
+ * Creates an enricher that sends requests to the pipeline, without limits, faults, delays, and the journal.
  * @param apiKey the key of the organization that is charged
  * @param isPersistent whether a later run may repeat requests: responses are then stored under their idempotency keys
  * @throws {StartupError} if the key may not enrich
@@ -38,42 +35,45 @@ export function createInProcessEnricher(
 ): Enricher {
   const caller = identifyCaller(context, apiKey)
   const { orgId } = caller.organization
-  const { commits, idempotency } = context
+  const { transaction, idempotency } = context
+  const service = createService(context)
   return {
     payer: isPersistent ? orgId : '',
     concurrency: CONCURRENCY,
     async enrich(body, key) {
-      try {
-        requireValid(body)
-        const { json, charge, isReplayed } = await enrich(
-          context,
-          new AuthorizedCaller(context, caller, undefined),
-          {
-            body,
-            transactionId: context.random.uuid(),
-            idempotencyKey: isPersistent ? key : undefined,
-            injectOutcomeFault,
-          },
-        )
-        const { deducted: credits, remaining } = charge
-        const response = JSON.parse(json) as EnrichmentResponse
-        return { kind: 'enriched', response, credits, remaining, isReplayed }
-      } catch (error) {
-        return toRowResult(error, context.connection.name)
-      }
+      const headers = { apikey: apiKey, ...(isPersistent && { 'idempotency-key': key }) }
+      const request = new Request(SERVICE_URL, { method: 'POST', headers, body: JSON.stringify(body) })
+      return toRowResult(await service.handle(request), context.connection.name)
     },
     getRateLimit: () => undefined,
     restoreCharges: async (rows) =>
-      isPersistent ? rows : commits.run(() => rows.map((row) => chargeAgain(context, caller, row))),
+      isPersistent ? rows : transaction.run(() => rows.map((row) => chargeAgain(context, caller, row))),
     // 100,000 stored responses take about 200 MB. Responses that cannot be deleted now expire after a day.
     discardResponses: (keys) => {
-      if (isPersistent) void commits.run(() => idempotency.removeResponses(orgId, keys)).catch(() => {})
+      if (isPersistent) void transaction.run(() => idempotency.removeResponses(orgId, keys)).catch(() => {})
     },
     close: () => context.close(),
   }
 }
 
-const identifyCaller = ({ callers }: InProcessContext, apiKey: string): Caller =>
+const SERVICE_URL = 'http://localhost/v7/enrich'
+
+/** Creates an app with the one route that the enricher needs. */
+function createService(context: InProcessContext) {
+  const steps = {
+    interceptor: { isActive: false, choose: () => undefined },
+    isLimited: false,
+    record: () => {},
+  }
+  const pipeline = createPipeline({ ...context, delay: async () => {} }, steps)
+  return new Elysia()
+    .onRequest(({ set }) => {
+      set.headers[TRANSACTION_HEADER] = context.random.uuid()
+    })
+    .use(enrichmentRoutes(context, pipeline))
+}
+
+const identifyCaller = ({ callers }: Pick<InProcessContext, 'callers'>, apiKey: string): Caller =>
   explainApiErrors(() => {
     const caller = callers.identify(apiKey)
     requireActive(caller)
@@ -101,33 +101,19 @@ function explainApiErrors<Result>(action: () => Result): Result {
   }
 }
 
-function requireValid(body: EnrichmentBody): void {
-  if (Value.Check(EnrichmentInput, body)) return
-  const violation = Value.Errors(EnrichmentInput, body).First()
-  if (violation) throw invalidField(fieldPathOf(violation), describeViolation(violation))
-}
-
-/** Throws the error of an outcome that the input names. Delays are skipped. */
-async function injectOutcomeFault(outcome: Outcome): Promise<void> {
-  if (outcome.kind !== 'fault') return
-  const { effect } = outcome
-  if (effect.kind !== 'error') throw new UnsupportedFault(`the input selects a fault by name: ${effect.kind}`)
-  const { code, message } = createFaultError('enrich', effect.status, effect.code)
-  throw new ApiError(code, message)
-}
-
-class UnsupportedFault extends Error {}
-
-function toRowResult(error: unknown, database: string): RowResult {
-  if (error instanceof ApiError)
-    return isFatalStatus(error.status)
-      ? { kind: 'fatal', reason: error.message }
-      : { kind: 'rejected', message: error.message }
-  if (error instanceof UnsupportedFault) return { kind: 'rejected', message: error.message }
-  if (!isStorageFailure(error)) return { kind: 'rejected', message: `internal error: ${messageOf(error)}` }
-  const advice = 'Check its disk, then continue with the same command.'
-  return {
-    kind: 'fatal',
-    reason: `The database ${database} cannot be written: ${messageOf(error)}. ${advice}`,
-  }
+/** An outcome by name may break the body off. */
+async function toRowResult(response: Response, database: string): Promise<RowResult> {
+  const { status, headers } = response
+  const text = await response.text().catch(() => '')
+  const attempt = interpretResponse({ status, headers, text }, SERVICE_URL, undefined)
+  if (attempt.kind === 'result') return attempt.result
+  if (attempt.kind === 'failure' && attempt.isUnknownServer)
+    return { kind: 'rejected', message: 'the input selects a broken response by name' }
+  const { code } = Object(Object(tryParseJson(text)).error)
+  return code === 'storage_unavailable'
+    ? {
+        kind: 'fatal',
+        reason: `The database ${database} cannot be written. Check its disk, then continue with the same command.`,
+      }
+    : { kind: 'rejected', message: attempt.reason }
 }

@@ -121,14 +121,14 @@ export class SampleDifference {
 
   /** Returns the changes from the sample to the current records. */
   getChanges(): RecordChanges {
-    return combineChanges(this.#changesAtStart(), this.#history.getState().changesSinceStart)
+    return combineChanges(this.#changesAtStart(), this.#history.read().changesSinceStart)
   }
 
   #compareStart(): RecordChanges {
     const sample = openMemory(readSampleImage())
     try {
       const now = compareRecords(readRecords(sample), readRecords(this.#connection))
-      return combineChanges(now, invertChanges(this.#history.getState().changesSinceStart))
+      return combineChanges(now, invertChanges(this.#history.read().changesSinceStart))
     } finally {
       sample.client.close()
     }

@@ -1,8 +1,8 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
 import { max } from 'drizzle-orm'
-import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
+import type { SharedTransaction } from '../../db/transaction.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../import/columns.ts'
 import type { RecordChanges } from '../store/record-changes.ts'
@@ -20,7 +20,7 @@ interface PutOptions {
 
 interface EditContext {
   readonly connection: Connection
-  readonly commits: CommitQueue
+  readonly transaction: SharedTransaction
   readonly history: RecordHistory
 }
 
@@ -75,12 +75,12 @@ export class RecordEditor {
     createPlan: (ids: LastUsedIds) => Generator<void, EditPlan>,
     { dryRun }: PutOptions,
   ): Promise<EditPlan> {
-    const { commits, history } = this.#context
+    const { transaction, history } = this.#context
     const [{ changeCount }, lastUsedIds] = [history, this.#getLastUsedIds()]
     let ids = { ...lastUsedIds }
     let plan = await runInSlices(createPlan(ids))
     if (dryRun || plan.errors.length > 0) return plan
-    return commits.run(() => {
+    return transaction.run(() => {
       if (changeCount !== history.changeCount || lastUsedIds !== this.#getLastUsedIds()) {
         ids = { ...this.#getLastUsedIds() }
         plan = runAtOnce(createPlan(ids))
@@ -95,10 +95,10 @@ export class RecordEditor {
   async #delete(
     planChanges: () => Generator<void, RecordChanges | undefined>,
   ): Promise<RecordChanges | undefined> {
-    const { commits, history } = this.#context
+    const { transaction, history } = this.#context
     const { changeCount } = history
     const planned = await runInSlices(planChanges())
-    return commits.run(() => {
+    return transaction.run(() => {
       // Read the ids before the deletion, so that a deleted id is not reused.
       this.#getLastUsedIds()
       const changes = changeCount === history.changeCount ? planned : runAtOnce(planChanges())

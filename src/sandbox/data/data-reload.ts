@@ -1,7 +1,7 @@
 /** Loads the changed files of a data directory while the server runs. */
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
-import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
+import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../lib/log.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import { compareRecordsSteps, readRecordSteps } from '../../records/edit/record-difference.ts'
@@ -24,7 +24,7 @@ interface DataFiles {
 
 interface DataReloadContext {
   readonly connection: Connection
-  readonly commits: CommitQueue
+  readonly transaction: SharedTransaction
   readonly history: RecordHistory
   readonly edits: RecordEditor
   readonly log: Log
@@ -58,7 +58,7 @@ export class DataReload {
    * @throws {StartupError} if the content cannot be used
    */
   async apply({ records, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
-    const { connection, commits, history, edits, log, applySeeds } = this.#context
+    const { connection, transaction, history, edits, log, applySeeds } = this.#context
     const isNew =
       records !== undefined && getRecordOrigin(connection) !== formatOrigin('directory', records.fingerprint)
     const requireRunning = (): void => signal.throwIfAborted()
@@ -72,7 +72,7 @@ export class DataReload {
         loaded && (await runInSlices(checkSteps(planChanges(connection, loaded), requireRunning)))
       requireRunning()
       const logProblemChanges = loaded && compareProblems(connection, loaded)
-      const state = await commits.run(() => {
+      const state = await transaction.run(() => {
         applySeeds(organizations, this.#seeds)
         if (loaded === undefined || planned === undefined) return this.#records
         // Another edit may have been applied in the meantime.
@@ -80,7 +80,7 @@ export class DataReload {
           changeCount === history.changeCount ? planned : runAtOnce(planChanges(connection, loaded)),
         )
         copyRecordMetadata(loaded, connection)
-        return history.getState()
+        return history.read()
       })
       this.#records = state
       this.#seeds = organizations
@@ -93,7 +93,7 @@ export class DataReload {
 
   /** Applies the last reload again after a reset, in the transaction of the caller. */
   applyAfterReset(): void {
-    if (this.#records) this.#context.history.rollbackTo(this.#records)
+    if (this.#records) this.#context.history.replace(this.#records)
     if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
   }
 }

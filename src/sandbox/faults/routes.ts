@@ -10,7 +10,7 @@ import {
   requireBody,
   respondCreated,
 } from '../route-helpers.ts'
-import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './schema.ts'
+import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './fault.ts'
 import {
   createFault,
   createNoSuchFaultError,

@@ -2,19 +2,23 @@
 import type { Callers } from '../../accounts/key-authentication.ts'
 import type { Keys } from '../../accounts/keys.ts'
 import type { Organizations } from '../../accounts/organizations.ts'
-import { type FaultEffect, latencyOf } from '../../http/fault-effect.ts'
-import { codesOf } from '../../http/inject-fault.ts'
+import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { codesOf } from '../../lib/error-catalog.ts'
 import type { Random } from '../../lib/random.ts'
 import { parseKey, requireMatchable } from '../journal/request-match.ts'
 import type { RequestMatch } from '../journal/request-match-schema.ts'
 import { type Page, paginate } from '../paging.ts'
 import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
-import { MAX_DELAY_MS } from './effect-schema.ts'
-import { remainingOf, type StoredFault } from './fault-rule.ts'
-import { type FaultStore, MAX_FAULTS } from './fault-store.ts'
-import type { FaultInput, FaultOutput, FaultsQuery } from './schema.ts'
+import {
+  type FaultInput,
+  type FaultOutput,
+  type FaultsQuery,
+  remainingOf,
+  type StoredFault,
+} from './fault.ts'
+import { type FaultStore, MAX_FAULTS } from './store.ts'
 
 export interface FaultServiceContext extends KnownOrganizations {
   readonly faults: FaultStore
@@ -64,7 +68,7 @@ export const createTooManyFaultsError = (): ApiError =>
 export const createNoSuchFaultError = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
-function requireValidEffect(effect: FaultEffect): void {
+function requireValidEffect(effect: Effect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
   if (ms + jitterMs > MAX_DELAY_MS) {
     throw invalidField('effect', `can delay ${MAX_DELAY_MS} milliseconds at most, including jitter`)

@@ -73,24 +73,22 @@ export class LazyJournalEntry extends RedactedRequest {
   }
 
   #toResponse(): JournalEntry['response'] {
-    const body = this.recorded.responseBody()
-    // The recorded headers lack the default type of a JSON response.
-    const type = typeof body === 'object' && body !== null ? { 'content-type': JSON_TYPE } : {}
-    const headers = Object.entries({ ...type, ...this.recorded.responseHeaders() })
+    const headers = Object.entries(this.recorded.responseHeaders())
     return {
       status: this.status,
       headers: Object.fromEntries(
         headers.map(([name, value]) => [name, this.redactor().text(String(value))]),
       ),
-      body: this.recorded.method === 'HEAD' ? null : this.#redactResponseBody(body),
+      body: this.recorded.method === 'HEAD' ? null : this.#redactResponseBody(),
     }
   }
 
-  /** Redacts the body of the response. A fault may have replaced the JSON value by its text, which may be truncated. */
-  #redactResponseBody(body: unknown): unknown {
-    if (typeof body !== 'string') return this.redactor().value(body) ?? null
-    const json = tryParseJson(body)
-    return json === undefined ? this.redactor().body(body, json) : this.redactor().value(json)
+  /** Redacts the body of the response, which is not JSON if a fault truncated it. */
+  #redactResponseBody(): unknown {
+    const { responseBody: text } = this.recorded
+    if (text === undefined) return null
+    const json = tryParseJson(text)
+    return json === undefined ? this.redactor().body(text, json) : this.redactor().value(json)
   }
 
   #findWarnings(): JournalEntry['warnings'] {
@@ -126,8 +124,6 @@ export class LazyJournalEntry extends RedactedRequest {
     }
   }
 }
-
-const JSON_TYPE = 'application/json;charset=utf-8'
 
 /** Headers of the connection and of browsers, which entries leave out. */
 const CONNECTION_HEADERS =

@@ -1,20 +1,34 @@
 /** The most recent requests and their responses, in memory. */
-import type { RequestContext } from '../../http/request-context.ts'
+import type { Caller } from '../../accounts/key-authentication.ts'
+import type { Exchange } from '../../http/exchange.ts'
+
+type Recorded = 'transactionId' | 'receivedAt' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'status'
 
 /** What is known when a response is sent. */
-export interface RequestToRecord {
-  readonly context: RequestContext
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
-  readonly response: {
-    readonly status: number
-    readonly headers: Readonly<Record<string, unknown>>
-    /** The text, or the value that was sent as JSON; `undefined` if it is not known. */
-    readonly body: unknown
-  }
+export interface RequestToRecord extends Pick<Exchange, Recorded> {
+  /** `undefined` for a path that is not an operation of the service. */
+  readonly operation: Exchange['operation'] | undefined
+  readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The body of the response as it was sent; `undefined` if it is not known. */
+  readonly responseBody: string | undefined
   readonly durationMs: number
 }
+
+/** The owner of the API key of a request. */
+export interface RequestCaller {
+  readonly orgId: string
+  readonly orgName: string
+  readonly keyId: string
+  readonly lastFour: string
+}
+
+export const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
+  orgId: organization.orgId,
+  orgName: organization.orgName,
+  keyId: key.keyId,
+  lastFour: key.lastFour,
+})
 
 /** The approximate memory of an entry in bytes, without its texts. */
 const OVERHEAD = 500
@@ -22,60 +36,60 @@ const OVERHEAD = 500
 /**
  * A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown.
  *
- * An entry has no reference to the `Request`, its `RequestContext`, or a closure. They would take as much memory as its
- * texts, and be most of the objects that the garbage collector inspects.
+ * An entry has no reference to the `Request`, its `Exchange`, or a closure. They would take as much memory as its texts, and be
+ * most of the objects that the garbage collector inspects.
  */
 export class RecordedRequest {
   /** Counts up from 1. */
   readonly sequence: number
-  readonly transactionId: RequestContext['transactionId']
-  readonly receivedAt: RequestContext['receivedAt']
-  readonly operation: RequestContext['operation']
-  readonly caller: RequestContext['caller']
-  readonly charge: RequestContext['charge']
-  readonly fault: RequestContext['fault']
-  readonly isLost: RequestContext['isLost']
+  readonly transactionId: Exchange['transactionId']
+  readonly receivedAt: Exchange['receivedAt']
+  readonly operation: Exchange['operation'] | undefined
+  readonly caller: RequestCaller | undefined
+  readonly charge: Exchange['charge']
+  readonly fault: Exchange['effect']
+  /** Whether the client received nothing: a fault reset the connection, or the client left. */
+  readonly isLost: boolean
   readonly durationMs: number
   readonly method: string
   readonly url: string
   readonly status: number
   /** The body as it was received; `undefined` without a body, or if it was too large. */
   readonly requestBody: string | undefined
+  /** The body of the response as it was sent; `undefined` if it is not known. */
+  readonly responseBody: string | undefined
   /** The bytes that count toward the limit of the journal. */
   readonly size: number
   /** JSON. */
   readonly #requestHeaders: string
   /** JSON. */
   readonly #responseHeaders: string
-  /** A text, or JSON. */
-  readonly #responseBody: string | undefined
-  readonly #isResponseText: boolean
 
-  constructor(sequence: number, { context, method, url, headers, response, durationMs }: RequestToRecord) {
+  constructor(sequence: number, recorded: RequestToRecord) {
+    const { method, url, headers, signal } = recorded.request
     this.sequence = sequence
-    this.transactionId = context.transactionId
-    this.receivedAt = context.receivedAt
-    this.operation = context.operation
-    this.caller = context.caller
-    this.charge = context.charge
-    this.fault = context.fault
-    this.isLost = context.isLost
-    this.durationMs = durationMs
+    this.transactionId = recorded.transactionId
+    this.receivedAt = recorded.receivedAt
+    this.operation = recorded.operation
+    this.caller = recorded.caller && toRequestCaller(recorded.caller)
+    this.charge = recorded.charge
+    this.fault = recorded.effect
+    this.isLost = recorded.effect?.kind === 'connection_reset' || signal.aborted
+    this.durationMs = recorded.durationMs
     this.method = method
     this.url = url
-    this.status = response.status
-    this.requestBody = context.bodyText
+    this.status = recorded.status
+    this.requestBody = recorded.bodyText
+    this.responseBody = recorded.responseBody
     this.#requestHeaders = JSON.stringify(headers.toJSON())
-    this.#responseHeaders = JSON.stringify(response.headers)
-    this.#isResponseText = typeof response.body === 'string'
-    this.#responseBody = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
+    this.#responseHeaders = JSON.stringify(recorded.headers)
     this.size =
       OVERHEAD +
       countBytes(url) +
       countBytes(this.#requestHeaders) +
       countBytes(this.requestBody) +
       countBytes(this.#responseHeaders) +
-      countBytes(this.#responseBody)
+      countBytes(this.responseBody)
   }
 
   headers(): Headers {
@@ -84,12 +98,6 @@ export class RecordedRequest {
 
   responseHeaders(): Readonly<Record<string, unknown>> {
     return JSON.parse(this.#responseHeaders)
-  }
-
-  /** Returns the body of the response: a text, a value, or `undefined` if it is not known. */
-  responseBody(): unknown {
-    const text = this.#responseBody
-    return text === undefined || this.#isResponseText ? text : JSON.parse(text)
   }
 }
 

@@ -1,9 +1,9 @@
 /** A request as it was sent, as conditions compare it, and with redacted keys, as the journal shows it. */
 import { type ApiKeyValues, lastFourOf } from '../../accounts/keys.ts'
 import { findApiKey, type Operation } from '../../http/api-operations.ts'
-import type { RequestCaller } from '../../http/request-context.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import type { RequestCaller } from './journal.ts'
 import { Redactor } from './redactor.ts'
 
 /** A request as it was received. */

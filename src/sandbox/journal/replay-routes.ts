@@ -1,6 +1,6 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, type Static, t } from 'elysia'
-import type { RequestContexts } from '../../http/request-context.ts'
+import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { allowEmptyBody, describeOperation, errorsForSandbox } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
@@ -31,7 +31,6 @@ export type SendRequest = (request: Request) => Promise<Response>
 
 export interface ReplayContext {
   readonly journalContext: JournalContext
-  readonly requestContexts: Pick<RequestContexts, 'get'>
   readonly send: SendRequest
 }
 
@@ -42,17 +41,17 @@ export interface ReplayContext {
  * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */
 async function replay(
-  { journalContext, requestContexts, send }: ReplayContext,
+  { journalContext, send }: ReplayContext,
   transactionId: string,
   { fresh = false }: ReplayInput,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
   const recorded = journalContext.journal.find(transactionId)
   if (recorded === undefined) throw createNoSuchRequestError()
-  const request = toReplayedRequest(recorded, fresh, signal)
-  await readBody(await send(request))
+  const response = await send(toReplayedRequest(recorded, fresh, signal))
+  await readBody(response)
   await journalContext.journal.settled()
-  const replayed = journalContext.journal.find(requestContexts.get(request)?.transactionId ?? '')
+  const replayed = journalContext.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
   if (replayed === undefined) throw createReplayNotRecordedError()
   return new LazyJournalEntry(replayed, getRedactionContext(journalContext)).toEntry()
 }

@@ -3,7 +3,7 @@ import { Elysia, NotFoundError, t } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
-import { type ReplayContext, replayRoute, type SendRequest } from './replay-routes.ts'
+import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
 import { createJournalContext, getRequest, type JournalDependencies, listRequests } from './service.ts'
 import { type StreamContext, streamRoute } from './stream-routes.ts'
@@ -14,10 +14,7 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(
-  context: JournalDependencies & StreamContext & Pick<ReplayContext, 'requestContexts'>,
-  send: SendRequest,
-) {
+export function journalRoutes(context: JournalDependencies & StreamContext, send: SendRequest) {
   const journalContext = createJournalContext(context)
   const { journal } = journalContext
   return new Elysia({ name: 'sandbox-requests' })
@@ -99,7 +96,7 @@ export function journalRoutes(
         }),
       },
     )
-    .use(replayRoute({ journalContext, requestContexts: context.requestContexts, send }))
+    .use(replayRoute({ journalContext, send }))
 }
 
 const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.

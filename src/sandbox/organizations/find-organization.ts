@@ -3,11 +3,11 @@ import type { Keys } from '../../accounts/keys.ts'
 import type { Organization, Organizations } from '../../accounts/organizations.ts'
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import type { Users } from '../../accounts/users.ts'
-import type { CommitQueue } from '../../db/commit-queue.ts'
+import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import type { FaultStore } from '../faults/fault-store.ts'
+import type { FaultStore } from '../faults/store.ts'
 
 export interface OrganizationsContext {
   readonly organizations: Organizations
@@ -15,7 +15,7 @@ export interface OrganizationsContext {
   readonly keys: Keys
   readonly limits: RateLimits
   readonly faults: FaultStore
-  readonly commits: CommitQueue
+  readonly transaction: SharedTransaction
   readonly clock: Clock
   readonly random: Random
 }

@@ -28,10 +28,10 @@ export function createKey(
   orgId: string,
   { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
 ): Promise<SandboxKey> {
-  const { keys, commits, clock } = context
+  const { keys, transaction, clock } = context
   const address = body.email === undefined ? undefined : requireEmail('email', body.email)
   requireKeyValue(apiKey)
-  return commits.run(() => {
+  return transaction.run(() => {
     const organization = requireOrganization(context, orgId)
     const email = address ?? createNewAddress(context, organization, 'key', keys.count(orgId))
     if (keys.findByEmail(orgId, email)) throw createAlreadyExistsError(`a key with the address ${email}`)
@@ -47,9 +47,9 @@ export function updateKey(
   keyId: string,
   update: UpdateOrganizationKeyInput,
 ): Promise<SandboxKey> {
-  const { keys, commits, clock } = context
+  const { keys, transaction, clock } = context
   requireKeyValue(update.apiKey)
-  return commits.run(() => {
+  return transaction.run(() => {
     const key = requireKey(context, orgId, keyId)
     if (update.apiKey !== key.apiKey) requireUnusedValue(context, update.apiKey)
     return toKey(keys.update(key, update, clock.now()))
@@ -58,7 +58,7 @@ export function updateKey(
 
 /** @throws {ApiError} 404 for an unknown organization or key */
 export function deleteKey(context: OrganizationsContext, orgId: string, keyId: string): Promise<SandboxKey> {
-  return context.commits.run(() => {
+  return context.transaction.run(() => {
     const key = requireKey(context, orgId, keyId)
     context.keys.remove(key)
     return toKey(key)

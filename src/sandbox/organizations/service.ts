@@ -43,9 +43,9 @@ export function createOrganization(
   context: OrganizationsContext,
   body: CreateOrganizationInput,
 ): Promise<CreateOrganizationOutput> {
-  const { organizations, commits, clock, random } = context
+  const { organizations, transaction, clock, random } = context
   const input = parseInput(body)
-  return commits.run(() => {
+  return transaction.run(() => {
     const now = clock.now()
     const orgId = random.uuid()
     const names = createNames(input, orgId)
@@ -80,9 +80,9 @@ export function updateOrganization(
   orgId: string,
   body: UpdateOrganizationInput,
 ): Promise<SandboxOrganization> {
-  const { organizations, commits, clock } = context
+  const { organizations, transaction, clock } = context
   const input = parseInput(body)
-  return commits.run(() => {
+  return transaction.run(() => {
     const organization = requireOrganization(context, orgId)
     return toSandboxOrganization(
       organizations.update(organization, input, clock.now()),
@@ -95,8 +95,8 @@ export async function deleteOrganization(
   context: OrganizationsContext,
   orgId: string,
 ): Promise<SandboxOrganization> {
-  const { organizations, limits, faults, commits } = context
-  const deleted = await commits.run(() => {
+  const { organizations, limits, faults, transaction } = context
+  const deleted = await transaction.run(() => {
     const organization = toSandboxOrganization(
       requireOrganization(context, orgId),
       countMembers(context, orgId),

@@ -37,10 +37,10 @@ export function createUser(
   orgId: string,
   { role = 'user', status = 'active', apiKey, ...body }: CreateOrganizationUserInput,
 ): Promise<CreateOrganizationUserOutput> {
-  const { users, keys, commits } = context
+  const { users, keys, transaction } = context
   const address = body.email === undefined ? undefined : requireEmail('email', body.email)
   if (typeof apiKey === 'string') requireKeyValue(apiKey)
-  return commits.run(() => {
+  return transaction.run(() => {
     const organization = requireOrganization(context, orgId)
     const email = address ?? createNewAddress(context, organization, role, users.count(orgId))
     if (users.findByEmail(orgId, email)) throw createAlreadyExistsError(`a user with the address ${email}`)
@@ -87,7 +87,7 @@ export const updateUser = (
   userId: string,
   update: UpdateOrganizationUserInput,
 ): Promise<SandboxUser> =>
-  context.commits.run(() =>
+  context.transaction.run(() =>
     toUser(context.users.update(requireUser(context, orgId, userId), update, context.clock.now())),
   )
 
@@ -100,8 +100,8 @@ export function deleteUser(
   orgId: string,
   userId: string,
 ): Promise<SandboxUser> {
-  const { users, keys, commits } = context
-  return commits.run(() => {
+  const { users, keys, transaction } = context
+  return transaction.run(() => {
     const user = requireUser(context, orgId, userId)
     const key = keys.findByEmail(orgId, user.email)
     if (key) keys.remove(key)

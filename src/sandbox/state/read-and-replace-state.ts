@@ -12,7 +12,7 @@ import {
   requireAllJobs,
 } from '../../records/edit/records-in-state-file.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { FaultStore } from '../faults/fault-store.ts'
+import type { FaultStore } from '../faults/store.ts'
 import type { DatabaseSnapshots } from './database-snapshots.ts'
 import { createDamagedFileError } from './state-file-format.ts'
 import type { StateContent } from './state-file-schema.ts'
@@ -31,7 +31,7 @@ interface StateContentContext {
 /** Returns the current state. Call it in a transaction after the buffered counts were written. */
 export function readState(context: StateContentContext): StateContent {
   const { connection, databaseSnapshots, limits, clock, faults, sampleDifference } = context
-  const { buckets } = limits.capture()
+  const buckets = limits.capture()
   return {
     clock: clock.state,
     faults: faults.list(),
@@ -68,8 +68,5 @@ export function replaceState(
   if (imbalance !== undefined) throw createDamagedFileError(imbalance)
   clock.set(state.clock)
   faults.restore(state.faults)
-  limits.restore({
-    buckets: new Map(state.buckets.map(({ orgId, ...bucket }) => [orgId, bucket])),
-    unsaved: [],
-  })
+  limits.restore(new Map(state.buckets.map(({ orgId, ...bucket }) => [orgId, bucket])))
 }

@@ -1,8 +1,7 @@
 /** Resets the sandbox to its state at the start, and takes and restores snapshots of its state. */
 import type { Storage } from '../../config.ts'
-import type { CommitQueue } from '../../db/commit-queue.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import type { RequestContexts } from '../../http/request-context.ts'
+import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
@@ -40,12 +39,13 @@ export const MAX_SNAPSHOT_MIB = 256
 
 interface SandboxStateContext {
   readonly connection: Connection
-  readonly commits: CommitQueue
+  readonly transaction: SharedTransaction
   readonly clock: Clock
   readonly random: Random
   /** Already contains the snapshot of the start. */
   readonly databaseSnapshots: DatabaseSnapshots
-  readonly requestContexts: RequestContexts
+  /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
+  readonly stateVersions: { current: number; lastReset: number }
   /** Captures the state in memory: limits, clock, faults, and the position in the history of the records. */
   readonly capture: () => RestoreMemory
   /** Returns the current state, for a state file. */
@@ -172,16 +172,11 @@ export class SandboxState {
 
   /** Rejects the requests in progress, and clears the caches. */
   #startStateVersion(isReset: boolean, onFailure: (undo: () => void) => void): void {
-    const { connection, requestContexts } = this.#context
-    const before = requestContexts.stateVersions
-    const current = before.current + 1
-    requestContexts.stateVersions = {
-      current,
-      lastReset: isReset ? current : before.lastReset,
-    }
-    onFailure(() => {
-      requestContexts.stateVersions = before
-    })
+    const { connection, stateVersions } = this.#context
+    const before = { ...stateVersions }
+    stateVersions.current++
+    if (isReset) stateVersions.lastReset = stateVersions.current
+    onFailure(() => Object.assign(stateVersions, before))
     connection.dataVersion.increment()
   }
 
@@ -192,14 +187,9 @@ export class SandboxState {
   }
 
   /** Runs `work` in one transaction. Undoes its changes in memory if the transaction fails. */
-  async #transact<T>(work: (onFailure: (undo: () => void) => void) => T): Promise<T> {
-    const undoSteps: (() => void)[] = []
-    try {
-      return await this.#context.commits.run(() => work((undo) => undoSteps.push(undo)))
-    } catch (error) {
-      for (const undo of undoSteps) undo()
-      throw error
-    }
+  #transact<T>(work: (onFailure: (undo: () => void) => void) => T): Promise<T> {
+    const { transaction } = this.#context
+    return transaction.run(() => work((undo) => transaction.onRollback(undo)))
   }
 }
 

@@ -7,7 +7,7 @@ import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { FaultStore } from '../faults/fault-store.ts'
+import type { FaultStore } from '../faults/store.ts'
 import type { Journal } from '../journal/journal.ts'
 import {
   createUnknownFieldError,

@@ -5,7 +5,7 @@ import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { MILLITOKENS_PER_REQUEST } from '../../accounts/rate-limits.ts'
 import { MAX_ROW_ID } from '../../db/table-rows.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { StoredFaultSchema } from '../faults/schema.ts'
+import { StoredFaultSchema } from '../faults/fault.ts'
 
 const CLOSED = { additionalProperties: false }
 

@@ -376,7 +376,9 @@ describe('an outcome with a timeout', () => {
     const slow = sandbox.enrich({ contactEmail: 'timeout-5s@outcome.test' }, 'pro-key')
     await delay.started()
     expect(charges(sandbox)).toBe(0)
-    sandbox.context.connection.client.run("update api_keys set status = 'suspended'")
+    const { client, dataVersion } = sandbox.context.connection
+    client.run("update api_keys set status = 'suspended'")
+    dataVersion.increment()
     delay.release()
     expect([(await slow).body.error.code, charges(sandbox)]).toEqual(['key_suspended', 0])
   })

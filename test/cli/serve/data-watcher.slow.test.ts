@@ -149,10 +149,10 @@ test.each([
     [first.id, { before: first, after: { ...first, name: 'Reloaded' } }],
     [second.id, { before: second, after: { ...second, name: 'Edited' } }],
   ])
-  const start = history.getState()
+  const start = history.read()
   let steps = 0
   await reloadWith(() => {
-    if (steps++ % 2 !== remainder) history.rollbackTo(start)
+    if (steps++ % 2 !== remainder) history.replace(start)
     else edits.apply({ ...NO_CHANGES, companies: edit })
   })
   const names = connection.db

@@ -78,9 +78,9 @@ const named = (key: string) => ({ apikey: 'standard-admin-key', 'Idempotency-Key
 /** Overrides for operations that need other values. */
 const PROVOKE_ENRICH: Readonly<Record<string, Provocation>> = {
   409: async (sandbox, { path }) => {
-    const all = [1, 2, 3].map(() => sandbox.post(path, SUCCESS.enrich, named('one')))
-    const results = await Promise.all(all)
-    return results.find(({ status }) => status !== 200) ?? sandbox.send('/health/live')
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1 } })
+    const all = [1, 2].map(() => sandbox.post(path, SUCCESS.enrich, named('one')))
+    return (await Promise.all(all)).find(({ status }) => status !== 200) ?? sandbox.send('/health/live')
   },
   422: async (sandbox, { path }) => {
     await sandbox.post(path, SUCCESS.enrich, named('one'))

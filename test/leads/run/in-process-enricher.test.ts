@@ -14,7 +14,7 @@ test('a full disk ends the run with the name of the database', async () => {
   fillDisk(context.connection.client)
   expect(await enrich({ companyName: 'Halcyon Freight' }, 'key')).toEqual({
     kind: 'fatal',
-    reason: `The database ${path} cannot be written: database or disk is full. Check its disk, then continue with the same command.`,
+    reason: `The database ${path} cannot be written. Check its disk, then continue with the same command.`,
   })
   context.close()
 })

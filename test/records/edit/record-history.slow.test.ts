@@ -4,18 +4,19 @@ import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
 import type { RecordState } from '../../../src/records/edit/record-history.ts'
 import { matchWithBothMatchers, readRecordTables } from '../../support/database/record-tables.ts'
+import { failCommit } from '../../support/database/stored-state.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './record-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
 type Running = ReturnType<typeof start>
 
-const rollBack = ({ commits, history }: Running, mark: RecordState) =>
-  commits.run(() => history.rollbackTo(mark))
+const rollBack = ({ transaction, history }: Running, mark: RecordState) =>
+  transaction.run(() => history.replace(mark))
 const rowCount = ({ connection }: Running, table: string) =>
   connection.client.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${table}`).get()?.n
 
-/** `back` returns to the mark at this position. `failing` also edits, in a transaction that is rolled back. */
+/** `back` returns to the mark at this position. `failing` does so in a transaction that is rolled back. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('edit'), edit }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mark') }) },
@@ -26,7 +27,6 @@ const step = fc.oneof(
       kind: fc.constant('failing'),
       how: fc.constantFrom('the job', 'the commit'),
       place: fc.nat(20),
-      edit,
     }),
   },
 )
@@ -36,34 +36,26 @@ describe('edits, marks, and rollbacks in any order', () => {
     let [backs, failures] = [0, 0]
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const context = start()
-      const { history, commits } = context
+      const { history, transaction } = context
       context.matcher.buildIndexes()
-      let isFull = false
-      commits.addBuffer({
-        flush: () => {
-          if (isFull) throw new Error('the disk is full')
-        },
-      })
       const marks = [{ mark: history.initialState, tables: readRecordTables(context.connection) }]
       for (const one of steps) {
         const marked = 'place' in one ? marks[one.place % marks.length] : undefined
         if (one.kind === 'edit') await applyEdit(context, one.edit)
         else if (one.kind === 'mark')
-          marks.push({ mark: history.getState(), tables: readRecordTables(context.connection) })
+          marks.push({ mark: history.read(), tables: readRecordTables(context.connection) })
         else if (marked !== undefined && one.kind === 'back') {
           await rollBack(context, marked.mark)
           expect(readRecordTables(context.connection)).toEqual(marked.tables)
           backs++
         } else if (marked !== undefined && one.kind === 'failing') {
           const before = readRecordTables(context.connection)
-          isFull = one.how === 'the commit'
-          const attempt = commits.run(() => {
-            history.rollbackTo(marked.mark)
+          const isFull = one.how === 'the commit'
+          const attempt = transaction.run(() => {
+            history.replace(marked.mark)
             if (!isFull) throw new Error('no')
           })
-          const edited = isFull ? applyEdit(context, one.edit) : undefined
-          const outcomes = await Promise.allSettled([attempt, edited])
-          isFull = false
+          const outcomes = await Promise.allSettled([attempt, isFull ? failCommit(context) : undefined])
           failures += outcomes.filter(({ status }) => status === 'rejected').length
           expect(readRecordTables(context.connection)).toEqual(before)
         }
@@ -97,8 +89,8 @@ describe('a mark of the history of the records', () => {
 
   test('is the same until something changes', async () => {
     const { history } = start()
-    expect(history.getState()).toBe(history.getState())
-    expect(history.getState()).toBe(history.initialState)
+    expect(history.read()).toBe(history.read())
+    expect(history.read()).toBe(history.initialState)
   })
 
   test('does not lead to a reused id after an undo or a deletion', async () => {
@@ -108,7 +100,7 @@ describe('a mark of the history of the records', () => {
       readRecordTables(context.connection).companies.find((company) => company.name === name)?.id
     await upsertCompanies(context, [company('Larkspur')])
     const larkspur = idOf('Larkspur') ?? 0
-    const withLarkspur = context.history.getState()
+    const withLarkspur = context.history.read()
     await rollBack(context, context.history.initialState)
     await upsertCompanies(context, [company('Sorrel')])
     expect(idOf('Sorrel')).toBeGreaterThan(larkspur)
@@ -134,14 +126,14 @@ describe('a mark of the history of the records', () => {
 
   test('keeps ids unique if an edit was planned before a rollback', async () => {
     const context = start()
-    const { history, commits } = context
+    const { history, transaction } = context
     const first = upsertCompanies(context, [company('Larkspur')])
     // Its transaction runs at the end of this event loop turn, together with everything queued now.
     await Promise.resolve().then(() => {})
     const planned = upsertCompanies(context, [company('Sorrel')])
-    const undone = commits.run(() => {
-      const mark = history.getState()
-      history.rollbackTo(history.initialState)
+    const undone = transaction.run(() => {
+      const mark = history.read()
+      history.replace(history.initialState)
       return mark
     })
     const mark = await undone
@@ -183,7 +175,7 @@ describe('a mark of the history of the records', () => {
     const removedStates: WeakRef<RecordState>[] = []
     const leaveOne = async (name: string) => {
       await upsertContacts(context, [{ compGUID: 'AAAA000000000003', conFullName: name }])
-      removedStates.push(new WeakRef(context.history.getState()))
+      removedStates.push(new WeakRef(context.history.read()))
       await rollBack(context, context.history.initialState)
     }
     for (let n = 0; n < 20; n++) await leaveOne(`Nadia Berg ${n}`)
@@ -199,7 +191,7 @@ describe('a mark of the history of the records', () => {
 
   /** Returns the number of changed rows that are stored for a return to the start. */
   function wayBack({ history }: Running): number {
-    const { companies, people, jobs } = history.getState().changesSinceStart
+    const { companies, people, jobs } = history.read().changesSinceStart
     return companies.size + people.size + jobs.size
   }
 })

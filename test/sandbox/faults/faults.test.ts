@@ -1,6 +1,6 @@
 /** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
-import { FaultStore, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/fault-store.ts'
+import { FaultStore, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/store.ts'
 import { RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { RedactedRequest } from '../../../src/sandbox/journal/redacted-request.ts'
 import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'

@@ -1043,11 +1043,10 @@ describe('a hundred concurrent tests', () => {
 })
 
 describe('the limits of the journal', () => {
+  const caller = createSandbox().context.callers.identify('plus-key')
+  const callerOf = (orgId: string) => ({ ...caller, organization: { ...caller.organization, orgId } })
   const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
-    requestToRecord(id, {
-      bodyText: 'x'.repeat(length),
-      caller: { orgId, orgName: '', keyId: '', lastFour: '' },
-    })
+    requestToRecord(id, { bodyText: 'x'.repeat(length), caller: callerOf(orgId) })
   const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
@@ -1090,10 +1089,9 @@ describe('the limits of the journal', () => {
       return journal.bytes
     }
     const plain = long(1, 1_000)
-    const headers = new Headers({ 'x-long': 'x'.repeat(7_000) })
-    expect(sizeOf({ ...plain, headers }) - sizeOf(plain)).toBeGreaterThan(7_000)
-    const foreign = { ...plain.context, bodyText: '漢'.repeat(1_000) }
-    expect(sizeOf({ ...plain, context: foreign }) - sizeOf(plain)).toBe(2_000)
+    const request = new Request('http://localhost/', { headers: { 'x-long': 'x'.repeat(7_000) } })
+    expect(sizeOf({ ...plain, request }) - sizeOf(plain)).toBeGreaterThan(7_000)
+    expect(sizeOf({ ...plain, bodyText: '漢'.repeat(1_000) }) - sizeOf(plain)).toBe(2_000)
   })
 
   test('preserve every body while memory of evicted entries is reused', () => {

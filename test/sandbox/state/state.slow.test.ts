@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../../src/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
+import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
@@ -85,18 +85,6 @@ describe('a reset', () => {
     expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
   })
 
-  test('removes earlier requests of the same batch', async () => {
-    const sandbox = createSandbox()
-    const start = readAllTables(sandbox.context)
-    const earlier = [sandbox.enrich(HALCYON), sandbox.enrich(MAREN, 'pro-key')]
-    await Promise.all([...earlier, sandbox.context.state.reset()])
-    expect((await Promise.all(earlier)).map(({ status }) => status)).toEqual([503, 503])
-    await sandbox.context.waitForCommits()
-    expect(readAllTables(sandbox.context).charges).toEqual(start.charges)
-    await reset(sandbox)
-    expect(readAllTables(sandbox.context)).toEqual(start)
-  })
-
   test('ends a running Enrich request with 503, without a charge and a journal entry', async () => {
     const sandbox = await heldByOutcome()
     await reset(sandbox)
@@ -147,20 +135,6 @@ describe('a reset', () => {
     await sandbox.context.waitForCommits()
     expect(readAllTables(sandbox.context)).toEqual(start)
     expect(await state(sandbox)).toEqual(limits)
-  })
-
-  test('ends a queued management request with 503, without changes', async () => {
-    const sandbox = createSandbox()
-    const start = readAllTables(sandbox.context)
-    const create = () =>
-      sandbox.post(
-        '/signals/v1/user/createsignalapikey',
-        { email: 'new@standard.example' },
-        { 'Admin-Api-Key': 'standard-admin-key' },
-      )
-    const [, late] = await Promise.all([sandbox.context.state.reset(), create()])
-    expect([late.status, late.body.error.code]).toEqual([503, 'service_unavailable'])
-    expect(readAllTables(sandbox.context).users).toEqual(start.users)
   })
 
   test('keeps the limits when a request that a fault delays ends', async () => {
@@ -217,20 +191,6 @@ describe('a reset', () => {
     await reset(sandbox)
     delay.release()
     expect((await delayed).body.error.code).toBe('service_unavailable')
-  })
-
-  test('ends requests of removed organizations with 401, and others with 503', async () => {
-    const sandbox = createSandbox()
-    const start = readAllTables(sandbox.context)
-    const created = (await sandbox.post('/sandbox/organizations', {})).body
-    const [, gone, other] = await Promise.all([
-      sandbox.context.state.reset(),
-      sandbox.enrich(HALCYON, created.apiKey),
-      sandbox.enrich({ companyName: 'Unheard Of Ventures' }),
-    ])
-    expect([gone.status, gone.body.error.code, other.status]).toEqual([401, 'invalid_api_key', 503])
-    await reset(sandbox)
-    expect(readAllTables(sandbox.context)).toEqual(start)
   })
 
   test('also ends requests that a fault delays with 401, without rate limit headers', async () => {
@@ -415,13 +375,6 @@ describe('a snapshot', () => {
 })
 
 describe('a reset transaction that cannot be stored', () => {
-  /** Makes the next commit fail after all its jobs have run. */
-  const spoil = ({ commits, connection }: Sandbox['context']) =>
-    commits.run(() => {
-      connection.client.run('PRAGMA defer_foreign_keys = ON')
-      connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
-    })
-
   test('changes nothing, not even in memory', async () => {
     const sandbox = createSandbox()
     const { context } = sandbox
@@ -436,7 +389,7 @@ describe('a reset transaction that cannot be stored', () => {
       () => context.state.take('lost'),
       () => context.state.delete(id),
     ]) {
-      const results = await Promise.allSettled([change(), spoil(context)])
+      const results = await Promise.allSettled([change(), failCommit(context)])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       expect(readSandboxState(sandbox)).toEqual(before)
       expect(await list(sandbox)).toEqual(snapshots)

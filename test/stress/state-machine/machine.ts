@@ -1,7 +1,8 @@
 /** Sends each call to the server and to the model, and compares their responses and their state. */
 import { expect } from 'bun:test'
+import type { Organization } from '../../../src/accounts/organizations.ts'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
-import { RateLimits } from '../../../src/accounts/rate-limits.ts'
+import { type RateLimitStatus, RateLimits } from '../../../src/accounts/rate-limits.ts'
 import { createApp } from '../../../src/app.ts'
 import { requireContract } from '../../support/openapi/contract.ts'
 import { seededRandom } from '../../support/random.ts'
@@ -52,8 +53,8 @@ const INPUTS: Readonly<Record<InputKind, unknown>> = {
 
 /** Admits every request without counting it, so that reading the state does not change it. */
 class NoLimits extends RateLimits {
-  override admit(): () => void {
-    return () => {}
+  override admit(organization: Organization): RateLimitStatus {
+    return this.getStatus(organization)
   }
 }
 
@@ -65,7 +66,7 @@ export class Machine {
   constructor(seeds: readonly SeedOrganization[]) {
     this.#sandbox = createSandbox({ organizations: seeds, random: seededRandom('state machine') })
     const { context, clock } = this.#sandbox
-    const limits = new NoLimits(context.connection, context.commits, clock)
+    const limits = new NoLimits(context.connection, context.transaction, clock)
     this.#unlimitedApp = createApp({ ...context, limits })
     this.model = new Model(
       context.organizations
@@ -118,7 +119,7 @@ export class Machine {
 
   /** Requires that the responses and the rows of the server equal the state of the model. */
   async requireAgreement(): Promise<void> {
-    this.#sandbox.context.commits.flush()
+    this.#sandbox.context.transaction.commit()
     for (const organization of this.model.organizations) {
       this.#compareStored(organization)
       const viewer = workingAdminKeys(organization)[0]
@@ -193,8 +194,8 @@ export class Machine {
   }
 
   #run(sql: string, ...values: string[]): void {
-    const { commits, connection } = this.#sandbox.context
-    commits.flush()
+    const { transaction, connection } = this.#sandbox.context
+    transaction.commit()
     connection.client.run(sql, values)
     connection.dataVersion.increment()
   }

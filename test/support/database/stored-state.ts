@@ -6,8 +6,8 @@ import type { Sandbox } from '../sandbox.ts'
 type Tables = Readonly<Record<string, readonly string[]>>
 
 /** Returns every row of every table of the database with its rowid, in the order of rowids. */
-export function readAllTables({ connection, commits }: AppContext): Tables {
-  commits.flush()
+export function readAllTables({ connection, transaction }: AppContext): Tables {
+  transaction.commit()
   const tables = connection.client
     .query<{ name: string }, []>(`select name from main.sqlite_master where type = 'table' order by name`)
     .all()
@@ -20,8 +20,8 @@ export function readAllTables({ connection, commits }: AppContext): Tables {
 /** The tables that a rejected request must not change. */
 const ACCOUNT_TABLES = ['users', 'api_keys', 'organizations', 'charges']
 
-export function readAccountTables({ connection, commits }: AppContext): Tables {
-  commits.flush()
+export function readAccountTables({ connection, transaction }: AppContext): Tables {
+  transaction.commit()
   return readTables(connection.client, ACCOUNT_TABLES)
 }
 
@@ -40,8 +40,8 @@ export function readTables(client: Database, names: readonly string[]): Tables {
 }
 
 /** Returns how many requests the rate limits have admitted, for all organizations. */
-export function countAdmittedRequests({ connection, commits }: AppContext): number {
-  commits.flush()
+export function countAdmittedRequests({ connection, transaction }: AppContext): number {
+  transaction.commit()
   const sql = 'select coalesce(sum(requests), 0) as n from daily_counts'
   return connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0
 }
@@ -56,3 +56,10 @@ export function readSandboxState({ context }: Sandbox) {
     faults: faults.list(),
   }
 }
+
+/** Makes the commit of the current transaction fail after all its changes. */
+export const failCommit = ({ transaction, connection }: AppContext): Promise<void> =>
+  transaction.run(() => {
+    connection.client.run('PRAGMA defer_foreign_keys = ON')
+    connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
+  })

@@ -1,13 +1,8 @@
-/** The bodies of faulted responses: documented examples, which faults truncate, damage, or send in slow chunks. */
-
-import { findOperation } from '../../http/api-operations.ts'
-import type { ResponseEffect } from '../../http/fault-effect.ts'
-import { findExampleResponse } from '../../http/openapi/operation-docs.ts'
-import type { RequestContext } from '../../http/request-context.ts'
+/** The bodies of broken responses: truncated, damaged, or sent in slow chunks. */
 import type { Delay } from '../../lib/clock.ts'
-import { tryParseJson } from '../../lib/json.ts'
+import type { ResponseEffect } from './effect.ts'
 
-type BodyEffect = Exclude<ResponseEffect, { kind: 'error' }>
+export type BodyEffect = Exclude<ResponseEffect, { kind: 'error' }>
 
 /** Returns the bytes of a complete body that are sent. A truncated body always misses at least one byte. */
 export function selectSentBytes(effect: BodyEffect, body: string): Uint8Array {
@@ -36,7 +31,7 @@ const DEFAULT_CHUNKS = 10
  * Returns a stream that sends the bytes slowly, or closes the connection after them.
  * @returns `undefined` for effects that send the bytes at once
  */
-export function streamFaultedBody(
+export function streamBrokenBody(
   effect: BodyEffect,
   bytes: Uint8Array,
   delay: Delay,
@@ -105,26 +100,4 @@ function dripChunks(
     },
     cancel: () => cancelled.abort(),
   })
-}
-
-/** A route of the app with the example in its documentation. */
-export interface ExampleRoute {
-  readonly path: string
-  readonly hooks: { readonly detail?: Parameters<typeof findExampleResponse>[0] }
-}
-
-/** Returns the example response of the operation of a request, with the ids of the request. */
-export function createExampleResponse(
-  routes: readonly ExampleRoute[],
-  { operation, bodyText, transactionId }: RequestContext,
-): Readonly<Record<string, unknown>> {
-  const route = routes.find(({ path }) => findOperation(path) === operation)
-  const example = Object(findExampleResponse(route?.hooks.detail))
-  const ids = { recordId: recordIdIn(bodyText), smarteTransactionId: transactionId, transactionId }
-  return { ...example, ...Object.fromEntries(Object.entries(ids).filter(([name]) => name in example)) }
-}
-
-function recordIdIn(bodyText = ''): string {
-  const { recordId } = Object(tryParseJson(bodyText))
-  return typeof recordId === 'string' ? recordId : ''
 }

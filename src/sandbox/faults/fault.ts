@@ -1,6 +1,7 @@
-/** The schemas of faults. */
+/** A fault: the requests that it matches, its effect, and how often it applies. Schemas and types. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { CLOSED, Effect } from '../../http/effects/effect.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
@@ -12,7 +13,6 @@ import {
   RequestMatch,
 } from '../journal/request-match-schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { CLOSED, FaultEffect } from './effect-schema.ts'
 
 const Seed = t.Union([
   Text({ maxLength: 64 }),
@@ -24,7 +24,7 @@ const MAX_TIMES = 1_000_000
 export const FaultInput = t.Object(
   {
     match: t.Optional(RequestMatch),
-    effect: FaultEffect,
+    effect: Effect,
     after: t.Optional(
       Type.Integer({
         minimum: 0,
@@ -68,7 +68,7 @@ export const FaultOutput = t.Object(
   {
     id: t.String({ format: 'uuid' }),
     match: RequestMatch,
-    effect: FaultEffect,
+    effect: Effect,
     after: count('How many matching requests pass before the fault applies.'),
     times: countOrNull('How often the fault applies in total. `null`: no limit.'),
     probability: t.Number(),
@@ -107,7 +107,7 @@ export const StoredFaultSchema = t.Object(
   {
     id: t.String({ pattern: `^${UUID}$` }),
     match: StoredMatch,
-    effect: FaultEffect,
+    effect: Effect,
     after: Type.Integer({ minimum: 0, maximum: MAX_TIMES }),
     times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()]),
     probability: t.Number({ minimum: 0, maximum: 1 }),
@@ -123,6 +123,15 @@ export const StoredFaultSchema = t.Object(
   },
   { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
 )
+
+export type StoredFault = Static<typeof StoredFaultSchema>
+
+/** A fault without its counts, which are also its positions in the random sequences of its seed. */
+export type FaultRule = Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'applied'>
+
+/** Returns how often a fault still applies; `null` for a fault without a limit. */
+export const remainingOf = ({ times, applied }: StoredFault): number | null =>
+  times === null ? null : Math.max(0, times - applied)
 
 export const FaultPage = pageOf(FaultOutput, {
   title: 'FaultPage',

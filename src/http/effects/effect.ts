@@ -1,8 +1,8 @@
-/** The schemas of the effects of faults. */
-import { Type } from '@sinclair/typebox'
+/** The effects that replace or delay a response: their schemas and types. */
+import { type Static, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { oneOf } from '../../http/schema-types.ts'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
+import { oneOf } from '../schema-types.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 export const MAX_DELAY_MS = 110_000
@@ -102,7 +102,7 @@ const SlowDripEffect = t.Object(
   { ...CLOSED, title: 'SlowDripEffect', description: 'Sends the whole body in chunks.' },
 )
 
-export const FaultEffect = t.Union([
+export const Effect = t.Union([
   ErrorEffect,
   LatencyEffect,
   ConnectionResetEffect,
@@ -111,3 +111,21 @@ export const FaultEffect = t.Union([
   EmptyBodyEffect,
   SlowDripEffect,
 ])
+export type Effect = Static<typeof Effect>
+
+/** The effects that replace the response. */
+export type ResponseEffect = Exclude<Effect, { kind: 'latency' }>
+
+export const latencyOf = (effect: Effect): Static<typeof Latency> | undefined =>
+  effect.kind === 'latency' ? effect : effect.latency
+
+/** An effect that was chosen for a request. */
+export interface ChosenEffect {
+  /** The id of the fault; `null` for an outcome by name. */
+  readonly id: string | null
+  readonly effect: Effect
+  /** A delay in real time, in milliseconds. */
+  readonly delayMs: number
+  /** Whether the request is processed and charged before the effect applies. */
+  readonly afterCommit: boolean
+}

@@ -1,11 +1,11 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
-
-import { type ChosenFault, delayOf } from '../../http/fault-effect.ts'
+import { type Effect, latencyOf } from '../../http/effects/effect.ts'
+import type { InterceptorEffect } from '../../http/pipeline.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import type { RedactedRequest } from '../journal/redacted-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
-import { type FaultRule, remainingOf, type StoredFault } from './fault-rule.ts'
+import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
 
 /** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
 export const MAX_FAULTS = 10_000
@@ -82,7 +82,7 @@ export class FaultStore {
    * Chooses the first active fault that matches a request, lets no more requests pass, and passes its probability. Counts the
    * request immediately, so that no other request uses the same count.
    */
-  choose(request: RedactedRequest): ChosenFault | undefined {
+  choose(request: RedactedRequest): InterceptorEffect | undefined {
     for (const fault of this.#active) {
       if (!matchesAll(request, this.#conditionsOf(fault))) continue
       const position = fault.evaluated++
@@ -106,7 +106,7 @@ export class FaultStore {
     this.#numbers.set(fault, ++this.#lastNumber)
   }
 
-  #apply(fault: MutableFault): ChosenFault {
+  #apply(fault: MutableFault): InterceptorEffect {
     const { id, effect, afterCommit, seed } = fault
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
@@ -146,6 +146,12 @@ export class FaultStore {
 interface MutableFault extends StoredFault {
   evaluated: number
   applied: number
+}
+
+/** Returns the delay of an effect in milliseconds, with a share of the jitter from 0 to below 1. */
+const delayOf = (effect: Effect, share: number): number => {
+  const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
+  return ms + Math.round(jitterMs * share)
 }
 
 /** Returns a repeatable random number from 0 to below 1. It depends only on the seed, the purpose, and the position. */

@@ -1,0 +1,158 @@
+/** Groups the changes of concurrent requests into one transaction. */
+import type { Statement } from 'bun:sqlite'
+import { isDatabaseError } from '../lib/errors.ts'
+import { isStorageFailure } from '../lib/storage-failure.ts'
+import type { Connection } from './open-and-lock.ts'
+
+/** A transaction that is not committed yet. */
+interface OpenTransaction {
+  /** Settles when the transaction was committed or rolled back. */
+  readonly end: PromiseWithResolvers<void>
+  /** Undo changes in memory if the transaction is rolled back. */
+  readonly undoSteps: (() => void)[]
+}
+
+/** The promise of changes that are stored already. */
+const STORED = Promise.resolve()
+
+type Statements = Readonly<
+  Record<'begin' | 'commit' | 'rollback' | 'savepoint' | 'release' | 'rollbackToSavepoint', Statement>
+>
+
+/**
+ * The transaction that all requests of one iteration of the event loop share, because a commit costs more than its rows. Statements
+ * run at once. A response waits for `committed`, so it is sent only when its changes are stored.
+ */
+export class SharedTransaction {
+  readonly #connection: Pick<Connection, 'client' | 'requireInPlace' | 'dataVersion'>
+  readonly #onFailure: (error: unknown) => void
+  readonly #sql: Statements
+  #open: OpenTransaction | undefined
+
+  /** @param onFailure called for each transaction that failed */
+  constructor(
+    connection: Pick<Connection, 'client' | 'requireInPlace' | 'dataVersion'>,
+    onFailure: (error: unknown) => void,
+  ) {
+    const { client } = connection
+    this.#connection = connection
+    this.#onFailure = onFailure
+    this.#sql = {
+      begin: client.prepare('BEGIN'),
+      commit: client.prepare('COMMIT'),
+      rollback: client.prepare('ROLLBACK'),
+      savepoint: client.prepare('SAVEPOINT change'),
+      release: client.prepare('RELEASE change'),
+      rollbackToSavepoint: client.prepare('ROLLBACK TO change'),
+    }
+  }
+
+  /** Resolves when all changes so far are stored. Rejects with the error that rolled them back. */
+  committed(): Promise<void> {
+    return this.#open?.end.promise ?? STORED
+  }
+
+  /** Registers a function that undoes a change in memory, for the case that the transaction is rolled back. */
+  onRollback(undo: () => void): void {
+    this.#begin().undoSteps.push(undo)
+  }
+
+  /**
+   * Runs statements without a savepoint, which costs less. All checks must come before the first write.
+   * @throws the error of `work`; an error of the database rolls back the whole transaction
+   */
+  write<T>(work: () => T): T {
+    this.#begin()
+    try {
+      return work()
+    } catch (error) {
+      if (isDatabaseError(error)) this.#rollBack(error)
+      throw error
+    }
+  }
+
+  /**
+   * Runs a change in a savepoint: if it throws, only its own changes are rolled back.
+   * @throws the error of the change, which rolls back the whole transaction if the disk or the file failed
+   */
+  change<T>(work: () => T): T {
+    const { undoSteps } = this.#begin()
+    const stepCount = undoSteps.length
+    this.#sql.savepoint.run()
+    try {
+      const value = work()
+      this.#sql.release.run()
+      return value
+    } catch (error) {
+      // A storage failure may have removed the savepoint.
+      if (isStorageFailure(error)) this.#rollBack(error)
+      else {
+        this.#sql.rollbackToSavepoint.run()
+        this.#sql.release.run()
+        this.#undo(undoSteps.splice(stepCount))
+      }
+      throw error
+    }
+  }
+
+  /** Runs a change as `change`. Resolves to its result when it is stored. */
+  async run<T>(work: () => T): Promise<T> {
+    const value = this.change(work)
+    await this.committed()
+    return value
+  }
+
+  /** Commits now. */
+  commit(): void {
+    const open = this.#open
+    if (open === undefined) return
+    try {
+      this.#connection.requireInPlace()
+      this.#sql.commit.run()
+    } catch (error) {
+      this.#rollBack(error)
+      return
+    }
+    this.#open = undefined
+    open.end.resolve()
+  }
+
+  /** Rolls back the whole transaction after an error. All requests that share it get the error. */
+  #rollBack(error: unknown): void {
+    const open = this.#open
+    if (open === undefined) return
+    this.#open = undefined
+    try {
+      // SQLite may have rolled back already after a disk error, and may report the error again during the rollback.
+      if (this.#connection.client.inTransaction) this.#sql.rollback.run()
+    } catch (rollbackError) {
+      if (!isDatabaseError(rollbackError)) throw rollbackError
+    }
+    this.#undo(open.undoSteps)
+    this.#onFailure(error)
+    open.end.reject(error)
+  }
+
+  /** Begins the transaction, unless it has begun. It is committed at the end of this iteration of the event loop. */
+  #begin(): OpenTransaction {
+    if (this.#open !== undefined) return this.#open
+    try {
+      this.#sql.begin.run()
+    } catch (error) {
+      this.#onFailure(error)
+      throw error
+    }
+    const open: OpenTransaction = { end: Promise.withResolvers(), undoSteps: [] }
+    // Changes that no request waits for may fail.
+    open.end.promise.catch(() => {})
+    this.#open = open
+    setImmediate(() => this.commit())
+    return open
+  }
+
+  #undo(steps: readonly (() => void)[]): void {
+    for (const undo of steps.toReversed()) undo()
+    // Rows that were read in the meantime must not stay in caches.
+    this.#connection.dataVersion.increment()
+  }
+}

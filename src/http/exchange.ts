@@ -1,0 +1,27 @@
+/** A request of the service while the server processes it, and its response. */
+import type { Caller } from '../accounts/key-authentication.ts'
+import type { Operation } from './api-operations.ts'
+import type { ChosenEffect, Effect } from './effects/effect.ts'
+
+/** The mutable fields are filled in step by step. The journal records the exchange when the response is created. */
+export interface Exchange {
+  readonly operation: Operation
+  readonly request: Request
+  readonly transactionId: string
+  /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox clock. */
+  readonly receivedAt: number
+  /** Milliseconds of a monotonic clock, for durations. */
+  readonly startedAt: number
+  /** The number of resets and restores before the request arrived. */
+  readonly stateVersion: number
+  /** The body as it was received; `undefined` without a body, or if it is too large. */
+  bodyText: string | undefined
+  /** `undefined` before authentication. */
+  caller: Caller | undefined
+  /** The credits that an enrichment cost; `remaining` is `null` for an unlimited balance. */
+  charge: { readonly deducted: number; readonly remaining: number | null } | undefined
+  /** The effect that was applied. */
+  effect: (Pick<ChosenEffect, 'id' | 'afterCommit'> & { readonly kind: Effect['kind'] }) | undefined
+  status: number
+  readonly headers: Record<string, string | number>
+}

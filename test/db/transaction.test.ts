@@ -1,0 +1,137 @@
+/** Changes of one turn share a transaction. Each change is stored completely or not at all. */
+import { describe, expect, test } from 'bun:test'
+import { openMemory } from '../../src/db/open-and-lock.ts'
+import { SharedTransaction } from '../../src/db/transaction.ts'
+import { codeOf } from '../../src/lib/errors.ts'
+
+function openTable() {
+  const connection = openMemory()
+  const { client } = connection
+  client.run('CREATE TABLE t (v INTEGER CHECK (v < 100))')
+  const insert = client.prepare('INSERT INTO t VALUES (?)')
+  const failures: unknown[] = []
+  const transaction = new SharedTransaction(connection, (error) => failures.push(error))
+  const values = () =>
+    client
+      .query<{ v: number }, []>('SELECT v FROM t ORDER BY v')
+      .all()
+      .map(({ v }) => v)
+  const write = async (work: () => unknown): Promise<void> => {
+    transaction.write(work)
+    await transaction.committed()
+  }
+  return { client, transaction, failures, insert: (v: number) => insert.run(v), values, write }
+}
+
+const statusesOf = (results: readonly PromiseSettledResult<unknown>[]) => results.map(({ status }) => status)
+
+describe('the shared transaction', () => {
+  test('runs a change at once, and resolves with its result after the commit', async () => {
+    const { client, transaction, insert, values } = openTable()
+    const stored = [10, 20, 30].map((v) => transaction.run(() => insert(v).lastInsertRowid))
+    expect([client.inTransaction, values()]).toEqual([true, [10, 20, 30]])
+    expect(await Promise.all(stored)).toEqual([1, 2, 3])
+    expect([client.inTransaction, values()]).toEqual([false, [10, 20, 30]])
+  })
+
+  test('rolls back a change that throws, in memory, too, and keeps the others', async () => {
+    const { transaction, insert, values } = openTable()
+    const undone: string[] = []
+    const change = (v: number, name: string) => {
+      insert(1)
+      transaction.onRollback(() => undone.push(name))
+      insert(v)
+    }
+    const results = await Promise.allSettled([
+      transaction.run(() => change(2, 'kept')),
+      transaction.run(() => change(100, 'refused by the table')),
+      transaction.run(() => {
+        change(3, 'thrown')
+        throw new Error('changed my mind')
+      }),
+      transaction.run(() => insert(4)),
+    ])
+    expect(statusesOf(results)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    expect([values(), undone]).toEqual([
+      [1, 2, 4],
+      ['refused by the table', 'thrown'],
+    ])
+  })
+
+  test('keeps what was written if another request is rejected before its first write', async () => {
+    const { write, insert, values } = openTable()
+    const store = (v: number) =>
+      write(() => {
+        if (v > 99) throw new Error('refused')
+        insert(v)
+      })
+    expect(statusesOf(await Promise.allSettled([store(1), store(100), store(2)]))).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(values()).toEqual([1, 2])
+  })
+
+  test('is rolled back by an error of the database, and the next one is stored', async () => {
+    const { transaction, failures, insert, values, write } = openTable()
+    const undone: number[] = []
+    const first = write(() => {
+      insert(1)
+      transaction.onRollback(() => undone.push(1))
+      transaction.onRollback(() => undone.push(2))
+    })
+    const broken = write(() => insert(100))
+    expect([values(), undone, failures.length]).toEqual([[], [2, 1], 1])
+    const next = write(() => insert(3))
+    expect(statusesOf(await Promise.allSettled([first, broken, next]))).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(values()).toEqual([3])
+  })
+
+  test('rejects all requests if the disk is full, and continues afterwards', async () => {
+    const { client, transaction, failures, insert, values, write } = openTable()
+    await transaction.run(() => insert(1))
+    client.run('CREATE TABLE large (v BLOB)')
+    client.run('PRAGMA max_page_count = 1')
+    const fill = () => client.run('INSERT INTO large VALUES (zeroblob(1000000))')
+    const responses = await Promise.allSettled([
+      transaction.run(() => insert(2)),
+      write(() => insert(3)),
+      transaction.run(() => {
+        insert(4)
+        fill()
+      }),
+    ])
+    const codes = responses.map((response) => response.status === 'rejected' && codeOf(response.reason))
+    expect(codes).toEqual(['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL'])
+    expect([client.inTransaction, failures.length, values()]).toEqual([false, 1, [1]])
+    client.run('PRAGMA max_page_count = 1000000')
+    await transaction.run(fill)
+    await transaction.run(() => insert(5))
+    expect(values()).toEqual([1, 5])
+  })
+
+  test('reports a transaction that cannot begin', async () => {
+    const { client, transaction, failures, insert, values } = openTable()
+    client.run('BEGIN')
+    expect(statusesOf(await Promise.allSettled([transaction.run(() => insert(1))]))).toEqual(['rejected'])
+    expect(failures).toHaveLength(1)
+    client.run('ROLLBACK')
+    await transaction.run(() => insert(3))
+    expect(values()).toEqual([3])
+  })
+
+  test('is committed at once before the database is closed', async () => {
+    const { client, transaction, failures, insert } = openTable()
+    const stored = transaction.run(() => insert(1))
+    transaction.commit()
+    client.close()
+    await stored
+    await new Promise(setImmediate)
+    expect(failures).toEqual([])
+  })
+})
