@@ -139,14 +139,14 @@ export function createIdempotency({ client }: Connection) {
   }
 }
 
-export const createKeyMismatchError = (): ApiError =>
+const createKeyMismatchError = (): ApiError =>
   new ApiError(
     'idempotency_mismatch',
     `This ${IDEMPOTENCY_HEADER} was sent with another body within the last 24 hours. Use a new key for a new request, or ` +
       'repeat the request with the same body.',
   )
 
-export const createKeyInProgressError = (): ApiError =>
+const createKeyInProgressError = (): ApiError =>
   new ApiError(
     'idempotency_in_progress',
     `The first request with this ${IDEMPOTENCY_HEADER} is in progress. Send the request again after it completes. ` +

@@ -79,7 +79,7 @@ function findKeyHint(keyValue: string): string | undefined {
   return undefined
 }
 
-export const createInactiveOrganizationError = (orgName: string): ApiError =>
+const createInactiveOrganizationError = (orgName: string): ApiError =>
   new ApiError(
     'organization_inactive',
     `The organization ${orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,

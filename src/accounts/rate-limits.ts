@@ -147,7 +147,7 @@ const formatRequests = (requests: number): string => `${requests} ${requests ===
  * @param limit for example `5 requests a second`
  * @param retryAfter in seconds
  */
-export function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {
+function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {
   const seconds = Math.max(1, retryAfter)
   return new ApiError(
     'rate_limit_exceeded',

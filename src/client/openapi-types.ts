@@ -450,6 +450,8 @@ export interface paths {
          *
          *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
          *
+         *     At most 10000 faults can be active. One more returns **409**.
+         *
          *     | `kind` | What the client receives |
          *     |---|---|
          *     | `error` | any status from 400 to 599, with its documented error |
@@ -826,7 +828,7 @@ export interface paths {
         put?: never;
         /**
          * Export the state as a file
-         * @description Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is 64 MiB.
+         * @description Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. A state of more than 64 MiB returns **409**.
          *
          *     Import the file into any server that supports this format version, or start one with `--state`. The journal and snapshots are not exported.
          */
@@ -850,7 +852,7 @@ export interface paths {
          * Import a state file
          * @description Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
          *
-         *     An invalid file returns **400**, and nothing changes.
+         *     A file that is damaged, of a newer version, or with changes of another sample returns **400**, and nothing changes.
          */
         post: operations["importState"];
         delete?: never;
@@ -1677,7 +1679,15 @@ export interface components {
                 message: string;
                 /** @description The status of the response. */
                 status: number;
-                /** @description The invalid fields, if fields caused the error. */
+                /**
+                 * @description The invalid fields, if fields caused the error.
+                 * @example [
+                 *       {
+                 *         "field": "email",
+                 *         "message": "is not an email address. Send one such as ada@company.com"
+                 *       }
+                 *     ]
+                 */
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };

@@ -70,7 +70,7 @@ export function isOwnOrigin(origin: string, host: string, url: string): boolean 
 }
 
 /** Returns the error 403 for a `Host` header; `hostname` is `undefined` if the header has none. */
-export const createHostRejectedError = (hostname: string | undefined): ApiError =>
+const createHostRejectedError = (hostname: string | undefined): ApiError =>
   new ApiError(
     'loopback_only',
     hostname === undefined

@@ -21,7 +21,7 @@ export const ERRORS = {
   missing_identifier: {
     status: 400,
     message:
-      'The request has nothing to search with. Send an email address, a name, a company, a GUID, or a profile URL.',
+      'The request has nothing to search with. Send a field that identifies a company or, for Enrich, a contact.',
     when: 'nothing to search with (Enrich), no company field (Buying group); `details` suggests the right name of a misspelled field',
     operations: ['enrich', 'buyingGroup'],
   },
@@ -71,12 +71,13 @@ export const ERRORS = {
   loopback_only: {
     isSandboxOnly: true,
     status: 403,
-    message: 'Only clients on the machine of the server can use this path. Send the request from there.',
+    message:
+      'The client is on another machine, or the Host or Origin header names another site. Send the request from the machine of the server to localhost.',
     when: 'the `Host` is not a loopback name (`--allow-host` adds names), or the `Origin` is another site (`--cors`); for `/sandbox`, also a client on another machine, and a request through a proxy without `--control-token`',
   },
   not_found: {
     status: 404,
-    message: 'The organization has no user or key with this address. Check the address.',
+    message: 'There is no resource with this address or id. Check the address or the id.',
     when: 'no such path; no such user or key in the organization',
   },
   method_not_allowed: {
@@ -86,15 +87,13 @@ export const ERRORS = {
   },
   already_exists: {
     status: 409,
-    message:
-      'The organization already has a user or key with this address. Nothing was changed. Use another address.',
+    message: 'Another user or key has this address or value. Nothing was changed. Use another one.',
     when: 'the user or key already exists; nothing was changed',
     operations: ['createUser', 'createKey'],
   },
   invalid_state: {
     status: 409,
-    message:
-      'The status of the user or key does not allow this action. Nothing was changed. Check the status first.',
+    message: 'The current state does not allow this action. Nothing was changed. Check the state first.',
     when: 'the status of the user or key does not allow the action; nothing was changed',
     operations: ['updateUser', 'updateKey'],
   },
@@ -112,7 +111,7 @@ export const ERRORS = {
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is larger than 64 KiB. Send one record per request.',
+    message: 'The body is larger than the limit of the operation. Send less in one request.',
     when: 'the body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files',
   },
   idempotency_mismatch: {

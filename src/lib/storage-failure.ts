@@ -48,14 +48,7 @@ export const isStorageFailure = (error: unknown): boolean => findCause(error) !=
 /** Returns `503 storage_unavailable` for a failure of the disk or the file; `undefined` for other errors. */
 export function toStorageError(error: unknown): ApiError | undefined {
   const cause = findCause(error)
-  return cause === undefined ? undefined : toApiError(cause)
+  if (cause === undefined) return undefined
+  const message = `${cause} send the request again.`
+  return new ApiError('storage_unavailable', message, { headers: { 'Retry-After': '5' } })
 }
-
-const toApiError = (cause: string): ApiError =>
-  new ApiError('storage_unavailable', `${cause} send the request again.`, {
-    headers: { 'Retry-After': '5' },
-  })
-
-/** Examples for the OpenAPI document: for operations that write, and for operations that only read. */
-export const createDiskFullError = (): ApiError => toApiError(FULL)
-export const createDiskFailureError = (): ApiError => toApiError(DISK_FAILS)

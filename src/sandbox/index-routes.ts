@@ -1,6 +1,6 @@
 /** Lists the resources of the control API: `GET /sandbox`. */
 import { Elysia, type Static, t } from 'elysia'
-import { describeOperation, errorsForSandbox } from './route-helpers.ts'
+import { describeOperation } from './route-helpers.ts'
 
 const link = (description: string) => t.String({ description })
 
@@ -44,6 +44,6 @@ export const indexRoutes = () =>
       summary: 'List the resources',
       description: 'Returns the path of each resource. `/docs` describes all operations.',
       response: INDEX,
-      errors: errorsForSandbox,
+      errors: [],
     }),
   })

@@ -124,9 +124,3 @@ export const createInvalidCursorError = (): ApiError =>
     'cursor',
     'is not a cursor of this list. Send next of the previous page, or start without a cursor',
   )
-
-/** Returns the errors of the query parameters of a list, for the documentation. */
-export const errorsOfPage = (): ApiError[] => [
-  invalidField('limit', `must be a whole number from 1 to ${MAX_LIMIT}, not 0`),
-  createInvalidCursorError(),
-]

@@ -1,16 +1,17 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
 import type { Organizations } from '../accounts/organizations.ts'
 import { requireObject } from '../http/body.ts'
-import { commonErrors } from '../http/openapi/common-errors.ts'
+import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
-import { createDiskFailureError, createDiskFullError } from '../lib/storage-failure.ts'
 import { describeUnknownField } from '../lib/suggestions.ts'
 import { TOKEN_MISSING } from './control-access.ts'
 import type { Journal } from './journal/journal.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
+  /** The errors besides those of every operation under `/sandbox`. */
+  readonly errors: OperationDocs['errors']
   readonly operationId: string
   readonly summary: string
   readonly description: string
@@ -18,6 +19,8 @@ interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   readonly requests?: OperationDocs['requests']
   readonly [part: string]: unknown
 }
+
+const TOKEN_ERROR = new ApiError('unauthorized', TOKEN_MISSING)
 
 /** Returns the `detail` of a route that needs no API key. */
 export const describeOperation = ({
@@ -34,7 +37,7 @@ export const describeOperation = ({
   ...attachDocs({
     requests,
     response,
-    errors,
+    errors: [...errors, TOKEN_ERROR, ...COMMON_ERRORS],
     ...(bodyOptional !== undefined && { bodyOptional }),
     ...(csv !== undefined && { csv }),
   }),
@@ -81,10 +84,6 @@ export function rejectUnknownFields(input: object, knownNames: readonly string[]
   const unknown = Object.keys(input).find((name) => !knownNames.includes(name))
   if (unknown !== undefined) throw invalidField(unknown, describeUnknownField(unknown, knownNames))
 }
-
-/** Returns the error of an unknown field, for the documentation. */
-export const createUnknownFieldError = (name: string): ApiError =>
-  invalidField(name, describeUnknownField(name, []))
 
 /** The status and the headers of a response. */
 interface ResponseSettings {
@@ -151,15 +150,3 @@ export function parseBoolean(field: string, text = 'false'): boolean {
   if (text === 'true' || text === 'false') return text === 'true'
   throw invalidField(field, 'must be true or false')
 }
-
-/** Returns the errors of the operations under `/sandbox` that do not use the database. */
-export const errorsForSandbox = (): ApiError[] => [
-  new ApiError('unauthorized', TOKEN_MISSING),
-  ...commonErrors(),
-]
-
-/** Returns the errors of the operations under `/sandbox` that read from the database. */
-export const errorsForReading = (): ApiError[] => [...errorsForSandbox(), createDiskFailureError()]
-
-/** Returns the errors of the operations under `/sandbox` that write to the database. */
-export const errorsForStoring = (): ApiError[] => [...errorsForSandbox(), createDiskFullError()]

@@ -1,9 +1,7 @@
 /** Example requests for the bundled sample data, with one response. */
 
-import { serviceErrors } from '../../http/openapi/common-errors.ts'
+import { SERVICE_ERRORS } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { createDiskFailureError } from '../../lib/storage-failure.ts'
 import type { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 
 const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInput }> = {
@@ -46,22 +44,8 @@ const RESPONSE_EXAMPLE: BuyingGroupOutput = {
   ],
 }
 
-const errors = (): ApiError[] => [
-  invalidField('pageSize', 'must be a whole number from 1 to 100, not 500'),
-  new ApiError(
-    'missing_identifier',
-    'The request names no company. Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. ' +
-      'Placeholders such as n/a count as absent.',
-  ),
-  ...serviceErrors('in the header apikey', createDiskFailureError()),
-  new ApiError(
-    'insufficient_credits',
-    'The organization has no credits left. Add credits, or use another organization.',
-  ),
-]
-
 export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
-  errors,
+  errors: SERVICE_ERRORS,
 }

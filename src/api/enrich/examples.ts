@@ -1,9 +1,6 @@
 /** Example requests for the bundled sample data, with one response. */
-import { createKeyInProgressError, createKeyMismatchError } from '../../accounts/idempotency.ts'
-import { serviceErrors } from '../../http/openapi/common-errors.ts'
+import { SERVICE_ERRORS } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { createDiskFullError } from '../../lib/storage-failure.ts'
 import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 
 interface RequestExample {
@@ -102,29 +99,9 @@ export const RESPONSE_EXAMPLE: EnrichmentOutput = {
   directDial2: '+1 971 555 0187',
 }
 
-/** Returns examples of the errors of an invalid body. */
-export const inputErrors = (): ApiError[] => [
-  invalidField('companyName', 'must be a string, not a number'),
-  new ApiError(
-    'missing_identifier',
-    'The request has nothing to search with. Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. Placeholders such as n/a count as absent.',
-  ),
-]
-
-const errors = (): ApiError[] => [
-  ...inputErrors(),
-  ...serviceErrors('in the header apikey, or in the body field apikey', createDiskFullError()),
-  new ApiError(
-    'insufficient_credits',
-    'Demo Empty has no credits left. Add credits, or use another organization.',
-  ),
-  createKeyInProgressError(),
-  createKeyMismatchError(),
-]
-
 export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
   headers: ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed'],
-  errors,
+  errors: [...SERVICE_ERRORS, 'idempotency_in_progress', 'idempotency_mismatch'],
 }

@@ -1,8 +1,7 @@
 /** Example requests and responses for the organization Demo Plus. */
 
-import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
+import { CHANGE_ERRORS, VIEW_ERRORS } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { KeyRecord } from './schema.ts'
 
 const createExampleKey = (keyId: string, name: string, apiKey: string): KeyRecord => ({
@@ -26,13 +25,6 @@ const KEYS: readonly KeyRecord[] = [
   { ...OLD_CRM, status: 'suspended' },
 ]
 
-const HEADER = 'Api-Key'
-const createNotFoundError = (): ApiError =>
-  new ApiError(
-    'not_found',
-    'The organization has no key with the address nobody@plus.demo.example. View keys lists all keys.',
-  )
-
 export const OPERATION_DOCS = {
   create: {
     requests: { newKey: { summary: 'A new key', value: { email: 'new.key@plus.demo.example' } } },
@@ -44,14 +36,7 @@ export const OPERATION_DOCS = {
         'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
       ),
     },
-    errors: () => [
-      invalidField('email', 'is required'),
-      new ApiError(
-        'already_exists',
-        'The organization already has a key, or a deleted user, with the address trial@plus.demo.example. Addresses are unique, regardless of case. Use another address.',
-      ),
-      ...changeErrors(HEADER),
-    ],
+    errors: ['already_exists', ...CHANGE_ERRORS],
   },
   view: {
     requests: {
@@ -59,11 +44,7 @@ export const OPERATION_DOCS = {
       one: { summary: 'The key of one address', value: { email: 'old-crm@plus.demo.example' } },
     },
     response: { message: 'Key details fetched successfully', data: KEYS },
-    errors: () => [
-      invalidField('email', 'is not an email address. Send one such as ada@company.com'),
-      createNotFoundError(),
-      ...viewErrors(HEADER),
-    ],
+    errors: ['not_found', ...VIEW_ERRORS],
     bodyOptional: true,
   },
   update: {
@@ -75,14 +56,6 @@ export const OPERATION_DOCS = {
       suspend: { summary: 'Suspend a key', value: { email: 'trial@plus.demo.example', action: 'suspend' } },
     },
     response: { message: 'Action performed successfully', data: OLD_CRM },
-    errors: () => [
-      invalidField('action', 'must be one of: suspend, activate, active'),
-      createNotFoundError(),
-      new ApiError(
-        'invalid_state',
-        'The key of trial@plus.demo.example is already active. Nothing was changed.',
-      ),
-      ...changeErrors(HEADER),
-    ],
+    errors: ['not_found', 'invalid_state', ...CHANGE_ERRORS],
   },
 } satisfies Record<string, OperationDocs>

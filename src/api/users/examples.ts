@@ -1,8 +1,7 @@
 /** Example requests and responses for the organization Demo Plus. */
 
-import { changeErrors, viewErrors } from '../../http/openapi/common-errors.ts'
+import { CHANGE_ERRORS, VIEW_ERRORS } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
 import type { UserRecord } from './schema.ts'
 
 const CREATED_AT = '2025-04-10T18:56:49.982+00:00'
@@ -46,9 +45,6 @@ const USERS: readonly UserRecord[] = [
   createExampleUser('e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55', 'left', 'user', 'deleted'),
 ]
 
-const INVALID_EMAIL = 'is not an email address. Send one such as ada@company.com'
-const HEADER = 'Admin-Api-Key'
-
 export const OPERATION_DOCS = {
   create: {
     requests: { newUser: { summary: 'A new user', value: { email: 'new.user@plus.demo.example' } } },
@@ -59,25 +55,12 @@ export const OPERATION_DOCS = {
         apiKey: ['sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD'],
       },
     },
-    errors: () => [
-      invalidField('email', INVALID_EMAIL),
-      new ApiError(
-        'already_exists',
-        'The organization already has a user with the address trial@plus.demo.example. Addresses are unique, regardless of case. Use another address.',
-      ),
-      ...changeErrors(HEADER),
-    ],
+    errors: ['already_exists', ...CHANGE_ERRORS],
   },
   view: {
     requests: { all: { summary: 'All users', value: {} } },
     response: { message: 'All User details fetched successfully', data: USERS },
-    errors: () => [
-      new ApiError(
-        'invalid_parameter',
-        'The body is JSON, but not an object. Send a JSON object with the fields of this operation. /docs lists them.',
-      ),
-      ...viewErrors(HEADER),
-    ],
+    errors: VIEW_ERRORS,
     bodyOptional: true,
   },
   update: {
@@ -92,17 +75,6 @@ export const OPERATION_DOCS = {
       message: 'Action performed successfully',
       data: { ...ON_LEAVE, status: 'active', updatedAt: UPDATED_AT },
     },
-    errors: () => [
-      invalidField('action', 'must be suspend or active'),
-      new ApiError(
-        'not_found',
-        'The organization has no user with the address nobody@plus.demo.example. View users lists all users.',
-      ),
-      new ApiError(
-        'invalid_state',
-        'The user left@plus.demo.example is deleted. Only suspended users can be reactivated.',
-      ),
-      ...changeErrors(HEADER),
-    ],
+    errors: ['not_found', 'invalid_state', ...CHANGE_ERRORS],
   },
 } satisfies Record<string, OperationDocs>

@@ -1,5 +1,5 @@
 /** The error responses of the OpenAPI document: descriptions, schema, and examples. */
-import type { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
 import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { JsonSchema } from './schema-components.ts'
@@ -49,6 +49,9 @@ const ERROR_SCHEMA: JsonSchema = {
           description: 'The invalid fields, if fields caused the error.',
           type: 'array',
           minItems: 1,
+          examples: [
+            [{ field: 'email', message: 'is not an email address. Send one such as ada@company.com' }],
+          ],
           items: {
             title: 'ErrorDetail',
             type: 'object',
@@ -76,15 +79,17 @@ const createErrorResponse = ({ code, status }: ApiError): ErrorResponseDoc => ({
   content: { 'application/json': { schema: ERROR_SCHEMA, examples: {} } },
 })
 
+/** An error of an operation. Most operations need only its code: the example has the message of the catalog. */
+export type DocumentedError = ErrorCode | ApiError
+
 /** Groups errors by status, as response objects with one example for each code. */
-export function groupByStatus(errors: readonly ApiError[]): Record<string, ErrorResponseDoc> {
+export function groupByStatus(errors: readonly DocumentedError[]): Record<string, ErrorResponseDoc> {
   const responses: Record<string, ErrorResponseDoc> = {}
-  errors.forEach((error, index) => {
+  for (const documented of errors) {
+    const error = documented instanceof ApiError ? documented : new ApiError(documented)
     const response = responses[error.status] ?? createErrorResponse(error)
-    const earlier = errors.slice(0, index).filter(({ code }) => code === error.code).length
-    const name = earlier === 0 ? error.code : `${error.code}_${earlier + 1}`
-    response.content['application/json'].examples[name] = { value: toErrorBody(error) }
+    response.content['application/json'].examples[error.code] = { value: toErrorBody(error) }
     responses[error.status] = response
-  })
+  }
   return responses
 }

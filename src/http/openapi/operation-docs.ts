@@ -1,6 +1,5 @@
 /** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
-import type { ApiError } from '../../lib/api-error.ts'
-import { groupByStatus } from './error-docs.ts'
+import { type DocumentedError, groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
 
 /** The documentation of an operation besides its schemas. */
@@ -9,8 +8,8 @@ export interface OperationDocs {
   readonly requests: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   /** The response to the first example. */
   readonly response: unknown
-  /** Returns one example of each error of the operation. Called when the document is generated. */
-  readonly errors: () => readonly ApiError[]
+  /** All errors that the operation can return. */
+  readonly errors: readonly DocumentedError[]
   /** Additional headers of successful responses. */
   readonly headers?: readonly HeaderName[]
   /** Whether an empty body is accepted as an empty object. */
@@ -23,7 +22,7 @@ export interface OperationDocs {
 export const attachDocs = (docs: OperationDocs) => ({
   'x-documented': {
     response: docs.response,
-    toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors()) }),
+    toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors) }),
   },
 })
 

@@ -216,7 +216,7 @@ const createInvalidRecordError = (problem: string): ApiError =>
   )
 
 /** The error for a state file with changes of another sample. */
-export const createOtherSampleError = (): ApiError =>
+const createOtherSampleError = (): ApiError =>
   new ApiError(
     'invalid_parameter',
     'The state file changes the sample data of another Signalbox version. Use the version that exported it.',

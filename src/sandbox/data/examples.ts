@@ -1,9 +1,5 @@
-/** Examples and errors of the operations on companies and contacts, for the documentation. */
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsOfPage } from '../paging.ts'
-import { errorsForReading, errorsForStoring } from '../route-helpers.ts'
+/** Examples of the operations on companies and contacts, for the documentation. */
 import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
-import { createCompanyNotFoundError, createContactNotFoundError } from './service.ts'
 
 const COMPANY = {
   compName: 'Larkspur Robotics GmbH',
@@ -105,26 +101,3 @@ export const STORED_CONTACT: StoredContact = {
     },
   ],
 }
-
-/** The common errors without the 413 of smaller bodies. */
-const putErrors = (): ApiError[] => errorsForStoring().filter(({ code }) => code !== 'payload_too_large')
-
-const createInvalidDryRunError = (): ApiError => invalidField('dryRun', 'must be true or false')
-
-export const errorsOfPut = (position: string, reason: string) => (): ApiError[] => [
-  new ApiError('invalid_parameter', `Nothing was stored. ${position}: ${reason}`, {
-    details: [{ field: position, message: reason }],
-  }),
-  createInvalidDryRunError(),
-  new ApiError('payload_too_large', 'The body is larger than 16 MiB. Send it in several requests.'),
-  ...putErrors(),
-]
-
-export const errorsOfSearch = (): ApiError[] => [...errorsOfPage(), ...errorsForReading()]
-
-export const errorsOfCompany = (): ApiError[] => [
-  createCompanyNotFoundError(COMP_GUID),
-  ...errorsForStoring(),
-]
-
-export const errorsOfContact = (): ApiError[] => [createContactNotFoundError(CON_GUID), ...errorsForStoring()]

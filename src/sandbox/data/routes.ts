@@ -33,7 +33,7 @@ export const dataRoutes = (context: DataContext) =>
         description:
           'Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.',
         response: { items: [examples.STORED_COMPANY], total: 1, next: null },
-        errors: examples.errorsOfSearch,
+        errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
     .put(
@@ -50,7 +50,7 @@ export const dataRoutes = (context: DataContext) =>
           requests: examples.PUT_COMPANY_REQUESTS,
           csv: examples.COMPANIES_CSV,
           response: examples.COMPANIES_PUT,
-          errors: examples.errorsOfPut('companies[1]', 'compName or compWebsite is required'),
+          errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
     )
@@ -62,7 +62,7 @@ export const dataRoutes = (context: DataContext) =>
         summary: 'Get one company',
         description: 'Returns the stored company and the number of its contacts.',
         response: examples.STORED_COMPANY,
-        errors: examples.errorsOfCompany,
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .delete('/sandbox/companies/:compGUID', ({ params }) => deleteCompany(context, params.compGUID), {
@@ -74,7 +74,7 @@ export const dataRoutes = (context: DataContext) =>
         description:
           'Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.',
         response: { ...examples.STORED_COMPANY, deletedContactCount: 1 },
-        errors: examples.errorsOfCompany,
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .get('/sandbox/contacts', ({ query }) => listContacts(context, query), {
@@ -86,7 +86,7 @@ export const dataRoutes = (context: DataContext) =>
         description:
           'Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.',
         response: { items: [examples.STORED_CONTACT], total: 1, next: null },
-        errors: examples.errorsOfSearch,
+        errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
     .put(
@@ -103,7 +103,7 @@ export const dataRoutes = (context: DataContext) =>
           requests: examples.PUT_CONTACT_REQUESTS,
           csv: examples.CONTACTS_CSV,
           response: examples.CONTACTS_PUT,
-          errors: examples.errorsOfPut('contacts[3]', 'no company has the website nowhere.example'),
+          errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
     )
@@ -115,7 +115,7 @@ export const dataRoutes = (context: DataContext) =>
         summary: 'Get one contact',
         description: 'Returns the stored contact with all jobs.',
         response: examples.STORED_CONTACT,
-        errors: examples.errorsOfContact,
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .delete('/sandbox/contacts/:conGUID', ({ params }) => deleteContact(context, params.conGUID), {
@@ -126,7 +126,7 @@ export const dataRoutes = (context: DataContext) =>
         summary: 'Delete one contact',
         description: 'Returns the contact as it was stored. Also deletes all jobs of the contact.',
         response: examples.STORED_CONTACT,
-        errors: examples.errorsOfContact,
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
 

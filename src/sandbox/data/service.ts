@@ -130,13 +130,13 @@ function parseGuid(text: string | undefined): string | undefined {
   return guid && toGuidKey(guid)
 }
 
-export const createCompanyNotFoundError = (guid: string): ApiError =>
+const createCompanyNotFoundError = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= lists the companies.`,
   )
 
-export const createContactNotFoundError = (guid: string): ApiError =>
+const createContactNotFoundError = (guid: string): ApiError =>
   new ApiError(
     'not_found',
     `No contact has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= lists the contacts.`,

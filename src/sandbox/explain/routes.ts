@@ -1,9 +1,8 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
-import { inputErrors } from '../../api/enrich/examples.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { requireJsonObject } from '../../http/request-plugins.ts'
-import { describeOperation, errorsForReading } from '../route-helpers.ts'
+import { describeOperation } from '../route-helpers.ts'
 import RESPONSE_EXAMPLE from './example.json'
 import { type ExplainContext, explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -49,7 +48,7 @@ export const explainRoutes = (context: ExplainContext) =>
         description: EXPLAIN_DESCRIPTION,
         requests: REQUESTS,
         response: RESPONSE_EXAMPLE,
-        errors: () => [...inputErrors(), ...errorsForReading()],
+        errors: ['invalid_parameter', 'missing_identifier', 'storage_unavailable'],
       }),
     },
   )

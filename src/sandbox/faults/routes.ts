@@ -1,24 +1,10 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import { invalidField } from '../../lib/api-error.ts'
-import { DeletedCount, errorsOfPage } from '../paging.ts'
-import {
-  createUnknownFieldError,
-  describeOperation,
-  errorsForSandbox,
-  rejectBlankOrganization,
-  requireBody,
-  respondCreated,
-} from '../route-helpers.ts'
+import { DeletedCount } from '../paging.ts'
+import { describeOperation, rejectBlankOrganization, requireBody, respondCreated } from '../route-helpers.ts'
 import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './fault.ts'
-import {
-  createFault,
-  createNoSuchFaultError,
-  createTooManyFaultsError,
-  type FaultServiceContext,
-  listFaults,
-  showOrThrow,
-} from './service.ts'
+import { createFault, type FaultServiceContext, listFaults, showOrThrow } from './service.ts'
+import { MAX_FAULTS } from './store.ts'
 
 /** Demo Pro. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
@@ -129,11 +115,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
           description: ADD_DESCRIPTION,
           requests: FAULT_EXAMPLES,
           response: STORED_FAULT_EXAMPLE,
-          errors: () => [
-            invalidField('effect.code', 'is not a code of 403. Send key_suspended, or leave it out'),
-            createTooManyFaultsError(),
-            ...errorsForSandbox(),
-          ],
+          errors: ['invalid_parameter', 'invalid_state'],
         }),
       },
     )
@@ -147,7 +129,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
         description:
           'Returns faults in the order of their creation, with their counters. Used-up faults are included.',
         response: { items: [STORED_FAULT_EXAMPLE], total: 1, next: null },
-        errors: () => [...errorsOfPage(), createUnknownFieldError('org'), ...errorsForSandbox()],
+        errors: ['invalid_parameter'],
       }),
     })
     .get('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.get(params.id), params.id), {
@@ -158,7 +140,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
         summary: 'Get one fault',
         description: 'Returns the fault and its counters.',
         response: STORED_FAULT_EXAMPLE,
-        errors: () => [createNoSuchFaultError(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
+        errors: ['not_found'],
       }),
     })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
@@ -170,7 +152,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
         summary: 'Delete all faults, or those of one organization',
         description: `With \`orgId\`, deletes only the faults of this organization. ${APPLIED_FAULTS}`,
         response: { deleted: 1 },
-        errors: () => [createUnknownFieldError('org'), ...errorsForSandbox()],
+        errors: ['invalid_parameter'],
       }),
     })
     .delete('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.delete(params.id), params.id), {
@@ -181,7 +163,7 @@ export const faultRoutes = (context: FaultServiceContext) =>
         summary: 'Delete one fault',
         description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
         response: STORED_FAULT_EXAMPLE,
-        errors: () => [createNoSuchFaultError(STORED_FAULT_EXAMPLE.id), ...errorsForSandbox()],
+        errors: ['not_found'],
       }),
     })
 
@@ -190,6 +172,8 @@ const APPLIED_FAULTS = 'A fault that already applies to a request stays in effec
 const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two.
 
 Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
+
+At most ${MAX_FAULTS} faults can be active. One more returns **409**.
 
 | \`kind\` | What the client receives |
 |---|---|

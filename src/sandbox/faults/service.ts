@@ -62,10 +62,10 @@ export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOu
   return toFaultOutput(fault)
 }
 
-export const createTooManyFaultsError = (): ApiError =>
+const createTooManyFaultsError = (): ApiError =>
   new ApiError('invalid_state', `There are already ${MAX_FAULTS} active faults. Delete some of them first.`)
 
-export const createNoSuchFaultError = (id: string): ApiError =>
+const createNoSuchFaultError = (id: string): ApiError =>
   new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
 function requireValidEffect(effect: Effect): void {

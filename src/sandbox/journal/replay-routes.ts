@@ -1,8 +1,8 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, type Static, t } from 'elysia'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { allowEmptyBody, describeOperation, errorsForSandbox } from '../route-helpers.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { allowEmptyBody, describeOperation } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { LazyJournalEntry } from './journal-entry.ts'
@@ -119,12 +119,7 @@ export const replayRoute = (context: ReplayContext) =>
           fresh: { summary: 'Without its Idempotency-Key', value: { fresh: true } },
         },
         response: ENTRY_EXAMPLE,
-        errors: () => [
-          invalidField('fresh', 'must be true or false, not a string'),
-          createNoSuchRequestError(),
-          createBodyNotRecordedError(),
-          ...errorsForSandbox(),
-        ],
+        errors: ['invalid_parameter', 'not_found', 'invalid_state'],
         bodyOptional: true,
       }),
     },

@@ -26,12 +26,9 @@ export interface OrganizationsContext {
  */
 export function requireOrganization({ organizations }: OrganizationsContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
-  if (organization === undefined) throw createOrganizationNotFoundError(orgId)
-  return organization
-}
-
-export const createOrganizationNotFoundError = (orgId: string): ApiError =>
-  new ApiError(
+  if (organization) return organization
+  throw new ApiError(
     'not_found',
     `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,
   )
+}

@@ -1,35 +1,14 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
 import { Elysia } from 'elysia'
-import { invalidField } from '../../lib/api-error.ts'
-import { errorsOfPage, PageQuery } from '../paging.ts'
-import {
-  allowEmptyBody,
-  describeOperation,
-  errorsForReading,
-  errorsForStoring,
-  requireBody,
-  respondCreated,
-} from '../route-helpers.ts'
+import { PageQuery } from '../paging.ts'
+import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
-import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
-import {
-  createAlreadyExistsError,
-  createInvalidKeyValueError,
-  createKey,
-  createKeyNotFoundError,
-  createUsedValueError,
-  deleteKey,
-  getKey,
-  listKeys,
-  updateKey,
-} from './keys-service.ts'
+import type { OrganizationsContext } from './find-organization.ts'
+import { createKey, deleteKey, getKey, listKeys, updateKey } from './keys-service.ts'
 import * as model from './members-schema.ts'
 import { OrganizationPath } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/keys'
-
-const organizationErrors = () => [createOrganizationNotFoundError(ORGANIZATION.orgId)]
-const keyErrors = () => [...organizationErrors(), createKeyNotFoundError(ORGANIZATION.orgId, KEY.keyId)]
 
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const keyPath = model.KeyPath(ORGANIZATION.orgId, KEY.keyId)
@@ -45,7 +24,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         summary: 'List the keys of an organization',
         description: 'Returns the keys with their values, in the order of their creation.',
         response: { items: [KEY], total: 1, next: null },
-        errors: () => [...errorsOfPage(), ...organizationErrors(), ...errorsForReading()],
+        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
     .post(
@@ -84,13 +63,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
             apiKey: 'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
             ...TIMES,
           },
-          errors: () => [
-            createInvalidKeyValueError(),
-            createAlreadyExistsError('a key with the address ops@company.com'),
-            createUsedValueError(),
-            ...organizationErrors(),
-            ...errorsForStoring(),
-          ],
+          errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
           bodyOptional: true,
         }),
       },
@@ -103,7 +76,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         summary: 'Get one key of an organization',
         description: 'Returns the key with its value.',
         response: KEY,
-        errors: () => [...keyErrors(), ...errorsForReading()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .patch(`${PATH}/:keyId`, ({ params, body }) => updateKey(context, params.orgId, params.keyId, body), {
@@ -122,12 +95,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
           rotated: { summary: 'The key gets another value', value: { apiKey: 'my-rotated-key' } },
         },
         response: { ...KEY, status: 'suspended' },
-        errors: () => [
-          invalidField('status', 'must be active or suspended'),
-          ...keyErrors(),
-          createUsedValueError(),
-          ...errorsForStoring(),
-        ],
+        errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
       }),
     })
     .delete(`${PATH}/:keyId`, ({ params }) => deleteKey(context, params.orgId, params.keyId), {
@@ -139,6 +107,6 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         description:
           'The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.',
         response: KEY,
-        errors: () => [...keyErrors(), ...errorsForStoring()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })

@@ -68,15 +68,12 @@ export function deleteKey(context: OrganizationsContext, orgId: string, keyId: s
 function requireKey(context: OrganizationsContext, orgId: string, keyId: string): ApiKey {
   requireOrganization(context, orgId)
   const key = context.keys.get(orgId, keyId)
-  if (!key) throw createKeyNotFoundError(orgId, keyId)
-  return key
-}
-
-export const createKeyNotFoundError = (orgId: string, keyId: string): ApiError =>
-  new ApiError(
+  if (key) return key
+  throw new ApiError(
     'not_found',
     `The organization has no key with the id ${keyId}. GET /sandbox/organizations/${orgId}/keys lists all keys.`,
   )
+}
 
 const KEY_VALUE = new RegExp(KEY_VALUE_PATTERN)
 
@@ -86,22 +83,23 @@ const KEY_VALUE = new RegExp(KEY_VALUE_PATTERN)
  */
 export function requireKeyValue(apiKey: string | undefined): void {
   if (apiKey === undefined || KEY_VALUE.test(apiKey)) return
-  throw createInvalidKeyValueError()
+  throw invalidField(
+    'apiKey',
+    'must have printable ASCII characters without spaces. Leave it out to generate one',
+  )
 }
-
-export const createInvalidKeyValueError = (): ApiError =>
-  invalidField('apiKey', 'must have printable ASCII characters without spaces. Leave it out to generate one')
 
 /**
  * Requires that no key has a value.
  * @throws {ApiError} 409
  */
 export function requireUnusedValue({ keys }: OrganizationsContext, apiKey: string | undefined): void {
-  if (apiKey !== undefined && keys.hasValue(apiKey)) throw createUsedValueError()
+  if (apiKey === undefined || !keys.hasValue(apiKey)) return
+  throw new ApiError(
+    'already_exists',
+    'Another key has the same value. Send another apiKey, or leave it out.',
+  )
 }
-
-export const createUsedValueError = (): ApiError =>
-  new ApiError('already_exists', 'Another key has the same value. Send another apiKey, or leave it out.')
 
 export const createAlreadyExistsError = (subject: string, advice = 'Use another address.'): ApiError =>
   new ApiError(

@@ -1,17 +1,9 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
-import { type ApiError, invalidField } from '../../lib/api-error.ts'
-import { errorsOfPage, PageQuery } from '../paging.ts'
-import {
-  allowEmptyBody,
-  describeOperation,
-  errorsForReading,
-  errorsForStoring,
-  requireBody,
-  respondCreated,
-} from '../route-helpers.ts'
+import { PageQuery } from '../paging.ts'
+import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
-import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
+import type { OrganizationsContext } from './find-organization.ts'
 import { organizationKeyRoutes } from './keys-routes.ts'
 import * as model from './schema.ts'
 import {
@@ -29,9 +21,6 @@ const PATH = '/sandbox/organizations/:orgId'
 
 const CREATED_ORGANIZATION = model.OrganizationPath(ORGANIZATION.orgId)
 
-const createInvalidLimitError = (): ApiError =>
-  invalidField('qpsLimit', 'must be a whole number from 1 to 1000000000, not 0')
-
 export const organizationRoutes = (context: OrganizationsContext) =>
   new Elysia({ name: 'sandbox-organizations' })
     .use(organizationUserRoutes(context))
@@ -44,7 +33,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         summary: 'List all organizations',
         description: 'Returns organizations in the order of their creation.',
         response: { items: [ORGANIZATION], total: 1, next: null },
-        errors: () => [...errorsOfPage(), ...errorsForReading()],
+        errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
     .get(PATH, ({ params }) => getOrganization(context, params.orgId), {
@@ -55,7 +44,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         summary: 'Get one organization with its users, keys, and limits',
         description: 'Key values are visible: a local sandbox hides nothing from its users.',
         response: DETAILS,
-        errors: () => [createOrganizationNotFoundError(ORGANIZATION.orgId), ...errorsForReading()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
@@ -67,7 +56,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         description:
           'Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
         response: ORGANIZATION,
-        errors: () => [createOrganizationNotFoundError(ORGANIZATION.orgId), ...errorsForStoring()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .post(
@@ -92,7 +81,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
             slow: { summary: 'One request per second', value: { qpsLimit: 1 } },
           },
           response: CREATED,
-          errors: () => [createInvalidLimitError(), ...errorsForStoring()],
+          errors: ['invalid_parameter', 'storage_unavailable'],
           bodyOptional: true,
         }),
       },
@@ -117,11 +106,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
           },
         },
         response: { ...ORGANIZATION, credits: 10 },
-        errors: () => [
-          createInvalidLimitError(),
-          createOrganizationNotFoundError(ORGANIZATION.orgId),
-          ...errorsForStoring(),
-        ],
+        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
 

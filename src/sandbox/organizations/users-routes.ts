@@ -1,33 +1,14 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
 import { Elysia } from 'elysia'
-import { invalidField } from '../../lib/api-error.ts'
-import { errorsOfPage, PageQuery } from '../paging.ts'
-import {
-  allowEmptyBody,
-  describeOperation,
-  errorsForReading,
-  errorsForStoring,
-  requireBody,
-  respondCreated,
-} from '../route-helpers.ts'
+import { PageQuery } from '../paging.ts'
+import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
-import { createOrganizationNotFoundError, type OrganizationsContext } from './find-organization.ts'
-import { createAlreadyExistsError, createInvalidKeyValueError, createUsedValueError } from './keys-service.ts'
+import type { OrganizationsContext } from './find-organization.ts'
 import * as model from './members-schema.ts'
 import { OrganizationPath } from './schema.ts'
-import {
-  createUser,
-  createUserNotFoundError,
-  deleteUser,
-  getUser,
-  listUsers,
-  updateUser,
-} from './users-service.ts'
+import { createUser, deleteUser, getUser, listUsers, updateUser } from './users-service.ts'
 
 const PATH = '/sandbox/organizations/:orgId/users'
-
-const organizationErrors = () => [createOrganizationNotFoundError(ORGANIZATION.orgId)]
-const userErrors = () => [...organizationErrors(), createUserNotFoundError(ORGANIZATION.orgId, USER.userId)]
 
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const userPath = model.UserPath(ORGANIZATION.orgId, USER.userId)
@@ -43,7 +24,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         summary: 'List the users of an organization',
         description: 'Returns the users in the order of their creation, including deleted users.',
         response: { items: [USER], total: 1, next: null },
-        errors: () => [...errorsOfPage(), ...organizationErrors(), ...errorsForReading()],
+        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
     .post(
@@ -84,13 +65,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
             ...TIMES,
             apiKey: 'sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1',
           },
-          errors: () => [
-            createInvalidKeyValueError(),
-            createAlreadyExistsError('a user with the address demo@company.com'),
-            createUsedValueError(),
-            ...organizationErrors(),
-            ...errorsForStoring(),
-          ],
+          errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
           bodyOptional: true,
         }),
       },
@@ -103,7 +78,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         summary: 'Get one user of an organization',
         description: 'Returns the user, whatever its status.',
         response: USER,
-        errors: () => [...userErrors(), ...errorsForReading()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .patch(`${PATH}/:userId`, ({ params, body }) => updateUser(context, params.orgId, params.userId, body), {
@@ -122,11 +97,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
           admin: { summary: 'The user becomes an admin', value: { role: 'admin' } },
         },
         response: { ...USER, status: 'deleted' },
-        errors: () => [
-          invalidField('status', 'must be one of: active, suspend, deleted'),
-          ...userErrors(),
-          ...errorsForStoring(),
-        ],
+        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
     .delete(`${PATH}/:userId`, ({ params }) => deleteUser(context, params.orgId, params.userId), {
@@ -138,7 +109,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         description:
           'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.',
         response: USER,
-        errors: () => [...userErrors(), ...errorsForStoring()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
 

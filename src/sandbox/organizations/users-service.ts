@@ -113,15 +113,12 @@ export function deleteUser(
 function requireUser(context: OrganizationsContext, orgId: string, userId: string): User {
   requireOrganization(context, orgId)
   const user = context.users.get(orgId, userId)
-  if (!user) throw createUserNotFoundError(orgId, userId)
-  return user
-}
-
-export const createUserNotFoundError = (orgId: string, userId: string): ApiError =>
-  new ApiError(
+  if (user) return user
+  throw new ApiError(
     'not_found',
     `The organization has no user with the id ${userId}. GET /sandbox/organizations/${orgId}/users lists all users.`,
   )
+}
 
 export const toUser = ({ userId, email, role, status, createdAt, updatedAt }: User): SandboxUser => ({
   userId,

@@ -183,7 +183,10 @@ export class SandboxState {
   #requireSnapshot(id: string): StoredSnapshot {
     const snapshot = this.#snapshots.get(id)
     if (snapshot) return snapshot
-    throw createSnapshotNotFoundError(id)
+    throw new ApiError(
+      'not_found',
+      `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
+    )
   }
 
   /** Runs `work` in one transaction. Undoes its changes in memory if the transaction fails. */
@@ -195,19 +198,13 @@ export class SandboxState {
 
 const toSummary = ({ id, number, name, at }: StoredSnapshot): SnapshotSummary => ({ id, number, name, at })
 
-export const createSnapshotNotFoundError = (id: string): ApiError =>
-  new ApiError(
-    'not_found',
-    `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
-  )
-
-export const createTooManySnapshotsError = (): ApiError =>
+const createTooManySnapshotsError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `There are already ${MAX_SNAPSHOTS} snapshots, which is the maximum. Delete some first.`,
   )
 
-export const createSnapshotsTooLargeError = (): ApiError =>
+const createSnapshotsTooLargeError = (): ApiError =>
   new ApiError(
     'invalid_state',
     `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,

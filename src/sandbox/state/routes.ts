@@ -9,13 +9,7 @@ import { ClockOutput, getClock } from '../clock/routes.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { FaultStore } from '../faults/store.ts'
 import type { Journal } from '../journal/journal.ts'
-import {
-  createUnknownFieldError,
-  describeOperation,
-  errorsForReading,
-  errorsForStoring,
-  rejectFields,
-} from '../route-helpers.ts'
+import { describeOperation, rejectFields } from '../route-helpers.ts'
 import type { SandboxState, StartInfo } from './reset-and-snapshots.ts'
 import { countRows } from './state-tables.ts'
 
@@ -129,7 +123,7 @@ export const stateRoutes = (context: StateRoutesContext) =>
         summary: 'Get the state of the server',
         description: 'Returns its version, how it was started, the clock, and the number of stored records.',
         response: STATE_EXAMPLE,
-        errors: errorsForReading,
+        errors: ['storage_unavailable'],
       }),
     })
     .post(
@@ -147,7 +141,7 @@ export const stateRoutes = (context: StateRoutesContext) =>
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
           response: STATE_EXAMPLE,
-          errors: () => [createUnknownFieldError('orgId'), ...errorsForStoring()],
+          errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
     )

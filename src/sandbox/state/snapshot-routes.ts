@@ -4,20 +4,9 @@ import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { Text, Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
-import { errorsOfPage, type Page, PageQuery, pageOf, paginate } from '../paging.ts'
+import { type Page, PageQuery, pageOf, paginate } from '../paging.ts'
+import { allowEmptyBody, describeOperation, rejectFields, respondCreated } from '../route-helpers.ts'
 import {
-  allowEmptyBody,
-  createUnknownFieldError,
-  describeOperation,
-  errorsForSandbox,
-  errorsForStoring,
-  rejectFields,
-  respondCreated,
-} from '../route-helpers.ts'
-import {
-  createSnapshotNotFoundError,
-  createSnapshotsTooLargeError,
-  createTooManySnapshotsError,
   MAX_SNAPSHOT_MIB,
   MAX_SNAPSHOTS,
   type SandboxState,
@@ -75,7 +64,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'List snapshots',
         description: 'Returns snapshots in the order in which they were taken.',
         response: { items: [SNAPSHOT_EXAMPLE], total: 1, next: null },
-        errors: () => [...errorsOfPage(), ...errorsForSandbox()],
+        errors: ['invalid_parameter'],
       }),
     })
     .get('/sandbox/snapshots/:id', ({ params }) => toRecord(state.get(params.id)), {
@@ -86,7 +75,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Get one snapshot',
         description: 'Returns the name of the snapshot, and when it was taken.',
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id), ...errorsForSandbox()],
+        errors: ['not_found'],
       }),
     })
     .post('/sandbox/snapshots/:id/restore', async ({ params }) => toRecord(await state.restore(params.id)), {
@@ -99,11 +88,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [
-          createUnknownFieldError('name'),
-          createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id),
-          ...errorsForStoring(),
-        ],
+        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
     .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
@@ -114,7 +99,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         summary: 'Delete a snapshot',
         description: 'Returns the deleted snapshot. The current state does not change.',
         response: SNAPSHOT_EXAMPLE,
-        errors: () => [createSnapshotNotFoundError(SNAPSHOT_EXAMPLE.id), ...errorsForStoring()],
+        errors: ['not_found', 'storage_unavailable'],
       }),
     })
     .post(
@@ -135,12 +120,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
             unnamed: { summary: 'Without a name', value: {} },
           },
           response: SNAPSHOT_EXAMPLE,
-          errors: () => [
-            createUnknownFieldError('title'),
-            createTooManySnapshotsError(),
-            createSnapshotsTooLargeError(),
-            ...errorsForStoring(),
-          ],
+          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
           bodyOptional: true,
         }),
       },

@@ -23,7 +23,11 @@ export const formatStateFile = (state: StateContent): string => `${JSON.stringif
  * @throws {ApiError} 409 if it is larger than `MAX_STATE_MIB`
  */
 export function requireImportableSize(text: string): void {
-  if (Buffer.byteLength(text) > MAX_STATE_MIB * MIB) throw createStateTooLargeError()
+  if (Buffer.byteLength(text) <= MAX_STATE_MIB * MIB) return
+  throw new ApiError(
+    'invalid_state',
+    `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,
+  )
 }
 
 export const toStateFile = (state: StateContent): StateFile => ({
@@ -81,14 +85,8 @@ export const createDamagedFileError = (problem: string): ApiError =>
     `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
   )
 
-export const createNewerVersionError = (version: number): ApiError =>
+const createNewerVersionError = (version: number): ApiError =>
   new ApiError(
     'invalid_parameter',
     `The state file has version ${version}, and this Signalbox supports up to version ${STATE_VERSION}. Update Signalbox.`,
-  )
-
-export const createStateTooLargeError = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,
   )

