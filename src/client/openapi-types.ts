@@ -1758,9 +1758,9 @@ export interface components {
             field: string;
             /** @description How well the values agree, such as `one_typo`. */
             level: string;
-            /** @description Normalized value of the request. Blank if it has no meaning here. */
+            /** @description Normalized value of the request. Blank if it has no counterpart or no meaning here. */
             query: string;
-            /** @description Normalized stored value. Blank if it has no meaning here. */
+            /** @description Normalized stored value. Blank if it has no counterpart or no meaning here. */
             stored: string;
             /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
             weight: number;
@@ -2959,15 +2959,15 @@ export interface components {
             message: "All User details fetched successfully";
             data: components["schemas"]["UserRecord"][];
         };
-        /** @description Corresponding words of two company names. */
+        /** @description Corresponding words of two company names, with the weight of the words on their own. */
         WordPair: {
-            /** @description Words of the request. Blank if the stored words have no counterpart. */
-            query: string;
-            /** @description Stored words. Blank if the words of the request have no counterpart. */
-            stored: string;
-            /** @description How well they agree, such as `misspelled`. */
+            /** @description How well the values agree, such as `one_typo`. */
             level: string;
-            /** @description Match weight of the words on their own. */
+            /** @description Normalized value of the request. Blank if it has no counterpart or no meaning here. */
+            query: string;
+            /** @description Normalized stored value. Blank if it has no counterpart or no meaning here. */
+            stored: string;
+            /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
             weight: number;
         };
     };

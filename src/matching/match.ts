@@ -12,25 +12,25 @@ export type Matcher = ReturnType<typeof createMatcher>
 /** The match of a company without a person. */
 type CompanyMatch = Exclude<MatchResult, { kind: 'contact' }>
 
+/** A match with everything that was compared for it. */
 export interface MatchExplanation {
   readonly query: MatchQuery
   /** All scored candidates, most likely first. */
   readonly candidates: readonly ScoredCandidate[]
   readonly match: MatchResult
+  /** The returned candidate, or the most likely one if there is no match. A company has its total probability. */
+  readonly best: ScoredCandidate | undefined
+  /** The candidates that compete with `best`, most likely first: all others for a contact, companies for a company. */
+  readonly alternatives: readonly ScoredCandidate[]
 }
 
 /** Returns immediately. The matcher reads the records when a request needs it. */
 export function createMatcher(records: Records) {
   const indexes = new NameIndexes(records)
 
-  function explain(input: MatchInput): MatchExplanation {
-    const query = normalizeQuery(input)
-    const candidates = scoreCandidates(query, records, indexes)
-    return { query, candidates, match: chooseMatch(candidates) }
-  }
-
   return {
-    match: (input: MatchInput): MatchResult => explain(input).match,
+    match: (input: MatchInput): MatchResult =>
+      chooseMatch(scoreCandidates(normalizeQuery(input), records, indexes)),
     /** Finds the company and ignores the identifying contact fields of the input. */
     matchCompany(input: MatchInput): CompanyMatch {
       const { company, person } = normalizeQuery(input)
@@ -39,7 +39,13 @@ export function createMatcher(records: Records) {
         scoreCandidates({ company, person: noPerson, identifiesPerson: false }, records, indexes),
       )
     },
-    explain,
+    /** Matches an input, and returns what `match` compared and chose from. */
+    explain(input: MatchInput): MatchExplanation {
+      const query = normalizeQuery(input)
+      const candidates = scoreCandidates(query, records, indexes)
+      const match = chooseMatch(candidates)
+      return { query, candidates, match, ...rankAlternatives(candidates, match) }
+    },
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
     /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */
@@ -79,21 +85,9 @@ function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
   return { kind: 'contact', company, job, probability, grade }
 }
 
-/**
- * Chooses the most likely company. The probability of a company is the sum over all candidates at it, with and without
- * a person. Companies without a candidate of their own are left out: they come from people found by name alone, and
- * the query names no company.
- */
+/** Returns the most likely company if its probability earns a grade. */
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
-  const totals = new Map<number, { company: CompanyRecord; probability: number }>()
-  const withoutPerson = new Set(
-    candidates.filter((candidate) => candidate.job === undefined).map(({ company }) => company.id),
-  )
-  for (const { company, probability } of candidates) {
-    const total = totals.get(company.id)?.probability ?? 0
-    if (withoutPerson.has(company.id)) totals.set(company.id, { company, probability: total + probability })
-  }
-  const [best] = [...totals.values()].sort((a, b) => b.probability - a.probability)
+  const [best] = rankCompanies(candidates)
   const grade = best && toGrade(best.probability)
   if (best === undefined || grade === undefined) {
     return { kind: 'none', reason: getNoMatchReason(candidates) }
@@ -101,16 +95,60 @@ function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
-/** Returns why there is no match: `ambiguous` if the candidates together are likely enough for one. */
-function getNoMatchReason(candidates: readonly ScoredCandidate[]): NoMatchReason {
-  if (candidates.length === 0) return 'no candidate'
-  const total = candidates.reduce((sum, { probability }) => sum + probability, 0)
-  return total >= GRADE_BOUNDS.B ? 'ambiguous' : 'too unlike'
+/**
+ * Returns the companies, most likely first. The probability of a company is the sum over all candidates at it, with and
+ * without a person. Companies without a candidate of their own are left out: they come from people found by name alone,
+ * and the query names no company.
+ */
+function rankCompanies(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
+  const totals = new Map<number, number>()
+  for (const { company, probability } of candidates) {
+    totals.set(company.id, (totals.get(company.id) ?? 0) + probability)
+  }
+  return candidates
+    .filter(({ job }) => job === undefined)
+    .map((candidate) => ({ ...candidate, probability: totals.get(candidate.company.id) ?? 0 }))
+    .sort((a, b) => b.probability - a.probability)
 }
 
-function toGrade(probability: number): Grade | undefined {
-  if (probability >= GRADE_BOUNDS['A+']) return 'A+'
-  if (probability >= GRADE_BOUNDS.A) return 'A'
-  if (probability >= GRADE_BOUNDS['A-']) return 'A-'
-  return probability >= GRADE_BOUNDS.B ? 'B' : undefined
+function rankAlternatives(
+  candidates: readonly ScoredCandidate[],
+  { kind }: MatchResult,
+): Pick<MatchExplanation, 'best' | 'alternatives'> {
+  const companies = rankCompanies(candidates)
+  const [company] = companies
+  const contact = candidates.find(({ job }) => job !== undefined)
+  const isCompanyLikelier = (company?.probability ?? 0) > (contact?.probability ?? 0)
+  const isCompany = kind === 'company' || (kind === 'none' && isCompanyLikelier)
+  const best = isCompany ? company : contact
+  return { best, alternatives: (isCompany ? companies : candidates).filter((each) => each !== best) }
 }
+
+/** Returns why there is no match. */
+function getNoMatchReason(candidates: readonly ScoredCandidate[]): NoMatchReason {
+  if (candidates.length === 0) return 'no candidate'
+  return isAmbiguous(candidates) ? 'ambiguous' : 'too unlike'
+}
+
+/** Returns whether the candidates together are likely enough for a grade. */
+const isAmbiguous = (candidates: readonly ScoredCandidate[]): boolean =>
+  sumProbabilities(candidates) >= GRADE_BOUNDS.B
+
+/** Returns the candidates that are about as likely as the first one, which gets no grade because of them. */
+export const findTied = (ranked: readonly ScoredCandidate[]): readonly ScoredCandidate[] =>
+  isAmbiguous(ranked)
+    ? ranked.filter(({ probability }) => 2 * probability >= (ranked[0]?.probability ?? 0))
+    : []
+
+/** Returns at most 1, which the sum of floats may exceed slightly. */
+export function sumProbabilities(candidates: readonly ScoredCandidate[]): number {
+  let sum = 0
+  for (const { probability } of candidates) sum += probability
+  return Math.min(1, sum)
+}
+
+/** All grades, highest first. */
+export const GRADES: readonly Grade[] = ['A+', 'A', 'A-', 'B']
+
+const toGrade = (probability: number): Grade | undefined =>
+  GRADES.find((grade) => probability >= GRADE_BOUNDS[grade])

@@ -1361,11 +1361,11 @@ class ViewUsersOutput(TypedDict):
 
 
 class WordPair(TypedDict):
-    """Corresponding words of two company names."""
+    """Corresponding words of two company names, with the weight of the words on their own."""
 
+    level: str
     query: str
     stored: str
-    level: str
     weight: float
 
 

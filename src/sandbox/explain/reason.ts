@@ -1,29 +1,9 @@
-/** Explains the decision of Enrich in one or two sentences. */
+/** Explains the decision of the matcher in a few sentences. */
 import { formatPercent } from '../../lib/text.ts'
-import type { FieldComparison } from '../../matching/field-comparison.ts'
-import type { MatchExplanation } from '../../matching/match.ts'
+import { findTied, GRADES, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
 import { GRADE_BOUNDS } from '../../matching/weights.ts'
-import {
-  type CandidateResponse,
-  findCompetitors,
-  findMostLikely,
-  getNoMatchProbability,
-  rankCompanies,
-  rankContacts,
-  sumProbabilities,
-} from './candidate-responses.ts'
-
-interface GradeBound {
-  readonly accuracy: Grade
-  readonly probability: number
-}
-
-/** The grades with their minimum probabilities, highest first. */
-export const GRADES_DESCENDING: readonly GradeBound[] = Object.entries(GRADE_BOUNDS)
-  .map(([accuracy, probability]) => ({ accuracy: accuracy as Grade, probability }))
-  .sort((a, b) => b.probability - a.probability)
 
 /**
  * Returns the reason for a decision as text.
@@ -35,164 +15,113 @@ export function explainDecision(
   requestsContact: boolean,
   elsewhere: string,
 ): string {
-  const isEmpty = explanation.candidates.length === 0 && elsewhere !== ''
-  const reason = isEmpty ? NO_CANDIDATE : explainMatch(explanation, requestsContact)
-  return elsewhere === '' ? reason : `${reason} ${elsewhere}`
-}
-
-const NO_CANDIDATE = 'Nothing is returned: the requested company has no candidate.'
-
-function explainMatch({ query, candidates, match }: MatchExplanation, requestsContact: boolean): string {
-  if (match.kind === 'none') return explainNoMatch(candidates)
-  const responses = match.kind === 'contact' ? rankContacts(candidates) : rankCompanies(candidates)
-  const [response] = responses
-  if (response === undefined) return ''
-  const returned = `${response.label} is returned with ${match.grade}. ${describeGrade(match.grade, response)}`
-  if (match.kind === 'company' && requestsContact) {
-    const contacts = rankContacts(candidates)
-    return joinSentences(
-      returned,
-      explainContradictedGuid(response),
-      query.identifiesPerson
-        ? explainNoContact(contacts)
-        : 'The contact fields of the request cannot be matched',
-    )
+  const { match, best, alternatives } = explanation
+  if (best === undefined) {
+    return elsewhere === ''
+      ? 'Nothing is returned: no stored record resembles the request.'
+      : `Nothing is returned: the requested company has no candidate. ${elsewhere}`
   }
-  const isHighest = match.grade === GRADES_DESCENDING[0]?.accuracy
-  return joinSentences(
-    returned,
-    explainCurrentJob(response),
-    explainOtherEmployer(response),
-    explainLowestGrade(response),
-    explainContradictedGuid(response),
-    isHighest ? describeContradiction(response) : describeDoubt(response, candidates),
-  )
+  const isCompanyOnly = match.kind === 'company' && requestsContact
+  const sentences =
+    match.kind === 'none'
+      ? describeRejected('Nothing', 'candidate', [best, ...alternatives], describeRival(explanation))
+      : [
+          `${nameCandidate(best)} is returned with ${match.grade}`,
+          describeGrade(match.grade, best),
+          ...listNotes(best),
+          ...(isCompanyOnly
+            ? explainNoContact(explanation)
+            : [match.grade === 'A+' ? '' : describeRival(explanation), describeContradiction(best)]),
+        ]
+  return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean).join(' ')
 }
 
-/**
- * Explains that the current job is returned. The matcher replaces an ended job by the current one that
- * the contact has at the same company.
- */
-function explainCurrentJob({ candidate: { job, comparisons } }: CandidateResponse): string {
-  const matchesEndedJob = comparisons.some(({ field, level }) => field === 'job' && level === 'past')
-  return job?.current && matchesEndedJob
-    ? 'The request matches a past job there. The current job is returned'
-    : ''
+function explainNoContact({ query, candidates }: MatchExplanation): readonly string[] {
+  if (!query.identifiesPerson) return ['The contact fields of the request cannot be matched']
+  const contacts = candidates.filter(({ job }) => job !== undefined)
+  if (contacts.length === 0) return ['No stored contact there matches the request']
+  return describeRejected('No contact', 'contact', contacts, '')
 }
 
-/**
- * Explains that the contact has another employer. Company fields only choose among the jobs of an identified
- * contact.
- */
-function explainOtherEmployer(response: CandidateResponse): string {
-  if (!hasOtherEmployer(response)) return ''
-  const highest = isGuidContradicted(response) ? LOWEST?.accuracy : 'A'
-  return `The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is ${highest} at most`
-}
-
-const hasOtherEmployer = ({ candidate: { comparisons } }: CandidateResponse): boolean =>
-  comparisons.some(({ field, level }) => field === 'elsewhere' && level === 'company')
-
-const isGuidContradicted = ({ candidate: { comparisons } }: CandidateResponse): boolean =>
-  comparisons.some(({ level }) => level === 'contradicted')
-
-/**
- * Explains the lowest grade of an identified contact. The weight of an identified contact is at least that of the
- * lowest grade.
- */
-function explainLowestGrade({ candidate: { comparisons } }: CandidateResponse): string {
-  return comparisons.some(({ level }) => level === 'identifies')
-    ? `The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is ${LOWEST?.accuracy}`
-    : ''
-}
-
-/** Explains the lowest grade of a company that its GUID identifies, although other company fields contradict it. */
-function explainContradictedGuid(response: CandidateResponse): string {
-  return isGuidContradicted(response) && !hasOtherEmployer(response)
-    ? `The GUID identifies the company. The name or website is of another company, so the grade is at most ${LOWEST?.accuracy}`
-    : ''
-}
-
-function explainNoMatch(candidates: readonly ScoredCandidate[]): string {
-  const best = findMostLikely(candidates)
-  if (best === undefined) return 'Nothing is returned: no stored record resembles the request.'
-  const tied = selectSimilarlyLikely(best, findCompetitors(best, candidates))
-  if (tied.length > 1 && sumProbabilities(tied) > getNoMatchProbability(candidates)) {
-    return joinSentences(`Nothing is returned: ${describeTie(tied)}`)
+/** Describes why the first candidate is not returned: others are about as likely, or it is not likely enough. */
+function describeRejected(
+  what: string,
+  kind: string,
+  ranked: readonly ScoredCandidate[],
+  rival: string,
+): readonly string[] {
+  const lowestGrade = `The lowest grade, B, requires at least ${formatPercent(GRADE_BOUNDS.B)}`
+  const [best, next, ...others] = findTied(ranked)
+  if (best && next) {
+    const examples = `${describe(best)} and ${describe(next, best)}`
+    const tie =
+      others.length === 0
+        ? `two candidates fit about equally well, ${examples}`
+        : `many candidates fit about equally well, such as ${examples}`
+    return [`${what} is returned: ${tie}`, lowestGrade]
   }
-  return joinSentences(
-    `Nothing is returned: the most likely candidate, ${best.label}, ${describeLowProbability(best)}`,
-    describeDoubt(best, candidates),
-  )
+  return ranked
+    .slice(0, 1)
+    .flatMap((best) => [
+      `${what} is returned: the most likely ${kind}, ${nameCandidate(best)}, has a probability of only ${formatPercent(best.probability)}`,
+      lowestGrade,
+      rival,
+      describeContradiction(best),
+    ])
 }
 
-function explainNoContact(contacts: readonly CandidateResponse[]): string {
-  const [best, ...others] = contacts
-  if (best === undefined) return 'No stored contact there matches the request'
-  const tied = selectSimilarlyLikely(best, others)
-  if (tied.length > 1 && sumProbabilities(tied) > 0.5) return `Among the contacts, ${describeTie(tied)}`
-  return `The most likely contact, ${best.label}, ${describeLowProbability(best)}${describeObjection(best)}`
+function describeGrade(grade: Grade, { probability }: ScoredCandidate): string {
+  const better = GRADES[GRADES.indexOf(grade) - 1]
+  const next = better ? `, and ${better} requires ${formatPercent(GRADE_BOUNDS[better])}` : ''
+  return `The probability that it is right is ${formatPercent(probability)}. ${grade} requires at least ${formatPercent(GRADE_BOUNDS[grade])}${next}`
 }
 
-const [LOWEST] = GRADES_DESCENDING.slice(-1)
+const IDENTIFIED =
+  'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B'
 
-function describeGrade(grade: Grade, { probability }: CandidateResponse): string {
-  const index = GRADES_DESCENDING.findIndex(({ accuracy }) => accuracy === grade)
-  const [better, own] = [GRADES_DESCENDING[index - 1], GRADES_DESCENDING[index]]
-  const next = better ? `, and ${better.accuracy} requires ${formatPercent(better.probability)}` : ''
-  return `The probability that it is right is ${formatPercent(probability)}. ${grade} requires at least ${formatPercent(own?.probability ?? 0)}${next}`
+/** Sentences about comparisons that decide the grade or the job, by field and level. */
+const NOTES: Readonly<Record<string, string>> = {
+  'job past': 'The request matches a past job there. The current job is returned',
+  'elsewhere company':
+    'The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is A at most',
+  'contact GUID identifies': IDENTIFIED,
+  'contact profile identifies': IDENTIFIED,
+  'company GUID contradicted':
+    'The GUID identifies the company. The name or website is of another company, so the grade is at most B',
 }
 
-const describeLowProbability = ({ probability }: CandidateResponse): string =>
-  `has a probability of only ${formatPercent(probability)}. The lowest grade, ${LOWEST?.accuracy}, requires at least ${formatPercent(LOWEST?.probability ?? 0)}`
+const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] =>
+  comparisons
+    .filter(({ field }) => field !== 'job' || job?.current)
+    .flatMap(({ field, level }) => NOTES[`${field} ${level}`] ?? [])
 
-/** Describes the strongest alternative to a response, and the field that contradicts it most. */
-function describeDoubt(response: CandidateResponse, candidates: readonly ScoredCandidate[]): string {
-  const [competitor] = findCompetitors(response, candidates)
-  const noMatch = getNoMatchProbability(candidates)
-  const other =
-    competitor && competitor.probability >= noMatch
-      ? `The next candidate is ${competitor.label} with ${formatPercent(competitor.probability)}`
-      : `The probability that no candidate is right is ${formatPercent(noMatch)}`
-  return `${other}${describeObjection(response)}`
-}
-
-const describeObjection = ({ candidate }: CandidateResponse): string => {
-  const worst = describeWorstField(candidate.comparisons)
-  return worst === '' ? '' : `. The field that contradicts the best candidate most is ${worst}`
-}
-
-const describeContradiction = ({ candidate }: CandidateResponse): string => {
-  const worst = describeWorstField(candidate.comparisons)
-  return worst === '' ? '' : `The field that contradicts it most is ${worst}`
+/** Describes the strongest alternative to the best candidate, which may be that none is right. */
+function describeRival({ best, alternatives: [next], candidates }: MatchExplanation): string {
+  const none = 1 - sumProbabilities(candidates)
+  return next && next.probability >= none
+    ? `The next candidate is ${describe(next, best)}`
+    : `The probability that no candidate is right is ${formatPercent(none)}`
 }
 
 /** Describes the requested field that contradicts the candidate most; blank if there is none. */
-function describeWorstField(comparisons: readonly FieldComparison[]): string {
+function describeContradiction({ comparisons }: ScoredCandidate): string {
   const [worst] = comparisons.filter(({ query }) => query).sort((a, b) => a.weight - b.weight)
   if (worst === undefined || worst.weight >= 0) return ''
-  const values = [worst.query, worst.stored].flatMap((value) => (value ? [`"${truncate(value)}"`] : []))
-  const details = values.length === 0 ? '' : `: ${values.join(' for ')}`
-  return `${worst.field} (${worst.level}${details}, weight ${worst.weight.toFixed(1)})`
+  const { field, level, query, stored, weight } = worst
+  const values = [query, stored].flatMap((value) => (value ? `"${truncate(value)}"` : [])).join(' for ')
+  return `The field that contradicts the best candidate most is ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
 }
 
 const truncate = (text: string): string => (text.length > 50 ? `${text.slice(0, 49).toWellFormed()}…` : text)
 
-const selectSimilarlyLikely = (
-  best: CandidateResponse,
-  others: readonly CandidateResponse[],
-): CandidateResponse[] => [best, ...others.filter(({ probability }) => 2 * probability >= best.probability)]
+const describe = (candidate: ScoredCandidate, best?: ScoredCandidate): string =>
+  `${nameCandidate(candidate, best)} with ${formatPercent(candidate.probability)}`
 
-function describeTie(responses: readonly CandidateResponse[]): string {
-  const number = NUMBER_WORDS[responses.length] ?? 'many'
-  const such = responses.length > 2 ? 'such as ' : ''
-  const firstTwo = responses
-    .slice(0, 2)
-    .map(({ label, probability }) => `${label} with ${formatPercent(probability)}`)
-  return `${number} candidates fit about equally well, ${such}${firstTwo.join(' and ')}. The lowest grade, ${LOWEST?.accuracy}, requires at least ${formatPercent(LOWEST?.probability ?? 0)}`
+/** Names a candidate. One with the same name as the best candidate also gets its GUID. */
+export function nameCandidate({ company, job }: ScoredCandidate, best?: ScoredCandidate): string {
+  const companyName = company.name || company.website || company.guid
+  if (job === undefined && best?.job) return `${companyName} alone`
+  const place = job?.current ? `at ${companyName}` : `(no longer at ${companyName})`
+  const name = job ? `${job.person.fullName || job.person.guid} ${place}` : companyName
+  return best && name === nameCandidate(best) ? `${name} [${(job?.person ?? company).guid}]` : name
 }
-
-const NUMBER_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
-
-const joinSentences = (...parts: readonly string[]): string =>
-  parts.flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ')

@@ -3,7 +3,7 @@ import { type Static, t } from 'elysia'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 
 const text = (description: string) => t.String({ description })
-const words = (description: string) => t.Array(t.String(), { description })
+const words = (description: string) => t.Unsafe<readonly string[]>(t.Array(t.String(), { description }))
 const bits = (description: string) => t.Number({ description })
 const probability = (description: string) => t.Number({ minimum: 0, maximum: 1, description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -75,27 +75,26 @@ export const NormalForm = t.Object(
 )
 export type NormalForm = Static<typeof NormalForm>
 
-const WordPair = t.Object(
-  {
-    query: text('Words of the request. Blank if the stored words have no counterpart.'),
-    stored: text('Stored words. Blank if the words of the request have no counterpart.'),
-    level: text('How well they agree, such as `misspelled`.'),
-    weight: bits('Match weight of the words on their own.'),
-  },
-  { title: 'WordPair', description: 'Corresponding words of two company names.' },
-)
+const COMPARED = {
+  level: text('How well the values agree, such as `one_typo`.'),
+  query: text('Normalized value of the request. Blank if it has no counterpart or no meaning here.'),
+  stored: text('Normalized stored value. Blank if it has no counterpart or no meaning here.'),
+  weight: bits(
+    'Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing.',
+  ),
+}
+
+const WordPair = t.Object(COMPARED, {
+  title: 'WordPair',
+  description: 'Corresponding words of two company names, with the weight of the words on their own.',
+})
 
 const FieldComparison = t.Object(
   {
     field: text(
       'The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found.',
     ),
-    level: text('How well the values agree, such as `one_typo`.'),
-    query: text('Normalized value of the request. Blank if it has no meaning here.'),
-    stored: text('Normalized stored value. Blank if it has no meaning here.'),
-    weight: bits(
-      'Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing.',
-    ),
+    ...COMPARED,
     words: t.Optional(
       t.Array(WordPair, {
         description:
