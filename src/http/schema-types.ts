@@ -53,6 +53,9 @@ export const oneOf = <const Name extends string>(names: readonly Name[], descrip
 /** The keywords of a text that must not be blank, for `documentOnly`. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
 
+/** An id in a response. */
+export const Uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
+
 /** An instant in a response. */
 export const Timestamp = (description: string) =>
   t.String({ description, ...documentOnly({ format: 'date-time' }) })

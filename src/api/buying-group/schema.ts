@@ -1,7 +1,7 @@
 /** The request and response schemas of Buying group. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { OptionalText, Text } from '../../http/schema-types.ts'
+import { OptionalText, Text, Uuid } from '../../http/schema-types.ts'
 
 /** 15 digits, which a number represents exactly. */
 export const MAX_PAGE_NUMBER = 999_999_999_999_999
@@ -83,10 +83,7 @@ export const BuyingGroupOutput = t.Object(
     totalCount: t.Integer({ description: 'Number of members on all pages.' }),
     pageNo: t.Integer({ description: 'Number of this page.' }),
     pageSize: t.Integer({ description: 'Members per page.' }),
-    transactionId: t.String({
-      description: 'Id of this request, as in the header `smarteTransactionId`.',
-      ...documentOnly({ format: 'uuid' }),
-    }),
+    transactionId: Uuid('Id of this request, as in the header `smarteTransactionId`.'),
     buyingGroup: t.Array(BuyingGroupMember, {
       description: 'Sorted by seniority, then by function, then by conGUID.',
     }),

@@ -1,7 +1,7 @@
 /** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { OptionalText } from '../../http/schema-types.ts'
+import { OptionalText, oneOf } from '../../http/schema-types.ts'
 
 export const EnrichmentInput = t.Object(
   {
@@ -42,14 +42,14 @@ const text = (description: string, form: Record<string, unknown> = {}) =>
 
 const MATCH_FIELDS = {
   recordId: text('The `recordId` of the request, unchanged. `""` if it is absent or `null`.'),
-  recordStatus: t.Union([t.Literal('Active'), t.Literal('No Longer'), t.Literal('No Match')], {
-    description:
-      '`No Longer`: the contact has left that company. `No Match`: no contact was found, or nothing at all.',
-  }),
-  accuracy: t.Union([t.Literal('A+'), t.Literal('A'), t.Literal('A-'), t.Literal('B'), t.Literal('')], {
-    description:
-      'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
-  }),
+  recordStatus: oneOf(
+    ['Active', 'No Longer', 'No Match'],
+    '`No Longer`: the contact has left that company. `No Match`: no contact was found, or nothing at all.',
+  ),
+  accuracy: oneOf(
+    ['A+', 'A', 'A-', 'B', ''],
+    'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
+  ),
   smarteTransactionId: text(
     'Id of the request that was processed. A repetition under an `Idempotency-Key` returns the id of the first request.',
     {

@@ -1,17 +1,14 @@
 /** The request and response schemas of the key operations. */
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, Text } from '../../http/schema-types.ts'
+import { EmailField, oneOf, Text, Uuid } from '../../http/schema-types.ts'
 
 export const KeyRecord = t.Object(
   {
-    keyId: t.String({
-      description: 'Id of the key. It is not the key value.',
-      ...documentOnly({ format: 'uuid' }),
-    }),
+    keyId: Uuid('Id of the key. It is not the key value.'),
     email: t.String({ description: 'Email address of the key, unique in the organization.' }),
-    role: t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'New keys get `standard`.' }),
-    status: t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'New keys get `active`.' }),
+    role: oneOf(['admin', 'standard'], 'New keys get `standard`.'),
+    status: oneOf(['active', 'suspended'], 'New keys get `active`.'),
     apiKey: t.String({ description: 'The key value. Store it securely.' }),
   },
   { title: 'KeyRecord', description: 'A key of an organization, with its value.' },
@@ -57,9 +54,7 @@ export const ViewKeysOutput = t.Object(
 export const UpdateKeyInput = t.Object(
   {
     email: EmailField('Email address of the key.'),
-    action: t.Union([t.Literal('suspend'), t.Literal('activate'), t.Literal('active')], {
-      description: '`activate` and `active` have the same effect.',
-    }),
+    action: oneOf(['suspend', 'activate', 'active'], '`activate` and `active` have the same effect.'),
   },
   { additionalProperties: true, title: 'UpdateKeyInput', description: 'The key to suspend or reactivate.' },
 )

@@ -1,19 +1,14 @@
 /** The request and response schemas of the user operations. */
 import { type Static, t } from 'elysia'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, Timestamp } from '../../http/schema-types.ts'
-
-const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
+import { EmailField, oneOf, Timestamp, Uuid } from '../../http/schema-types.ts'
 
 const Organization = t.Object(
   {
-    orgId: uuid('Id of the organization.'),
+    orgId: Uuid('Id of the organization.'),
     orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Web address, with `https://` if it was set without a scheme.' }),
     cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
-    status: t.Union([t.Literal('active'), t.Literal('inactive')], {
-      description: 'An inactive organization can only view its users and keys.',
-    }),
+    status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
     dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
@@ -24,15 +19,11 @@ const Organization = t.Object(
 )
 
 const USER_FIELDS = {
-  userId: uuid('Id of the user.'),
+  userId: Uuid('Id of the user.'),
   organization: Organization,
   email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
-  role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-    description: 'New users get `user`.',
-  }),
-  status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-    description: 'New users get `active`.',
-  }),
+  role: oneOf(['admin', 'user', 'demo'], 'New users get `user`.'),
+  status: oneOf(['active', 'suspend', 'deleted'], 'New users get `active`.'),
   createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
   updatedAt: Timestamp('Time of the last update, in the same format.'),
 }
@@ -80,9 +71,7 @@ export const ViewUsersOutput = t.Object(
 export const UpdateUserInput = t.Object(
   {
     email: EmailField('Email address of the user.'),
-    action: t.Union([t.Literal('suspend'), t.Literal('active')], {
-      description: '`suspend`, or `active` to reactivate.',
-    }),
+    action: oneOf(['suspend', 'active'], '`suspend`, or `active` to reactivate.'),
   },
   { additionalProperties: true, title: 'UpdateUserInput', description: 'The user to suspend or reactivate.' },
 )

@@ -1,7 +1,7 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text, Timestamp } from '../../http/schema-types.ts'
+import { oneOf, Text, Timestamp } from '../../http/schema-types.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
 import { describeOperation, requireBody } from '../route-helpers.ts'
@@ -37,11 +37,7 @@ const ClockInput = t.Object(
         ...documentOnly({ minimum: -MAX_ADVANCE_SECONDS, maximum: MAX_ADVANCE_SECONDS }),
       }),
     ),
-    mode: t.Optional(
-      t.Union([t.Literal('running'), t.Literal('frozen')], {
-        description: '`frozen` stops the clock.',
-      }),
-    ),
+    mode: t.Optional(oneOf(['running', 'frozen'], '`frozen` stops the clock.')),
   },
   {
     additionalProperties: false,

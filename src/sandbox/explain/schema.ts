@@ -1,6 +1,7 @@
 /** The schemas of Explain: the normalized input, the candidates, and the decision. */
 import { type Static, t } from 'elysia'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
+import { oneOf } from '../../http/schema-types.ts'
 
 const text = (description: string) => t.String({ description })
 const words = (description: string) => t.Unsafe<readonly string[]>(t.Array(t.String(), { description }))
@@ -143,9 +144,7 @@ export type Candidate = Static<typeof Candidate>
 
 export const Decision = t.Object(
   {
-    outcome: t.Union([t.Literal('contact'), t.Literal('company'), t.Literal('none')], {
-      description: 'What Enrich returns.',
-    }),
+    outcome: oneOf(['contact', 'company', 'none'], 'What Enrich returns.'),
     accuracy: EnrichmentOutput.properties.accuracy,
     recordStatus: EnrichmentOutput.properties.recordStatus,
     probability: probability(

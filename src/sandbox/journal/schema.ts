@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
+import { NOT_BLANK, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
 const text = (description: string) => t.String({ description })
@@ -85,10 +85,7 @@ const JournalFault = t.Object(
 )
 
 const ENTRY_FIELDS = {
-  transactionId: t.String({
-    description: '`smarteTransactionId` of the response.',
-    ...documentOnly({ format: 'uuid' }),
-  }),
+  transactionId: Uuid('`smarteTransactionId` of the response.'),
   at: Timestamp('When the request was received, by the sandbox clock.'),
   operation: nullable(
     t.String(documentOnly({ enum: [...OPERATIONS, null] })),

@@ -2,21 +2,17 @@
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, Text, Timestamp } from '../../http/schema-types.ts'
+import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { pageOf } from '../paging.ts'
 
-const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
-
-const UserRole = t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-  description: 'Role of the user.',
-})
-const UserStatus = t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-  description: 'The key of a user who is not `active` returns 403.',
-})
-const KeyRole = t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'Role of the key.' })
-const KeyStatus = t.Union([t.Literal('active'), t.Literal('suspended')], {
-  description: 'Status of the key. The status of its user is separate.',
-})
+const USER_ROLES = ['admin', 'user', 'demo'] as const
+const UserRole = oneOf(USER_ROLES, 'Role of the user.')
+const USER_STATUSES = ['active', 'suspend', 'deleted'] as const
+const UserStatus = oneOf(USER_STATUSES, 'The key of a user who is not `active` returns 403.')
+const KEY_ROLES = ['admin', 'standard'] as const
+const KeyRole = oneOf(KEY_ROLES, 'Role of the key.')
+const KEY_STATUSES = ['active', 'suspended'] as const
+const KeyStatus = oneOf(KEY_STATUSES, 'Status of the key. The status of its user is separate.')
 
 /** The maximum length of a key value. */
 const MAX_KEY_LENGTH = 200
@@ -34,7 +30,7 @@ const TIMES = {
 }
 
 const USER_FIELDS = {
-  userId: uuid('Id of the user.'),
+  userId: Uuid('Id of the user.'),
   email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: UserRole,
   status: UserStatus,
@@ -55,8 +51,8 @@ export const SandboxUserPage = pageOf(SandboxUser, {
 export const CreateOrganizationUserInput = t.Partial(
   t.Object({
     email: EmailField('Email address. Default: a new one with the domain of the organization.'),
-    role: t.Union(UserRole.anyOf, { description: 'Role of the user. Default: `user`.' }),
-    status: t.Union(UserStatus.anyOf, { description: 'Status of the user. Default: `active`.' }),
+    role: oneOf(USER_ROLES, 'Role of the user. Default: `user`.'),
+    status: oneOf(USER_STATUSES, 'Status of the user. Default: `active`.'),
     apiKey: t.Union([KeyValue(''), t.Null()], {
       description:
         'Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server.',
@@ -90,7 +86,7 @@ export type UpdateOrganizationUserInput = Static<typeof UpdateOrganizationUserIn
 
 export const SandboxKey = t.Object(
   {
-    keyId: uuid('Id of the key.'),
+    keyId: Uuid('Id of the key.'),
     email: t.String({ description: 'Email address of the key, and of its user, if there is one.' }),
     role: KeyRole,
     status: KeyStatus,
@@ -111,8 +107,8 @@ export const CreateOrganizationKeyInput = t.Partial(
     email: EmailField(
       'Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.',
     ),
-    role: t.Union(KeyRole.anyOf, { description: 'Role of the key. Default: `standard`.' }),
-    status: t.Union(KeyStatus.anyOf, { description: 'Status of the key. Default: `active`.' }),
+    role: oneOf(KEY_ROLES, 'Role of the key. Default: `standard`.'),
+    status: oneOf(KEY_STATUSES, 'Status of the key. Default: `active`.'),
     apiKey: KeyValue(
       'The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server.',
     ),

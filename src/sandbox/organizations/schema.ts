@@ -2,20 +2,20 @@
 import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
+import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { pageOf } from '../paging.ts'
 import { OrgId, SandboxKey, SandboxUser } from './members-schema.ts'
 
-const uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
-
-const OrganizationStatus = t.Union([t.Literal('active'), t.Literal('inactive')], {
-  description: 'An inactive organization can only view its users and keys.',
-})
-const Subscription = t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')], {
-  description: 'Determines the fields of Enrich, and which refreshes are free.',
-})
+const OrganizationStatus = oneOf(
+  ['active', 'inactive'],
+  'An inactive organization can only view its users and keys.',
+)
+const Subscription = oneOf(
+  ['standard', 'plus', 'pro'],
+  'Determines the fields of Enrich, and which refreshes are free.',
+)
 const ORGANIZATION_FIELDS = {
-  orgId: uuid('Id of the organization.'),
+  orgId: Uuid('Id of the organization.'),
   orgName: t.String({ description: 'Name of the organization.' }),
   website: t.String({ description: 'Web address.' }),
   status: OrganizationStatus,

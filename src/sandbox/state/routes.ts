@@ -1,7 +1,7 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { Timestamp } from '../../http/schema-types.ts'
+import { oneOf, Timestamp } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
@@ -40,9 +40,7 @@ export const StateOutput = t.Object(
     startedWith: t.Object(
       {
         at: Timestamp('When the server started, by the clock of the machine.'),
-        storage: t.Union([t.Literal('memory'), t.Literal('file')], {
-          description: '`memory` stores nothing on disk.',
-        }),
+        storage: oneOf(['memory', 'file'], '`memory` stores nothing on disk.'),
         database: t.Union([t.String(), t.Null()], { description: 'The path of the file, as it was given.' }),
         data: t.Union([t.String(), t.Null()], {
           description:

@@ -1,7 +1,6 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text, Timestamp } from '../../http/schema-types.ts'
+import { Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { type Page, PageQuery, pageOf, paginate } from '../paging.ts'
@@ -15,7 +14,7 @@ import {
 
 const SnapshotRecord = t.Object(
   {
-    id: t.String({ description: 'Restores or deletes the snapshot.', ...documentOnly({ format: 'uuid' }) }),
+    id: Uuid('Restores or deletes the snapshot.'),
     name: t.String({ description: 'The given name, or the number of the snapshot.' }),
     createdAt: Timestamp('When the snapshot was taken, by the sandbox clock.'),
   },
