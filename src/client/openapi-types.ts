@@ -4970,9 +4970,14 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "compGUID": "5D2F02C4E0B1A96D",
+                     *           "compName": "Larkspur Robotics GmbH",
+                     *           "compNameAka": "Larkspur|LRX",
+                     *           "compWebsite": "https://www.larkspur-robotics.example",
                      *           "compPubProfileUrl": "",
                      *           "compLegalStatus": "",
+                     *           "compIndustry": "Industrial Automation",
                      *           "compEmpCount": "",
+                     *           "compEmpRange": "51 - 200",
                      *           "compRevRange": "",
                      *           "compGlobalRegions": "",
                      *           "compNaicsCodes": "",
@@ -4982,17 +4987,12 @@ export interface operations {
                      *           "compAddr": "",
                      *           "compCity": "",
                      *           "compState": "",
+                     *           "compCountry": "Germany",
                      *           "compZipcode": "",
                      *           "compPhoneNo": "",
                      *           "compParentGuid": "",
                      *           "compGlobalHqParentGuid": "",
                      *           "compWorldwideParentName": "",
-                     *           "compName": "Larkspur Robotics GmbH",
-                     *           "compNameAka": "Larkspur|LRX",
-                     *           "compWebsite": "https://www.larkspur-robotics.example",
-                     *           "compIndustry": "Industrial Automation",
-                     *           "compEmpRange": "51 - 200",
-                     *           "compCountry": "Germany",
                      *           "contactCount": 1
                      *         }
                      *       ],
@@ -5211,9 +5211,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "compGUID": "5D2F02C4E0B1A96D",
+                     *       "compName": "Larkspur Robotics GmbH",
+                     *       "compNameAka": "Larkspur|LRX",
+                     *       "compWebsite": "https://www.larkspur-robotics.example",
                      *       "compPubProfileUrl": "",
                      *       "compLegalStatus": "",
+                     *       "compIndustry": "Industrial Automation",
                      *       "compEmpCount": "",
+                     *       "compEmpRange": "51 - 200",
                      *       "compRevRange": "",
                      *       "compGlobalRegions": "",
                      *       "compNaicsCodes": "",
@@ -5223,17 +5228,12 @@ export interface operations {
                      *       "compAddr": "",
                      *       "compCity": "",
                      *       "compState": "",
+                     *       "compCountry": "Germany",
                      *       "compZipcode": "",
                      *       "compPhoneNo": "",
                      *       "compParentGuid": "",
                      *       "compGlobalHqParentGuid": "",
                      *       "compWorldwideParentName": "",
-                     *       "compName": "Larkspur Robotics GmbH",
-                     *       "compNameAka": "Larkspur|LRX",
-                     *       "compWebsite": "https://www.larkspur-robotics.example",
-                     *       "compIndustry": "Industrial Automation",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compCountry": "Germany",
                      *       "contactCount": 1
                      *     }
                      */
@@ -5333,9 +5333,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "compGUID": "5D2F02C4E0B1A96D",
+                     *       "compName": "Larkspur Robotics GmbH",
+                     *       "compNameAka": "Larkspur|LRX",
+                     *       "compWebsite": "https://www.larkspur-robotics.example",
                      *       "compPubProfileUrl": "",
                      *       "compLegalStatus": "",
+                     *       "compIndustry": "Industrial Automation",
                      *       "compEmpCount": "",
+                     *       "compEmpRange": "51 - 200",
                      *       "compRevRange": "",
                      *       "compGlobalRegions": "",
                      *       "compNaicsCodes": "",
@@ -5345,17 +5350,12 @@ export interface operations {
                      *       "compAddr": "",
                      *       "compCity": "",
                      *       "compState": "",
+                     *       "compCountry": "Germany",
                      *       "compZipcode": "",
                      *       "compPhoneNo": "",
                      *       "compParentGuid": "",
                      *       "compGlobalHqParentGuid": "",
                      *       "compWorldwideParentName": "",
-                     *       "compName": "Larkspur Robotics GmbH",
-                     *       "compNameAka": "Larkspur|LRX",
-                     *       "compWebsite": "https://www.larkspur-robotics.example",
-                     *       "compIndustry": "Industrial Automation",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compCountry": "Germany",
                      *       "contactCount": 1,
                      *       "deletedContactCount": 1
                      *     }
@@ -5461,33 +5461,33 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *           "conMiddleName": "",
-                     *           "conPubProfileUrl": "",
                      *           "conFirstName": "Nadia",
+                     *           "conMiddleName": "",
                      *           "conLastName": "Berg",
                      *           "conFullName": "Nadia Berg",
+                     *           "conPubProfileUrl": "",
                      *           "jobs": [
                      *             {
                      *               "compGUID": "B62007FD176D8619",
+                     *               "compWebsite": "https://www.northwind-group.example",
                      *               "compName": "Northwind Group plc",
+                     *               "conEmail": "nadia.berg@northwind-group.example",
+                     *               "conJobTitleEn": "Head of Procurement",
+                     *               "conJobStartedOn": "Mar 2022",
                      *               "conJobUpdatedOn": "",
                      *               "conJobEndedOn": "",
+                     *               "conLevels": "Director",
+                     *               "conFunctions": "Operations",
                      *               "conSubFunctions": "",
                      *               "conLoc": "",
                      *               "conWorkLocAddr": "",
                      *               "conWorkLocCity": "",
                      *               "conWorkLocState": "",
+                     *               "conWorkLocCountry": "Germany",
                      *               "conWorkLocZipcode": "",
                      *               "conWorkLocPhoneNo": "",
                      *               "directDial1": "",
-                     *               "directDial2": "",
-                     *               "compWebsite": "https://www.northwind-group.example",
-                     *               "conEmail": "nadia.berg@northwind-group.example",
-                     *               "conJobTitleEn": "Head of Procurement",
-                     *               "conJobStartedOn": "Mar 2022",
-                     *               "conLevels": "Director",
-                     *               "conFunctions": "Operations",
-                     *               "conWorkLocCountry": "Germany"
+                     *               "directDial2": ""
                      *             }
                      *           ]
                      *         }
@@ -5707,33 +5707,33 @@ export interface operations {
                     /**
                      * @example {
                      *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *       "conMiddleName": "",
-                     *       "conPubProfileUrl": "",
                      *       "conFirstName": "Nadia",
+                     *       "conMiddleName": "",
                      *       "conLastName": "Berg",
                      *       "conFullName": "Nadia Berg",
+                     *       "conPubProfileUrl": "",
                      *       "jobs": [
                      *         {
                      *           "compGUID": "B62007FD176D8619",
+                     *           "compWebsite": "https://www.northwind-group.example",
                      *           "compName": "Northwind Group plc",
+                     *           "conEmail": "nadia.berg@northwind-group.example",
+                     *           "conJobTitleEn": "Head of Procurement",
+                     *           "conJobStartedOn": "Mar 2022",
                      *           "conJobUpdatedOn": "",
                      *           "conJobEndedOn": "",
+                     *           "conLevels": "Director",
+                     *           "conFunctions": "Operations",
                      *           "conSubFunctions": "",
                      *           "conLoc": "",
                      *           "conWorkLocAddr": "",
                      *           "conWorkLocCity": "",
                      *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "Germany",
                      *           "conWorkLocZipcode": "",
                      *           "conWorkLocPhoneNo": "",
                      *           "directDial1": "",
-                     *           "directDial2": "",
-                     *           "compWebsite": "https://www.northwind-group.example",
-                     *           "conEmail": "nadia.berg@northwind-group.example",
-                     *           "conJobTitleEn": "Head of Procurement",
-                     *           "conJobStartedOn": "Mar 2022",
-                     *           "conLevels": "Director",
-                     *           "conFunctions": "Operations",
-                     *           "conWorkLocCountry": "Germany"
+                     *           "directDial2": ""
                      *         }
                      *       ]
                      *     }
@@ -5834,33 +5834,33 @@ export interface operations {
                     /**
                      * @example {
                      *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *       "conMiddleName": "",
-                     *       "conPubProfileUrl": "",
                      *       "conFirstName": "Nadia",
+                     *       "conMiddleName": "",
                      *       "conLastName": "Berg",
                      *       "conFullName": "Nadia Berg",
+                     *       "conPubProfileUrl": "",
                      *       "jobs": [
                      *         {
                      *           "compGUID": "B62007FD176D8619",
+                     *           "compWebsite": "https://www.northwind-group.example",
                      *           "compName": "Northwind Group plc",
+                     *           "conEmail": "nadia.berg@northwind-group.example",
+                     *           "conJobTitleEn": "Head of Procurement",
+                     *           "conJobStartedOn": "Mar 2022",
                      *           "conJobUpdatedOn": "",
                      *           "conJobEndedOn": "",
+                     *           "conLevels": "Director",
+                     *           "conFunctions": "Operations",
                      *           "conSubFunctions": "",
                      *           "conLoc": "",
                      *           "conWorkLocAddr": "",
                      *           "conWorkLocCity": "",
                      *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "Germany",
                      *           "conWorkLocZipcode": "",
                      *           "conWorkLocPhoneNo": "",
                      *           "directDial1": "",
-                     *           "directDial2": "",
-                     *           "compWebsite": "https://www.northwind-group.example",
-                     *           "conEmail": "nadia.berg@northwind-group.example",
-                     *           "conJobTitleEn": "Head of Procurement",
-                     *           "conJobStartedOn": "Mar 2022",
-                     *           "conLevels": "Director",
-                     *           "conFunctions": "Operations",
-                     *           "conWorkLocCountry": "Germany"
+                     *           "directDial2": ""
                      *         }
                      *       ]
                      *     }

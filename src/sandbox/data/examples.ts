@@ -1,5 +1,14 @@
 /** Examples of the operations on companies and contacts, for the documentation. */
-import type { CompaniesPut, ContactsPut, StoredCompany, StoredContact } from './schema.ts'
+import { COMPANY_COLUMNS } from '../../records/import/columns.ts'
+import {
+  type CompaniesPut,
+  type ContactsPut,
+  fields,
+  JOB_COLUMNS,
+  PERSON_COLUMNS,
+  type StoredCompany,
+  type StoredContact,
+} from './schema.ts'
 
 const COMPANY = {
   compName: 'Larkspur Robotics GmbH',
@@ -54,50 +63,25 @@ export const COMPANIES_PUT: CompaniesPut = {
 }
 export const CONTACTS_PUT: ContactsPut = { ...COUNTS, contacts: [{ conGUID: CON_GUID, outcome: 'created' }] }
 
+const blank = () => ''
+
 export const STORED_COMPANY: StoredCompany = {
-  compGUID: COMP_GUID,
-  compPubProfileUrl: '',
-  compLegalStatus: '',
-  compEmpCount: '',
-  compRevRange: '',
-  compGlobalRegions: '',
-  compNaicsCodes: '',
-  compNaicsDescription: '',
-  compSicCodes: '',
-  compSicDescription: '',
-  compAddr: '',
-  compCity: '',
-  compState: '',
-  compZipcode: '',
-  compPhoneNo: '',
-  compParentGuid: '',
-  compGlobalHqParentGuid: '',
-  compWorldwideParentName: '',
+  ...fields(COMPANY_COLUMNS, blank),
   ...COMPANY,
+  compGUID: COMP_GUID,
   contactCount: 1,
 }
 
 export const STORED_CONTACT: StoredContact = {
-  conGUID: CON_GUID,
-  conMiddleName: '',
-  conPubProfileUrl: '',
+  ...fields(PERSON_COLUMNS, blank),
   ...PERSON,
+  conGUID: CON_GUID,
   jobs: [
     {
+      ...fields(JOB_COLUMNS, blank),
+      ...JOB,
       compGUID: 'B62007FD176D8619',
       compName: 'Northwind Group plc',
-      conJobUpdatedOn: '',
-      conJobEndedOn: '',
-      conSubFunctions: '',
-      conLoc: '',
-      conWorkLocAddr: '',
-      conWorkLocCity: '',
-      conWorkLocState: '',
-      conWorkLocZipcode: '',
-      conWorkLocPhoneNo: '',
-      directDial1: '',
-      directDial2: '',
-      ...JOB,
     },
   ],
 }

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Text } from '../../http/schema-types.ts'
+import { oneOf, Text } from '../../http/schema-types.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/import/columns.ts'
 import { FUNCTIONS } from '../../records/import/job-functions.ts'
 import { LEVELS } from '../../records/import/job-levels.ts'
@@ -52,7 +52,8 @@ const COMPANY_HINTS: typeof INPUT_HINTS = {
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>
   DESCRIPTIONS[column] ?? `Same as \`${column}\` in Enrich.`
 
-function fields<Column extends CompanyColumn | ContactColumn, Field>(
+/** Returns an object with a value for each column. */
+export function fields<Column extends CompanyColumn | ContactColumn, Field>(
   columns: readonly Column[],
   make: (column: Column) => Field,
 ): Record<Column, Field> {
@@ -110,7 +111,7 @@ export const StoredCompany = t.Object(
 )
 export type StoredCompany = Static<typeof StoredCompany>
 
-const PERSON_COLUMNS = [
+export const PERSON_COLUMNS = [
   'conGUID',
   'conFirstName',
   'conMiddleName',
@@ -123,7 +124,9 @@ type JobColumn = Exclude<ContactColumn, PersonColumn>
 const isJobColumn = (column: ContactColumn): column is JobColumn =>
   !PERSON_COLUMNS.some((personal) => personal === column)
 
-const StoredJob = t.Object(fields(CONTACT_COLUMNS.filter(isJobColumn), storedField), {
+export const JOB_COLUMNS = CONTACT_COLUMNS.filter(isJobColumn)
+
+const StoredJob = t.Object(fields(JOB_COLUMNS, storedField), {
   title: 'StoredJob',
   description: 'One job at one company. With the fields of the person, it can be stored again.',
 })
@@ -147,9 +150,10 @@ export const ContactPage = pageOf(StoredContact, {
   description: 'People by name. Those whose name starts with the search text come first.',
 })
 
-const outcome = t.Union([t.Literal('created'), t.Literal('updated'), t.Literal('unchanged')], {
-  description: 'Whether the record is new, changed, or unchanged.',
-})
+const outcome = oneOf(
+  ['created', 'updated', 'unchanged'],
+  'Whether the record is new, changed, or unchanged.',
+)
 const ValueWarning = t.Object(
   {
     field: t.String({
