@@ -52,9 +52,9 @@ export class SharedTransaction {
     return this.#open?.end.promise ?? STORED
   }
 
-  /** Registers a function that undoes a change in memory, for the case that the transaction is rolled back. */
+  /** Registers a function that undoes a change in memory, for the case that the open transaction is rolled back. */
   onRollback(undo: () => void): void {
-    this.#begin().undoSteps.push(undo)
+    this.#open?.undoSteps.push(undo)
   }
 
   /**

@@ -29,13 +29,6 @@ export type Operation = keyof typeof ENDPOINTS
 
 export const OPERATIONS = Object.keys(ENDPOINTS) as readonly Operation[]
 
-const operationsByPath = new Map<string, Operation>(
-  OPERATIONS.map((operation) => [ENDPOINTS[operation].path, operation]),
-)
-
-/** Returns `undefined` for any other path, for example of the sandbox. */
-export const findOperation = (path: string): Operation | undefined => operationsByPath.get(path)
-
 export const pathOf = (operation: Operation): string => ENDPOINTS[operation].path
 
 /** Returns whether the operation manages users or keys, which needs an admin key. */

@@ -50,7 +50,7 @@ export class DeferredResult {
 }
 
 /** An operation of the service. Its route has the same schema, for the OpenAPI document. */
-interface ServiceOperation<Schema extends TObject> {
+export interface ServiceOperation<Schema extends TObject> {
   readonly operation: Operation
   readonly schema: Schema
   /** The documented response. An effect that breaks the response of an unprocessed request sends it. */

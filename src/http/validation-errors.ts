@@ -47,7 +47,7 @@ function resolveUnionViolation(violation: ValueError): ValueError {
 }
 
 /** Returns the path of the field: `match.body.companyName`, or `match.body.""` for a blank name. */
-export const fieldPathOf = (violation: ValueError): string =>
+const fieldPathOf = (violation: ValueError): string =>
   namesOf(violation)
     .map((name) => name || '""')
     .join('.') || 'body'
@@ -60,7 +60,7 @@ const namesOf = ({ path }: ValueError): string[] =>
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Returns the message of a violation, without the name of the field. */
-export function describeViolation(violation: ValueError): string {
+function describeViolation(violation: ValueError): string {
   const { type, value, schema, message } = violation
   if (type === ValueErrorType.ObjectAdditionalProperties) {
     return describeUnknownField(namesOf(violation).at(-1) ?? '', Object.keys(schema.properties ?? {}))

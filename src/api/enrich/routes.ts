@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../accounts/idempotency.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
-import type { Pipeline } from '../../http/pipeline.ts'
+import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { SerializedJson } from '../../http/schema-types.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -59,29 +59,30 @@ ${formatEnrichOutcomes()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
+/** Returns the operation without its route. */
+export const createEnrichOperation = (
+  context: EnrichmentContext,
+): ServiceOperation<typeof EnrichmentInput> => ({
+  operation: 'enrich',
+  schema: EnrichmentInput,
+  example: OPERATION_DOCS.response,
+  isIdempotent: true,
+  handle: (request) => enrich(context, request),
+})
+
 export const enrichmentRoutes = (context: EnrichmentContext, pipeline: Pipeline) =>
-  new Elysia({ name: 'enrichment' }).post(
-    '/v7/enrich',
-    pipeline({
-      operation: 'enrich',
-      schema: EnrichmentInput,
-      example: OPERATION_DOCS.response,
-      isIdempotent: true,
-      handle: (request) => enrich(context, request),
-    }),
-    {
-      parse: 'none',
-      body: EnrichmentInput,
-      response: { 200: SerializedJson(EnrichmentOutput) },
-      detail: {
-        operationId: 'enrich',
-        tags: ['Enrichment'],
-        summary: 'Find the best matching company and contact',
-        description: DESCRIPTION,
-        parameters: PARAMETERS,
-        // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
-        security: [{ apikey: [] }, {}],
-        ...attachDocs(OPERATION_DOCS),
-      },
+  new Elysia({ name: 'enrichment' }).post('/v7/enrich', pipeline(createEnrichOperation(context)), {
+    parse: 'none',
+    body: EnrichmentInput,
+    response: { 200: SerializedJson(EnrichmentOutput) },
+    detail: {
+      operationId: 'enrich',
+      tags: ['Enrichment'],
+      summary: 'Find the best matching company and contact',
+      description: DESCRIPTION,
+      parameters: PARAMETERS,
+      // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
+      security: [{ apikey: [] }, {}],
+      ...attachDocs(OPERATION_DOCS),
     },
-  )
+  })

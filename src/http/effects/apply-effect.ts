@@ -100,7 +100,7 @@ function createResponse(
 }
 
 /** Returns the error of an operation for a status: with the chosen code, or the first code that the operation has. */
-export function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {
+function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {
   const codes = codesOf(status)
   const code = chosen ?? codes.find((each) => hasCode(operation, each)) ?? codes[0] ?? 'service_unavailable'
   return toErrorBody({ code, message: ERRORS[code].message, status, details: [] })

@@ -20,10 +20,7 @@ export interface OperationDocs {
 
 /** Returns a field for the `detail` of a route. The document generator keeps unknown fields and converts them to JSON. */
 export const attachDocs = (docs: OperationDocs) => ({
-  'x-documented': {
-    response: docs.response,
-    toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors) }),
-  },
+  'x-documented': { toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors) }) },
 })
 
 /** Returns a function that creates the `detail` of each route that has one tag and the same API key. */
@@ -37,10 +34,6 @@ export const createDetails =
     description,
     ...attachDocs(docs),
   })
-
-/** Returns the example response in the `detail` of a route; `undefined` if it has none. */
-export const findExampleResponse = (detail: Partial<ReturnType<typeof attachDocs>> | undefined): unknown =>
-  detail?.['x-documented']?.response
 
 /** The documentation as the generator passes it on. */
 export type SerializedOperationDocs = Omit<OperationDocs, 'errors'> & {

@@ -43,7 +43,7 @@ export function interpretResponse(
 /** Statuses that every later request would get, too: the key, the credits, or the URL is wrong. */
 const FATAL_STATUSES: readonly number[] = [401, 402, 403, 404, 405]
 
-export const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
+const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
 
 const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
 

@@ -1,7 +1,6 @@
 /** Enriches leads in this process, through the pipeline of the service. */
-import { Elysia } from 'elysia'
 import { type Caller, requireActive } from '../../accounts/key-authentication.ts'
-import { enrichmentRoutes } from '../../api/enrich/routes.ts'
+import { createEnrichOperation } from '../../api/enrich/routes.ts'
 import type { EnrichmentContext } from '../../api/enrich/service.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
@@ -23,7 +22,7 @@ interface InProcessContext extends PipelineContext, EnrichmentContext {
 const CONCURRENCY = 64
 
 /**
- * Creates an enricher that sends requests to the pipeline, without limits, faults, delays, and the journal.
+ * Creates an enricher that sends its requests to the pipeline.
  * @param apiKey the key of the organization that is charged
  * @param isPersistent whether a later run may repeat requests: responses are then stored under their idempotency keys
  * @throws {StartupError} if the key may not enrich
@@ -36,14 +35,14 @@ export function createInProcessEnricher(
   const caller = identifyCaller(context, apiKey)
   const { orgId } = caller.organization
   const { transaction, idempotency } = context
-  const service = createService(context)
+  const send = createService(context)
   return {
     payer: isPersistent ? orgId : '',
     concurrency: CONCURRENCY,
     async enrich(body, key) {
       const headers = { apikey: apiKey, ...(isPersistent && { 'idempotency-key': key }) }
       const request = new Request(SERVICE_URL, { method: 'POST', headers, body: JSON.stringify(body) })
-      return toRowResult(await service.handle(request), context.connection.name)
+      return toRowResult(await send(request), context.connection.name)
     },
     getRateLimit: () => undefined,
     restoreCharges: async (rows) =>
@@ -58,19 +57,16 @@ export function createInProcessEnricher(
 
 const SERVICE_URL = 'http://localhost/v7/enrich'
 
-/** Creates an app with the one route that the enricher needs. */
-function createService(context: InProcessContext) {
+/** Returns a function that processes a request without limits, faults, delays, and the journal. */
+function createService(context: InProcessContext): (request: Request) => Promise<Response> {
   const steps = {
     interceptor: { isActive: false, choose: () => undefined },
     isLimited: false,
     record: () => {},
   }
   const pipeline = createPipeline({ ...context, delay: async () => {} }, steps)
-  return new Elysia()
-    .onRequest(({ set }) => {
-      set.headers[TRANSACTION_HEADER] = context.random.uuid()
-    })
-    .use(enrichmentRoutes(context, pipeline))
+  const handle = pipeline(createEnrichOperation(context))
+  return (request) => handle({ request, set: { headers: { [TRANSACTION_HEADER]: context.random.uuid() } } })
 }
 
 const identifyCaller = ({ callers }: Pick<InProcessContext, 'callers'>, apiKey: string): Caller =>
