@@ -19,15 +19,13 @@ export interface EditWarning extends EditProblem {
   readonly field: string
 }
 
-/** What an error is about. A response lists at least one error of each kind. */
-type ErrorKind = 'body' | 'row' | 'company' | 'person' | 'employer' | 'duplicate' | `field ${string}`
-
 /** Why a row cannot be used. */
 export interface EditError extends EditProblem {
-  readonly kind: ErrorKind
+  /** What the error is about. A response lists at least one error of each kind. */
+  readonly kind: string
 }
 
-/** Planning stops at this number of errors. */
+/** The number of errors and of warnings in a plan. The others are omitted. */
 export const MAX_EDIT_PROBLEMS = 1_000
 
 /** The effect of an edit on a company or a person. */

@@ -8,9 +8,8 @@ import type { CompanyRow, ContactRow } from '../import/columns.ts'
 import type { RecordChanges } from '../store/record-changes.ts'
 import type { EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
-import { planCompanies } from './plan-companies.ts'
-import { planContacts } from './plan-contacts.ts'
 import { planCompanyDeletion, planPersonDeletion } from './plan-deletions.ts'
+import { planCompanyUpserts, planContactUpserts } from './plan-upserts.ts'
 import type { RecordHistory } from './record-history.ts'
 
 interface PutOptions {
@@ -40,12 +39,12 @@ export class RecordEditor {
 
   /** Stores all companies, or none if a row has an error. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planCompanies(this.#queries, ids, rows), options)
+    return this.#put((ids) => planCompanyUpserts(this.#queries, ids, rows), options)
   }
 
   /** Stores all people and jobs, or none if a row has an error. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planContacts(this.#queries, ids, rows), options)
+    return this.#put((ids) => planContactUpserts(this.#queries, ids, rows), options)
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */

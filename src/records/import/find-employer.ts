@@ -3,22 +3,24 @@ import { copyString } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
-import { type Result, toExactNameKey, toFailure, toSuccess } from './row-mapping.ts'
+import { type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
 
-interface EmployerLookup<Found> {
-  readonly byGuid: (guid: string) => Found | undefined
-  readonly byDomain: (domain: string) => Found | undefined
-  readonly byName: (name: string) => Found | undefined
+export type FindEmployer = (row: ContactRow) => Result<Employer>
+
+interface EmployerLookup {
+  readonly byGuid: (guid: string) => Employer | undefined
+  readonly byDomain: (domain: string) => Employer | undefined
+  readonly byName: (name: string) => Employer | undefined
 }
 
 /** Finds the employer of a contact row by GUID; without one, by website; without one, by name. */
-export function findEmployer<Found extends Employer>(
+export function findEmployer(
   { compGUID, compWebsite, compName }: ContactRow,
-  { byGuid, byDomain, byName }: EmployerLookup<Found>,
-): Result<Found> {
+  { byGuid, byDomain, byName }: EmployerLookup,
+): Result<Employer> {
   if (compGUID) return toResult(byGuid(compGUID.toUpperCase()), `no company has the compGUID ${compGUID}`)
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
@@ -28,7 +30,7 @@ export function findEmployer<Found extends Employer>(
 
 /** An index of the companies of one import by GUID, domain, and name. */
 export class EmployerIndex {
-  readonly #byGuid = new Map<string, Employer & { readonly line: number }>()
+  readonly #byGuid = new Map<string, Employer>()
   readonly #byDomain = new Map<string, Employer>()
   readonly #byName = new Map<string, Employer>()
 
@@ -36,31 +38,25 @@ export class EmployerIndex {
     return this.#byGuid.size
   }
 
-  /** Returns the line of the company with this GUID, or `undefined`. */
-  lineOf(guid: string): number | undefined {
-    return this.#byGuid.get(guid)?.line
-  }
-
   /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
-  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>, line: number): void {
-    const employer = { id, guid: copyString(guid), line }
+  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): void {
+    const employer = { id, guid: copyString(guid) }
     this.#byGuid.set(employer.guid, employer)
     setIfAbsent(this.#byDomain, domain, employer)
     setIfAbsent(this.#byName, toExactNameKey(name), employer)
   }
 
-  find(row: ContactRow): Result<Employer> {
-    return findEmployer(row, {
+  readonly find: FindEmployer = (row) =>
+    findEmployer(row, {
       byGuid: (guid) => this.#byGuid.get(guid),
       byDomain: (domain) => this.#byDomain.get(domain),
       byName: (name) => this.#byName.get(toExactNameKey(name)),
     })
-  }
 }
 
 function setIfAbsent(map: Map<string, Employer>, key: string, employer: Employer): void {
   if (key !== '' && !map.has(key)) map.set(copyString(key), employer)
 }
 
-const toResult = <Found>(company: Found | undefined, reason: string): Result<Found> =>
+const toResult = (company: Employer | undefined, reason: string): Result<Employer> =>
   company ? toSuccess(company) : toFailure(reason)

@@ -1,67 +1,75 @@
-/** Identifies the people of a contacts table before they are imported. */
+/** Identifies the people of contact rows before they are stored. */
 import { toEmailKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
-import { readCsvRows } from './csv-table.ts'
-import type { TableSource } from './data-directory.ts'
-import type { EmployerIndex } from './find-employer.ts'
+import { findContactProblems, getFullName } from './convert-rows.ts'
+import type { FindEmployer } from './find-employer.ts'
 import { type IdentifiedPeople, listIdentityKeys, PeopleIdentifier } from './identify-people.ts'
 import { normalizeIdentifyingValues } from './normalize-rows.ts'
-import { findContactProblems, getFullName } from './row-mapping.ts'
-
-/** Finds the stored people of an import. */
-export type PeopleBeforeImport = Omit<StoredPeople, 'peopleByLastNameAt'>
+import type { RowSource } from './plan-rows.ts'
 
 /** The number of times that `identifyContacts` reads the table. */
 export const IDENTIFYING_READS = 2
 
+interface IdentifyContactsOptions {
+  /** The stored people that the rows may be; `undefined` without any. */
+  readonly stored: StoredPeople | undefined
+  /** Whether stored people without a row stay stored, as in an edit. Otherwise, an import deletes them. */
+  readonly keepsOthers: boolean
+}
+
 /**
- * Identifies people in two passes. The first one only finds the keys that different rows share, as hashes: they take little memory
- * even for millions of people. The second one compares the rows with these keys.
- * @param stored the people that the import replaces; `undefined` without any
+ * Identifies the people of contact rows. An import first finds the keys that different rows share, as hashes: they take little
+ * memory even for millions of people. Then it compares only the rows with these keys.
  */
 export function* identifyContacts(
-  { file, columns, chunks, bytes }: TableSource<keyof ContactRow>,
-  employers: EmployerIndex,
-  stored: PeopleBeforeImport | undefined,
-  onProgress: (bytes: number) => void,
+  source: RowSource<ContactRow>,
+  findEmployer: FindEmployer,
+  { stored = NOBODY, keepsOthers }: IdentifyContactsOptions,
 ): Generator<void, IdentifiedPeople> {
-  const rules = { file, columns, onProblem: () => {} }
+  const keys = keepsOthers ? undefined : yield* findSharedKeys(source, findEmployer, stored)
+  const identifier = new PeopleIdentifier()
+  if (keys?.isEmpty) source.skip()
+  else {
+    for (const { row: original, position } of source.read(false)) {
+      yield
+      const row = normalizeIdentifyingValues(original)
+      const employer = findEmployer(row)
+      if (!employer.ok || findContactProblems(row).length > 0) continue
+      const { guid } = employer.value
+      if (keys === undefined || listIdentityKeys(row, guid).some((key) => keys.isShared(key)))
+        identifier.add(row, guid, position)
+    }
+  }
+  return yield* identifier.identify({ stored, keepsOthers, formatPosition: source.formatPosition })
+}
+
+/** Finds the keys of rows that may be of several people, or of a stored person with another GUID. */
+function* findSharedKeys(
+  source: RowSource<ContactRow>,
+  findEmployer: FindEmployer,
+  stored: StoredPeople,
+): Generator<void, SharedKeys> {
   const keys = new SharedKeys()
-  for (const { row: original } of readCsvRows({ ...rules, chunks: chunks(onProgress) })) {
+  for (const { row: original } of source.read(false)) {
     yield
     const row = normalizeIdentifyingValues(original)
     // Only people without an address are identified by their employers.
-    const employer = row.conEmail === '' ? employers.find(row) : undefined
+    const employer = row.conEmail === '' ? findEmployer(row) : undefined
     const rowKeys = listIdentityKeys(row, employer?.ok ? employer.value.guid : '')
     const [derivedGuid = ''] = rowKeys
-    if (row.conGUID === '' && stored !== undefined && isStoredOtherwise(row, rowKeys, keys, stored))
+    if (row.conGUID === '' && stored !== NOBODY && isStoredOtherwise(row, rowKeys, keys, stored))
       keys.share(derivedGuid)
     keys.add(rowKeys, row.conGUID || `${derivedGuid}\n${getFullName(row)}`)
   }
-  const identifier = new PeopleIdentifier()
-  if (keys.isEmpty) onProgress(bytes)
-  else {
-    for (const { row: original, line } of readCsvRows({ ...rules, chunks: chunks(onProgress) })) {
-      yield
-      const row = normalizeIdentifyingValues(original)
-      const employer = employers.find(row)
-      if (!employer.ok || findContactProblems(row).length > 0) continue
-      const { guid } = employer.value
-      if (listIdentityKeys(row, guid).some((key) => keys.isShared(key))) identifier.add(row, guid, line)
-    }
-  }
-  return yield* identifier.identify({
-    stored: stored ?? NOBODY,
-    keepsOthers: false,
-    formatPosition: (line) => `line ${line}`,
-  })
+  return keys
 }
 
-const NOBODY: PeopleBeforeImport = {
+const NOBODY: StoredPeople = {
   personByGuid: () => undefined,
   peopleByEmail: () => [],
   peopleByProfile: () => [],
+  peopleByLastNameAt: () => [],
 }
 
 /**
@@ -72,7 +80,7 @@ function isStoredOtherwise(
   row: ContactRow,
   [derivedGuid = '', ...otherKeys]: readonly string[],
   earlier: SharedKeys,
-  stored: PeopleBeforeImport,
+  stored: StoredPeople,
 ): boolean {
   const email = toEmailKey(row.conEmail)
   const profile = toProfileKey(row.conPubProfileUrl)

@@ -4,8 +4,9 @@
  */
 import { copyString } from '../../lib/text.ts'
 import { toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
-import { deriveGuidWithName, derivePersonGuid, getFullName, toPerson } from './row-mapping.ts'
+import { deriveGuidWithName, derivePersonGuid, getFullName, toPerson } from './convert-rows.ts'
 import {
   differByOneLetter,
   getNameEnding,
@@ -19,7 +20,6 @@ import {
   StoredCandidates,
   type StoredGroup,
   type StoredPerson,
-  type StoredQueries,
   selectComparable,
 } from './stored-candidates.ts'
 
@@ -42,7 +42,7 @@ export interface IdentifiedPeople {
 }
 
 interface IdentifyOptions {
-  readonly stored: StoredQueries
+  readonly stored: StoredPeople
   /** Whether stored people without a row stay stored, as in an edit. Otherwise, an import deletes them. */
   readonly keepsOthers: boolean
   /** Returns text such as `line 11`. */
@@ -257,7 +257,7 @@ function joinNameless(
 type Candidates = ReadonlyMap<RowPerson, readonly StoredGroup[]>
 
 /** Finds the stored people that the people without a `conGUID` may be. */
-function* findCandidates(people: readonly RowPerson[], stored: StoredQueries): Generator<void, Candidates> {
+function* findCandidates(people: readonly RowPerson[], stored: StoredPeople): Generator<void, Candidates> {
   const finder = new StoredCandidates(stored)
   const candidates = new Map<RowPerson, readonly StoredGroup[]>()
   for (const person of people.filter(({ guid }) => guid === '')) {

@@ -6,9 +6,8 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { createStoredPeople } from '../store/stored-people.ts'
+import { createStoredPeople, type StoredPeople } from '../store/stored-people.ts'
 import type { RecordTables } from './data-directory.ts'
-import type { PeopleBeforeImport } from './identify-contacts.ts'
 import {
   countBytesToRead,
   DISCARDING_SINK,
@@ -75,7 +74,7 @@ export function* importRecordSteps(
 }
 
 /** Returns the queries for stored people, who keep their GUIDs if they are imported again; `undefined` without any. */
-export const findPeopleBeforeImport = (connection: Connection): PeopleBeforeImport | undefined =>
+export const findPeopleBeforeImport = (connection: Connection): StoredPeople | undefined =>
   getNextId(connection.db, people) === 1 ? undefined : createStoredPeople(connection)
 
 /** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */

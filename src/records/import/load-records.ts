@@ -7,9 +7,9 @@ import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import type { StoredPeople } from '../store/stored-people.ts'
 import type { RecordTables } from './data-directory.ts'
 import { DataProblems, logStoredProblems } from './data-problems.ts'
-import type { PeopleBeforeImport } from './identify-contacts.ts'
 import {
   copyRecords,
   formatOrigin,
@@ -60,7 +60,7 @@ export function* replaceRecordSteps(
   connection: Connection,
   data: RecordTables,
   observer: ReplaceObserver,
-  storedPeople?: PeopleBeforeImport,
+  storedPeople?: StoredPeople,
 ): Generator<void, ImportedCounts> {
   const { client, name } = connection
   const problems = new DataProblems()
@@ -113,7 +113,7 @@ interface ReloadOptions {
   /** Whether tables without people are unusable. */
   readonly requiresPeople: boolean
   /** The served people, who keep their GUIDs. */
-  readonly storedPeople: PeopleBeforeImport | undefined
+  readonly storedPeople: StoredPeople | undefined
 }
 
 /**

@@ -27,7 +27,7 @@ interface ColumnFormat {
   readonly consequence?: string
 }
 
-/** A GUID that identifies a row or its employer. Invalid ones are reported as errors by `row-mapping.ts`. */
+/** A GUID that identifies a row or its employer. Invalid ones are reported as errors by `convert-rows.ts`. */
 const guidFormat = (digits: number): ColumnFormat => ({
   parse: (text) => formats.parseGuid(text, digits) ?? text,
   expected: `${digits} hexadecimal digits`,

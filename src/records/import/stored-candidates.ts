@@ -6,8 +6,6 @@ import { getNameEnding, type NameWords, parseNameWords, toNameLetters } from './
 /** Of more people with one ending of the name at one address, only those with equal names are compared. */
 export const MAX_COMPARED = 50
 
-export type StoredQueries = Omit<StoredPeople, 'peopleByLastNameAt'> & Partial<StoredPeople>
-
 /** By what a row finds stored people. */
 export interface StoredKeys {
   /** `''` without an address. */
@@ -35,10 +33,10 @@ export interface StoredGroup {
 }
 
 export class StoredCandidates {
-  readonly #queries: StoredQueries
+  readonly #queries: StoredPeople
   readonly #groups = new Map<string, StoredGroup>()
 
-  constructor(queries: StoredQueries) {
+  constructor(queries: StoredPeople) {
     this.#queries = queries
   }
 
@@ -57,7 +55,7 @@ export class StoredCandidates {
       found.push(yield* this.#load(`email ${email}`, true, load))
     } else {
       found.push(yield* this.#load(`guid ${derivedGuid}`, false, () => [personByGuid(derivedGuid)]))
-      const load = () => peopleByLastNameAt?.(employerGuid, lastNameKey) ?? []
+      const load = () => peopleByLastNameAt(employerGuid, lastNameKey)
       found.push(yield* this.#load(`name ${employerGuid} ${lastNameKey}`, false, load))
     }
     for (const profile of profiles)

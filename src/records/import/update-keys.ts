@@ -8,7 +8,7 @@ import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { isSameRow } from '../store/record-changes.ts'
 import { PAGE_SIZE, prepareSelect, type RecordTable } from '../store/records.ts'
-import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from './row-mapping.ts'
+import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from './convert-rows.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>

@@ -1,0 +1,222 @@
+/** Plans which companies, people, and jobs an edit creates or updates. */
+import { lazy } from '../../lib/cache.ts'
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
+import { fold } from '../../matching/normalize/text.ts'
+import type { CompanyRow, ContactRow } from '../import/columns.ts'
+import { type Result, toCompany, toExactNameKey, toJob, toPerson } from '../import/convert-rows.ts'
+import { type Employer, type FindEmployer, findEmployer } from '../import/find-employer.ts'
+import { identifyContacts } from '../import/identify-contacts.ts'
+import {
+  type IdentifiedRow,
+  planCompanies,
+  planJobs,
+  type RowProblem,
+  type RowSource,
+} from '../import/plan-rows.ts'
+import { isSameRow, NO_CHANGES } from '../store/record-changes.ts'
+import type { Company, Job, Person } from '../store/records.ts'
+import {
+  type DraftChanges,
+  type EditError,
+  type EditedRecord,
+  type EditPlan,
+  type EditRow,
+  type EditWarning,
+  type LastUsedIds,
+  MAX_EDIT_PROBLEMS,
+} from './edit-plan.ts'
+import type { EditQueries } from './edit-queries.ts'
+
+/** The rows of an edit, and their problems. Their position is their index. */
+class EditRows<Row> implements RowSource<Row> {
+  readonly errors: EditError[] = []
+  readonly warnings: EditWarning[] = []
+  readonly #rows: readonly EditRow<Row>[]
+
+  constructor(rows: readonly EditRow<Row>[]) {
+    this.#rows = rows
+  }
+
+  read() {
+    return this.#rows.values().map(({ row }, position) => ({ row, position }))
+  }
+
+  skip(): void {}
+
+  readonly formatPosition = (index: number): string => this.#rows[index]?.position ?? ''
+
+  readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
+    const position = this.formatPosition(index)
+    if (severity === 'error') addLimited(this.errors, { position, reason, kind: about })
+    else addLimited(this.warnings, { position, reason, field: about })
+  }
+}
+
+function addLimited<Item>(items: Item[], item: Item): void {
+  if (items.length < MAX_EDIT_PROBLEMS) items.push(item)
+}
+
+/**
+ * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
+ * same domain, or the same name if the row has no website. Otherwise, it creates a company.
+ */
+export function* planCompanyUpserts(
+  queries: EditQueries,
+  ids: LastUsedIds,
+  inputRows: readonly EditRow<CompanyRow>[],
+): Generator<void, EditPlan> {
+  const rows = new EditRows(inputRows)
+  const companies: DraftChanges<Company> = new Map()
+  const records: EditedRecord[] = []
+  const findByName = createNameLookup(queries)
+  yield* planCompanies(rows, {
+    // The stored company of a row without a GUID may have another GUID than the derived one.
+    findStored(derivedGuid, { compGUID, compWebsite, compName }) {
+      const stored = queries.companyByGuid(derivedGuid)
+      if (stored !== undefined || compGUID !== '') return stored
+      const domain = toDomainKey(compWebsite)
+      return domain === undefined ? findByName(compName) : queries.companyByDomain(domain)
+    },
+    onProblem: rows.onProblem,
+    addCompany(row, guid, stored) {
+      const company = toCompany(row, guid, stored?.id ?? ++ids.company)
+      const unchanged = isSameRow(stored, company)
+      if (!unchanged) companies.set(company.id, { before: stored, after: company })
+      records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
+    },
+  })
+  const { errors, warnings } = rows
+  return { changes: { ...NO_CHANGES, companies }, records, errors, warnings }
+}
+
+/**
+ * Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one.
+ *
+ * A job replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
+ * edit also contains only one. Otherwise, it is added.
+ */
+export function* planContactUpserts(
+  queries: EditQueries,
+  ids: LastUsedIds,
+  inputRows: readonly EditRow<ContactRow>[],
+): Generator<void, EditPlan> {
+  const rows = new EditRows(inputRows)
+  const findEmployer = createEmployerFinder(queries)
+  const identified = yield* identifyContacts(rows, findEmployer, { stored: queries, keepsOthers: true })
+  const plannedJobs: PlannedJob[] = []
+  yield* planJobs(rows, {
+    findEmployer,
+    identified,
+    onProblem: rows.onProblem,
+    addJob: (job) => plannedJobs.push({ ...job, replaced: undefined }),
+  })
+  const { errors, warnings } = rows
+  if (errors.length > 0) return { changes: NO_CHANGES, records: [], errors, warnings }
+  const people: DraftChanges<Person> = new Map()
+  const jobs: DraftChanges<Job> = new Map()
+  const peopleByGuid = new Map<string, Person>()
+  for (const [guid, personJobs] of Map.groupBy(plannedJobs, (job) => job.guid)) {
+    yield
+    const stored = queries.personByGuid(guid)
+    const otherJobs = stored === undefined ? [] : assignReplacedJobs(personJobs, queries.jobsOf([stored.id]))
+    const person = toUpdatedPerson(personJobs, stored, otherJobs, ids)
+    peopleByGuid.set(guid, person)
+    if (!isSameRow(stored, person)) people.set(person.id, { before: stored, after: person })
+    // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
+    const familyName = fold(person.lastName)
+    for (const job of otherJobs.filter((other) => other.familyName !== familyName)) {
+      jobs.set(job.id, { before: job, after: { ...job, familyName } })
+    }
+  }
+  const changedGuids = new Set<string>()
+  // Ids follow the order of the rows, as in an import.
+  for (const { row, guid, employer, replaced } of plannedJobs) {
+    yield
+    const person = peopleByGuid.get(guid)
+    if (person === undefined) continue
+    const job = toJob(row, replaced?.id ?? ++ids.job, person, employer.id)
+    if (isSameRow(replaced, job)) continue
+    jobs.set(job.id, { before: replaced, after: job })
+    changedGuids.add(guid)
+  }
+  const records = [...peopleByGuid].map(([guid, { id }]): EditedRecord => {
+    const change = people.get(id)
+    if (change === undefined && !changedGuids.has(guid)) return { guid, outcome: 'unchanged' }
+    return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
+  })
+  return { changes: { ...NO_CHANGES, people, jobs }, records, errors, warnings }
+}
+
+/** Returns a function that finds the first stored company with a name. The names are read at first use. */
+function createNameLookup(queries: EditQueries): (name: string) => Company | undefined {
+  const names = lazy(queries.companyIdsByName)
+  return (name) => {
+    const id = names().get(toExactNameKey(name))
+    return id === undefined ? undefined : queries.companyById(id)
+  }
+}
+
+/** Returns a function that finds the employer of a row among the stored companies, and caches it. */
+function createEmployerFinder(queries: EditQueries): FindEmployer {
+  const cachedResults = new Map<string, Result<Employer>>()
+  const lookup = {
+    byGuid: queries.companyByGuid,
+    byDomain: queries.companyByDomain,
+    byName: createNameLookup(queries),
+  }
+  return (row) => {
+    const key = [row.compGUID, toDomainKey(row.compWebsite), row.compName].join('\n')
+    return cachedResults.getOrInsertComputed(key, () => findEmployer(row, lookup))
+  }
+}
+
+/** Returns the person after the edit. A past job changes the name only if there is no current job. */
+function toUpdatedPerson(
+  personJobs: readonly PlannedJob[],
+  stored: Person | undefined,
+  otherJobs: readonly Job[],
+  ids: LastUsedIds,
+): Person {
+  const [first] = personJobs
+  const updatesName = first?.row.conJobEndedOn === '' || !otherJobs.some(({ endedOn }) => endedOn === '')
+  if (stored !== undefined && (first === undefined || !updatesName)) return stored
+  if (first === undefined) throw new Error('a person without a row')
+  return toPerson(first.row, first.guid, stored?.id ?? ++ids.person)
+}
+
+interface PlannedJob extends IdentifiedRow {
+  /** The stored job that this one replaces. */
+  replaced: Job | undefined
+}
+
+/** Sets `replaced` of the planned jobs. Returns the stored jobs that remain. */
+function assignReplacedJobs(plannedJobs: readonly PlannedJob[], stored: readonly Job[]): readonly Job[] {
+  const unassigned = new Set(stored)
+  const replace = (job: PlannedJob, storedJob: Job | undefined) => {
+    if (storedJob === undefined) return
+    job.replaced = storedJob
+    unassigned.delete(storedJob)
+  }
+  for (const isReplacement of [isSameJobAndEnd, isSameJob]) {
+    for (const job of plannedJobs.filter(({ replaced }) => replaced === undefined)) {
+      replace(
+        job,
+        [...unassigned].find((storedJob) => isReplacement(job, storedJob)),
+      )
+    }
+  }
+  const unmatched = plannedJobs.filter(({ replaced }) => replaced === undefined)
+  for (const [companyId, [only, ...more]] of Map.groupBy(unmatched, (job) => job.employer.id)) {
+    const [storedJob, ...otherJobs] = [...unassigned].filter((job) => job.companyId === companyId)
+    if (only !== undefined && more.length === 0 && otherJobs.length === 0) replace(only, storedJob)
+  }
+  return [...unassigned]
+}
+
+const isSameJob = ({ row, employer }: PlannedJob, stored: Job): boolean =>
+  stored.companyId === employer.id &&
+  stored.jobTitle === row.conJobTitleEn &&
+  stored.startedOn === row.conJobStartedOn
+
+const isSameJobAndEnd = (job: PlannedJob, stored: Job): boolean =>
+  isSameJob(job, stored) && stored.endedOn === job.row.conJobEndedOn
