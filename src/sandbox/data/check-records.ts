@@ -6,7 +6,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
-import { type InvalidField, parseRowObject } from '../../records/import/columns.ts'
+import type { InvalidField } from '../../records/import/columns.ts'
+import { parseRowObject } from './parse-row-object.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {

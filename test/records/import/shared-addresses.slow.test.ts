@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { runAtOnce } from '../../../src/lib/run-in-slices.ts'
-import { CONTACT_COLUMNS, parseRowObject } from '../../../src/records/import/columns.ts'
+import { CONTACT_COLUMNS, type ContactRow } from '../../../src/records/import/columns.ts'
 import { PeopleIdentifier } from '../../../src/records/import/identify-people.ts'
 import { importRecordSteps } from '../../../src/records/import/import-records.ts'
 import type { Person } from '../../../src/records/store/records.ts'
@@ -279,7 +279,8 @@ describe('stored people with one address', () => {
     const { connection } = guidsOf(rows)
     const { loaded, stored } = countLoaded(createStoredPeople(connection))
     const identifier = new PeopleIdentifier()
-    const toRow = (row: Row) => parseRowObject(row, CONTACT_COLUMNS).row
+    const toRow = (row: Row) =>
+      Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, row[column] ?? ''])) as ContactRow
     const added = [...rows, ...rows.map((row) => person(`New ${row.conFullName}`))]
     for (const [at, row] of added.entries()) identifier.add(toRow(row), 'E', at)
     const steps = identifier.identify({ stored, keepsOthers: true, formatPosition: String })
