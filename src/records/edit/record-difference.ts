@@ -1,5 +1,4 @@
 /** Compares complete data sets, and the stored records with the bundled sample. */
-import { sql } from 'drizzle-orm'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
@@ -14,14 +13,7 @@ import {
   type RecordChanges,
   type RowChange,
 } from '../store/record-changes.ts'
-import {
-  type Company,
-  type Job,
-  PAGE_SIZE,
-  type Person,
-  prepareSelect,
-  type RecordTable,
-} from '../store/records.ts'
+import { type Company, type Job, type Person, type RecordTable, readPages } from '../store/records.ts'
 import type { RecordHistory } from './record-history.ts'
 
 /** Rows by id. */
@@ -54,14 +46,9 @@ function* readRowsSteps<Table extends RecordTable>(
   connection: Connection,
   table: Table,
 ): Generator<void, RowsById<Table['$inferSelect']>> {
-  const pageAfter = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
-  const select = prepareSelect(connection, table, pageAfter)()
   const rows = new Map<number, Table['$inferSelect']>()
-  let last: number | undefined = Number.MIN_SAFE_INTEGER
-  while (last !== undefined) {
-    const page: Table['$inferSelect'][] = select.all(last)
+  for (const page of readPages(connection, table)) {
     for (const row of page) rows.set(row.id, row)
-    last = page.at(-1)?.id
     yield
   }
   return rows

@@ -38,23 +38,29 @@ export class RecordEditor {
   }
 
   /** Stores all companies, or none if a row has an error. */
-  upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planCompanyUpserts(this.#queries, ids, rows), options)
+  upsertCompanies(rows: readonly EditRow<CompanyRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
+    return this.#edit((ids) => planCompanyUpserts(this.#queries, ids, rows), toChanges(dryRun))
   }
 
   /** Stores all people and jobs, or none if a row has an error. */
-  upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#put((ids) => planContactUpserts(this.#queries, ids, rows), options)
+  upsertContacts(rows: readonly EditRow<ContactRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
+    return this.#edit((ids) => planContactUpserts(this.#queries, ids, rows), toChanges(dryRun))
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
   deleteCompany(guid: string): Promise<RecordChanges | undefined> {
-    return this.#delete(() => planCompanyDeletion(this.#queries, guid))
+    return this.#edit(
+      () => planCompanyDeletion(this.#queries, guid),
+      (changes) => changes,
+    )
   }
 
   /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<RecordChanges | undefined> {
-    return this.#delete(() => planPersonDeletion(this.#queries, guid))
+    return this.#edit(
+      () => planPersonDeletion(this.#queries, guid),
+      (changes) => changes,
+    )
   }
 
   /** Applies changes that were planned elsewhere, in the transaction of the caller. */
@@ -70,40 +76,27 @@ export class RecordEditor {
     }
   }
 
-  async #put(
-    createPlan: (ids: LastUsedIds) => Generator<void, EditPlan>,
-    { dryRun }: PutOptions,
-  ): Promise<EditPlan> {
+  /** Plans an edit, and applies its changes unless there are none. */
+  async #edit<Plan>(
+    createPlan: (ids: LastUsedIds) => Generator<void, Plan>,
+    getChanges: (plan: Plan) => RecordChanges | undefined,
+  ): Promise<Plan> {
     const { transaction, history } = this.#context
+    // The ids are read before a deletion, so that a deleted id is not reused.
     const [{ changeCount }, lastUsedIds] = [history, this.#getLastUsedIds()]
     let ids = { ...lastUsedIds }
-    let plan = await runInSlices(createPlan(ids))
-    if (dryRun || plan.errors.length > 0) return plan
+    let plan: Plan = await runInSlices(createPlan(ids))
+    if (getChanges(plan) === undefined) return plan
     return transaction.run(() => {
       if (changeCount !== history.changeCount || lastUsedIds !== this.#getLastUsedIds()) {
         ids = { ...this.#getLastUsedIds() }
         plan = runAtOnce(createPlan(ids))
       }
-      if (plan.errors.length > 0) return plan
+      const changes = getChanges(plan)
+      if (changes === undefined) return plan
       this.#lastUsedIds = ids
-      history.record(plan.changes)
-      return plan
-    })
-  }
-
-  async #delete(
-    planChanges: () => Generator<void, RecordChanges | undefined>,
-  ): Promise<RecordChanges | undefined> {
-    const { transaction, history } = this.#context
-    const { changeCount } = history
-    const planned = await runInSlices(planChanges())
-    return transaction.run(() => {
-      // Read the ids before the deletion, so that a deleted id is not reused.
-      this.#getLastUsedIds()
-      const changes = changeCount === history.changeCount ? planned : runAtOnce(planChanges())
-      if (changes === undefined) return undefined
       history.record(changes)
-      return changes
+      return plan
     })
   }
 
@@ -112,6 +105,12 @@ export class RecordEditor {
     return this.#lastUsedIds
   }
 }
+
+/** Returns a function that returns the changes to apply: none for a dry run, or if a row has an error. */
+const toChanges =
+  (dryRun: boolean) =>
+  ({ changes, errors }: EditPlan): RecordChanges | undefined =>
+    dryRun || errors.length > 0 ? undefined : changes
 
 function readLastUsedIds({ db }: Connection): LastUsedIds {
   const highestIn = (table: typeof companies | typeof people | typeof jobs): number =>

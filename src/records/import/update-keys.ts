@@ -1,5 +1,4 @@
 /** Derives the lookup keys of all stored records again, if another version of the matcher has derived them. */
-import { sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { createOtherVersionError } from '../../db/migrate.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
@@ -7,7 +6,7 @@ import { createTableWriter, equalsParameter } from '../../db/statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { isSameRow } from '../store/record-changes.ts'
-import { PAGE_SIZE, prepareSelect, type RecordTable } from '../store/records.ts'
+import { prepareSelect, type RecordTable, readPages } from '../store/records.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from './convert-rows.ts'
 
 /** Returns whether this version has derived the stored keys. */
@@ -39,22 +38,17 @@ export function updateKeys(connection: Connection): void {
   setKeysVersion(connection)
 }
 
-/** Updates the rows whose keys change. Reads the table in pages, because it may be larger than the memory. */
+/** Updates the rows whose keys change. */
 function updateRows<Table extends RecordTable>(
   connection: Connection,
   table: Table,
   update: (row: Table['$inferSelect']) => void,
   deriveKeys: (row: Table['$inferSelect']) => Partial<Table['$inferSelect']>,
 ): void {
-  const nextPage = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
-  const select = prepareSelect(connection, table, nextPage)()
-  let last: number | undefined = Number.MIN_SAFE_INTEGER
-  while (last !== undefined) {
-    const page: Table['$inferSelect'][] = select.all(last)
+  for (const page of readPages(connection, table)) {
     for (const row of page) {
       const updated = { ...row, ...deriveKeys(row) }
       if (!isSameRow(row, updated)) update(updated)
     }
-    last = page.at(-1)?.id
   }
 }

@@ -117,7 +117,7 @@ export function getJobTiming(
 /** The size of each cache of companies, jobs, and matches. An entry takes one to two kilobytes. */
 export const MAX_CACHED_RECORDS = 20_000
 
-/** Rows per query when an index is built. Reading a page takes one to two milliseconds. */
+/** Rows per query when a table or an index is read. Reading a page takes one to two milliseconds. */
 export const PAGE_SIZE = sql.raw('100')
 
 /** The values of the placeholder `value`, which contains a JSON array. */
@@ -140,3 +140,18 @@ export const prepareSelect = <Table extends RecordTable>(
         .where(condition),
     ),
   )
+
+/** Reads all rows of a table in the order of their ids, in pages: it may be larger than the memory, and change between pages. */
+export function* readPages<Table extends RecordTable>(
+  connection: Connection,
+  table: Table,
+): Generator<readonly Table['$inferSelect'][]> {
+  const nextPage = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
+  const select = prepareSelect(connection, table, nextPage)()
+  let last: number | undefined = Number.MIN_SAFE_INTEGER
+  while (last !== undefined) {
+    const page: Table['$inferSelect'][] = select.all(last)
+    yield page
+    last = page.at(-1)?.id
+  }
+}
