@@ -6,7 +6,7 @@ import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
 import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
-import { COMPANY_TEXTS, createTextSearch, PERSON_TEXTS } from './text-search.ts'
+import { COMPANY_TEXTS, createRecordFinder, PERSON_TEXTS } from './record-finder.ts'
 
 export interface ListedCompany {
   readonly company: Company
@@ -21,7 +21,9 @@ export interface ListedPerson {
 }
 
 /** The page of a list to return. */
-export interface PageOfRecords {
+interface PageOfRecords {
+  /** Limits the list to records with this text in a name, GUID, website, or email address; `undefined` for all records. */
+  readonly text: string | undefined
   readonly limit: number
   /** The position of the first record; `undefined` for the first page. */
   readonly start: Position | undefined
@@ -50,41 +52,21 @@ export type RecordSearch = ReturnType<typeof createRecordSearch>
 /** Plain SQL, because Drizzle omits table names outside of joins. */
 const CONTACT_COUNT = sql<number>`(
   select count(distinct person_id) from jobs where jobs.company_id = companies.id)`
-const BY_NAME = sql`companies.name collate nocase, companies.id`
-const BY_FULL_NAME = sql`people.full_name collate nocase, people.id`
-const LIMIT = sql.placeholder('limit')
-const [NAME, ID] = [sql.placeholder('name'), sql.placeholder('id')]
-/** The first condition uses the index on names. */
-const FROM_NAME = sql`companies.name collate nocase >= ${NAME} and (companies.name collate nocase, companies.id) >= (${NAME}, ${ID})`
-const FROM_FULL_NAME = sql`people.full_name collate nocase >= ${NAME} and (people.full_name collate nocase, people.id) >= (${NAME}, ${ID})`
 
 export function createRecordSearch(connection: Connection) {
   const { db } = connection
-  const search = {
-    companies: createTextSearch(connection.client, COMPANY_TEXTS),
-    people: createTextSearch(connection.client, PERSON_TEXTS),
+  const find = {
+    companies: createRecordFinder(connection.client, COMPANY_TEXTS),
+    people: createRecordFinder(connection.client, PERSON_TEXTS),
   }
 
   const findDescendants = createDescendantQuery(connection)
   const listed = () => db.select({ company: companies, contacts: CONTACT_COUNT }).from(companies)
   const companyByGuid = lazy(() => listed().where(equalsParameter(companies.guid)).prepare())
-  const allCompanies = lazy(() => listed().where(FROM_NAME).orderBy(BY_NAME).limit(LIMIT).prepare())
-  const descendants = lazy(() => {
-    const isAmong = sql`${companies.id} in ${PARAMETER_LIST} and ${FROM_NAME}`
-    return listed().where(isAmong).orderBy(BY_NAME).limit(LIMIT).prepare()
-  })
   const companiesWithIds = lazy(() => listed().where(sql`${companies.id} in ${PARAMETER_LIST}`).prepare())
   const companyById = prepareSelect(connection, companies, equalsParameter(companies.id))
   const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
   const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
-  const allPeople = lazy(() =>
-    db.select().from(people).where(FROM_FULL_NAME).orderBy(BY_FULL_NAME).limit(LIMIT).prepare(),
-  )
-  const staff = lazy(() => {
-    const isThere = sql`people.id in (select person_id from jobs where company_id = ${sql.placeholder('companyId')})`
-    const condition = sql`${isThere} and ${FROM_FULL_NAME}`
-    return db.select().from(people).where(condition).orderBy(BY_FULL_NAME).limit(LIMIT).prepare()
-  })
   const jobsOf = lazy(() =>
     db
       .select({ job: jobs, company: companies })
@@ -102,18 +84,12 @@ export function createRecordSearch(connection: Connection) {
     return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
   }
 
-  const findCompanyId = (companyGuid: string): number | undefined =>
-    companyByGuid().get({ value: companyGuid })?.company.id
-
-  /** Returns the ids to search among; `undefined` for all people. */
+  /** Returns the ids of the people with a job at the company; `undefined` for all people. */
   function staffOf(companyGuid: string | undefined): ReadonlySet<number> | undefined {
     if (companyGuid === undefined) return undefined
-    const companyId = findCompanyId(companyGuid)
-    return companyId === undefined ? new Set() : new Set(staffIdsAt(companyId))
+    const found = companyByGuid().get({ value: companyGuid })
+    return new Set(found && staffIdsAt(found.company.id))
   }
-
-  const total = (table: typeof companies | typeof people): number =>
-    db.select({ total: sql<number>`count(*)` }).from(table).get()?.total ?? 0
 
   /** Returns the current position of a company, or `start` if it was deleted. */
   const findCompanyPosition = (start = START): Position =>
@@ -134,64 +110,20 @@ export function createRecordSearch(connection: Connection) {
         return company ? [{ job, company }] : []
       }),
     }),
-    /** Lists companies by name: all of them, or all descendants of one. */
-    companies({ limit, start }: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
-      const { name, id } = findCompanyPosition(start)
-      const ids = parentGuid === undefined ? undefined : findDescendants(parentGuid)
-      const page = { name, id, limit: limit + 1 }
-      const rows = ids
-        ? descendants().all({ ...page, value: JSON.stringify([...ids]) })
-        : allCompanies().all(page)
-      return {
-        records: rows.slice(0, limit),
-        total: ids?.size ?? total(companies),
-        next: toCompanyPosition(rows[limit]?.company),
-      }
-    },
-    /** Lists people by name: all of them, or those of one company. */
-    people({ limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
-      const { name, id } = findPersonPosition(start)
-      const page = { name, id, limit: limit + 1 }
-      if (companyGuid === undefined) return toPeople(allPeople().all(page), limit, total(people))
-      const companyId = findCompanyId(companyGuid)
-      if (companyId === undefined) return toPeople([], limit, 0)
-      return toPeople(staff().all({ ...page, companyId }), limit, staffIdsAt(companyId).length)
-    },
-    /** Finds companies by a part of name, website, or GUID. Names that start with the text come first, then by name. */
-    findCompanies(
-      text: string,
-      { limit, start }: PageOfRecords,
-      parentGuid?: string,
-    ): ListedRecords<ListedCompany> {
+    /** Lists companies by name: all of them, or all descendants of one. Names that start with the text come first. */
+    companies({ text, limit, start }: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
       const among = parentGuid === undefined ? undefined : findDescendants(parentGuid)
-      const { ids, total } = search.companies(text, limit + 1, findCompanyPosition(start), among)
-      const rows = sortByIds(
-        ids,
-        companiesWithIds().all({ value: JSON.stringify(ids) }),
-        ({ company }) => company.id,
-      )
+      const { ids, total } = find.companies(text, limit + 1, findCompanyPosition(start), among)
+      const found = companiesWithIds().all({ value: JSON.stringify(ids) })
+      const rows = sortByIds(ids, found, ({ company }) => company.id)
       return { records: rows.slice(0, limit), total, next: toCompanyPosition(rows[limit]?.company) }
     },
-    /** Finds people by a part of name, GUID, or any email address, in the same order. */
-    findPeople(
-      text: string,
-      { limit, start }: PageOfRecords,
-      companyGuid?: string,
-    ): ListedRecords<ListedPerson> {
-      const from = findPersonPosition(start)
-      const { ids, total } = search.people(text, limit + 1, from, staffOf(companyGuid))
-      const rows = peopleWithIds().all(JSON.stringify(ids))
-      return toPeople(
-        sortByIds(ids, rows, ({ id }) => id),
-        limit,
-        total,
-      )
+    /** Lists people by name: all of them, or those of one company. Names that start with the text come first. */
+    people({ text, limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
+      const { ids, total } = find.people(text, limit + 1, findPersonPosition(start), staffOf(companyGuid))
+      const rows = sortByIds(ids, peopleWithIds().all(JSON.stringify(ids)), ({ id }) => id)
+      return { records: withJobs(rows.slice(0, limit)), total, next: toPersonPosition(rows[limit]) }
     },
-  }
-
-  /** Returns a page of `rows`, which may have one more than `limit`. */
-  function toPeople(rows: readonly Person[], limit: number, total: number): ListedRecords<ListedPerson> {
-    return { records: withJobs(rows.slice(0, limit)), total, next: toPersonPosition(rows[limit]) }
   }
 }
 

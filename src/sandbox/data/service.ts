@@ -82,12 +82,9 @@ export function listCompanies(
   { search }: DataContext,
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
-  const text = nonBlank(query.search)
   const { limit, cursor } = parsePage(query)
-  const parentGuid = parseGuid(query.compParentGuid)
-  const page = { limit, start: parsePosition(cursor, COMPANY_POSITION) }
-  const listed =
-    text === undefined ? search.companies(page, parentGuid) : search.findCompanies(text, page, parentGuid)
+  const page = { text: nonBlank(query.search), limit, start: parsePosition(cursor, COMPANY_POSITION) }
+  const listed = search.companies(page, parseGuid(query.compParentGuid))
   return toPage(listed.records.map(toStoredCompany), listed.total, formatPosition(listed.next))
 }
 
@@ -95,12 +92,9 @@ export function listContacts(
   { search }: DataContext,
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
-  const text = nonBlank(query.search)
   const { limit, cursor } = parsePage(query)
-  const companyGuid = parseGuid(query.compGUID)
-  const page = { limit, start: parsePosition(cursor, CONTACT_POSITION) }
-  const listed =
-    text === undefined ? search.people(page, companyGuid) : search.findPeople(text, page, companyGuid)
+  const page = { text: nonBlank(query.search), limit, start: parsePosition(cursor, CONTACT_POSITION) }
+  const listed = search.people(page, parseGuid(query.compGUID))
   return toPage(listed.records.map(toStoredContact), listed.total, formatPosition(listed.next))
 }
 

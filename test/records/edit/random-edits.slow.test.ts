@@ -33,7 +33,7 @@ function empty(): Running {
 
 /** Returns the stored records as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
-  const all = { limit: 1000, start: undefined }
+  const all = { text: undefined, limit: 1000, start: undefined }
   return {
     companies:
       search.companies(all).records.map((found) => {

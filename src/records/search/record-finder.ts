@@ -1,4 +1,4 @@
-/** Substring search with LIKE over covering indexes. */
+/** Finds the ids of records by name, or by a substring with LIKE over covering indexes. */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 
 /** The searchable texts of a table. */
@@ -27,7 +27,7 @@ export const PERSON_TEXTS: SearchableTexts = {
      UNION SELECT person_id FROM jobs INDEXED BY jobs_by_address WHERE ${like('email')}`,
 }
 
-interface SearchHits {
+interface FoundRecords {
   /** The ids of the page: names that start with the text, then by name. */
   readonly ids: readonly number[]
   readonly total: number
@@ -37,19 +37,26 @@ interface SearchHits {
 type LikeCondition = (column: string) => string
 
 /**
- * Creates the search of one table.
- * @returns a function of the text, the maximum number of ids, the record at which to start, and the ids to search among
- *   (all by default)
+ * Returns a function that finds records of one table.
+ * @returns a function of the text (all records by default), the maximum number of ids, the record at which to start, and the ids to
+ *   search among (all by default)
  */
-export function createTextSearch(
+export function createRecordFinder(
   client: Database,
   { table, name, matches }: SearchableTexts,
 ): (
-  text: string,
+  text: string | undefined,
   limit: number,
   start: { readonly name: string; readonly id: number },
   among?: ReadonlySet<number>,
-) => SearchHits {
+) => FoundRecords {
+  const list = (condition: string): Statement<{ id: number }, SQLQueryBindings[]> =>
+    // The first condition uses the index on names.
+    client.query(`
+      SELECT id FROM ${table} WHERE ${condition} AND ${name} COLLATE NOCASE >= ?2
+      AND (${name} COLLATE NOCASE, id) >= (?2, ?3) ORDER BY ${name} COLLATE NOCASE, id LIMIT ?4`)
+  const count = (): number =>
+    client.query<{ total: number }, []>(`SELECT count(*) AS total FROM ${table}`).get()?.total ?? 0
   const search = (variants: number): Statement<{ id: number; total: number }, SQLQueryBindings[]> => {
     const parameters = (first: number) => Array.from({ length: variants }, (_, index) => `?${first + index}`)
     const like =
@@ -68,10 +75,16 @@ export function createTextSearch(
       ORDER BY ${isOther(name)}, ${name} COLLATE NOCASE, id LIMIT ?2`)
   }
   return (text, limit, start, among) => {
+    const ids = among === undefined ? null : JSON.stringify([...among])
+    if (text === undefined) {
+      const isAmong = ids === null ? '?1 IS NULL' : 'id IN (SELECT value FROM json_each(?1))'
+      const rows = list(isAmong).all(ids, start.name, start.id, limit)
+      return { ids: rows.map(({ id }) => id), total: among?.size ?? count() }
+    }
     const variants = getCaseVariants(text)
     const read = (limit: number, name: string, id: number) =>
       search(variants.length).all(
-        among === undefined ? null : JSON.stringify([...among]),
+        ids,
         limit,
         name,
         id,
