@@ -1,4 +1,5 @@
 /** Helpers for JSON bodies: fields, canonical form, and positions of syntax errors. */
+import { visit } from 'jsonc-parser'
 
 /** Returns whether a value is a JSON object: not `null`, and not an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -62,18 +63,17 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`
 }
 
-type ExpectedToken = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
+/** The first of the error codes whose index is that of the whole string or number (`ParseErrorCode.UnexpectedEndOfString`). */
+const FIRST_ERROR_IN_TOKEN = 12
 
-/** A token, or the part of a string before its first invalid character. */
-const TOKEN =
-  /[{}[\],:]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|"(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"?/y
-const BLANKS = /[ \t\n\r]*/y
+/** The valid start of a string or number. */
+const VALID_START = /^(?:"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*|-?(?:0|[1-9]\d*)(?:\.\d+)?)/
 
 /**
  * Returns the first syntax error and its position, such as `unexpected "}" at line 1, column 17`; `undefined` for valid JSON.
- * @param before the text before `text`, which counts for lines and columns
  */
-export function describeJsonError(text: string, before = ''): string | undefined {
+export function describeJsonError(text: string): string | undefined {
+  if (isNestedTooDeeply(text)) return 'it is nested too deeply'
   const at = findErrorIndex(text)
   if (at === undefined) return undefined
   const letter = text.codePointAt(at)
@@ -81,7 +81,7 @@ export function describeJsonError(text: string, before = ''): string | undefined
     letter === undefined
       ? 'the end comes too early'
       : `unexpected ${JSON.stringify(String.fromCodePoint(letter))}`
-  return `${what} at ${formatPosition(before + text.slice(0, at))}`
+  return `${what} at ${formatPosition(text.slice(0, at))}`
 }
 
 /** Returns the line and column of the end of `text`, from 1. */
@@ -92,53 +92,11 @@ function formatPosition(text: string): string {
 
 /** Returns the index of the first invalid character; the length of the text if it is incomplete. */
 function findErrorIndex(text: string): number | undefined {
-  const open: string[] = []
-  let expected: ExpectedToken = 'value'
-  let at = 0
-  for (;;) {
-    at = findMatchEnd(BLANKS, text, at)
-    if (at === text.length) return expected === 'nothing' ? undefined : at
-    const end = findMatchEnd(TOKEN, text, at)
-    const token = text.slice(at, end)
-    if (token.startsWith('"') && !isWholeString(token)) return end
-    const next = expectedAfter(token, expected, open)
-    if (next === undefined) return at
-    expected = next
-    at = end
+  let index: number | undefined
+  const onError = (error: number, start: number, length: number): void => {
+    const token = error >= FIRST_ERROR_IN_TOKEN ? text.slice(start, start + length) : ''
+    index ??= start + (VALID_START.exec(token)?.[0].length ?? 0)
   }
+  visit(text, { onError }, { disallowComments: true })
+  return index
 }
-
-/** Returns the end of the match of a sticky `pattern` at `at`; `at` if it does not match. */
-function findMatchEnd(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : at
-}
-
-const isWholeString = (token: string): boolean => /[^\\](?:\\\\)*"$/.test(token) && token.length > 1
-
-/** Returns what may follow `token`, and updates the stack of open brackets; `undefined` if the token is not allowed. */
-function expectedAfter(token: string, expected: ExpectedToken, open: string[]): ExpectedToken | undefined {
-  const isInObject = open.at(-1) === '{'
-  if (token === '{' || token === '[') {
-    open.push(token)
-    if (isValueExpected(expected)) return token === '{' ? 'name or }' : 'value or ]'
-    return undefined
-  }
-  if (token === '}' || token === ']') {
-    const isOfObject = token === '}'
-    const isEmpty = expected === (isOfObject ? 'name or }' : 'value or ]')
-    if (isOfObject !== isInObject || !(isEmpty || expected === ', or end')) return undefined
-    open.pop()
-    return expectedAfterValue(open)
-  }
-  if (token === ',') return expected === ', or end' ? (isInObject ? 'name' : 'value') : undefined
-  if (token === ':') return expected === ':' ? 'value' : undefined
-  if (token.startsWith('"') && (expected === 'name' || expected === 'name or }')) return ':'
-  return token !== '' && isValueExpected(expected) ? expectedAfterValue(open) : undefined
-}
-
-const isValueExpected = (expected: ExpectedToken): boolean =>
-  expected === 'value' || expected === 'value or ]'
-
-const expectedAfterValue = (open: readonly string[]): ExpectedToken =>
-  open.length === 0 ? 'nothing' : ', or end'
