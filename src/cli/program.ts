@@ -99,7 +99,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   completion: {
     description: 'Print a completion script for your shell.',
-    load: () => import('./completion/command.ts'),
+    load: () => import('./completion-command.ts'),
   },
 }
 
@@ -113,8 +113,9 @@ function createProgram(env: Environment): Command {
   const serve = program.commands.find((command) => command.name() === 'serve')
   program
     .hook('preSubcommand', async (_, command) => {
-      // Completion scripts contain the flags of all commands. The warning about variables needs those of serve.
-      const needed = command.name() === 'completion' ? program.commands : [command, serve]
+      // Completion needs the flags of the command among its words. The warning about variables needs those of serve.
+      const completed = program.commands.filter((one) => program.args.includes(one.name()))
+      const needed = command.name() === 'completion' ? [...completed, serve] : [command, serve]
       await Promise.all([...new Set(needed)].map((one) => one && define(one, env)))
     })
     .hook('preAction', (_, command) => {
