@@ -1,5 +1,5 @@
 /** Draws many different requests of several kinds from the bundled sample, the same in every run. */
-import type { CompanyRow, ContactRow } from '../../src/records/import/columns.ts'
+import type { CompanyRow, ContactRow } from '../../src/records/rows/columns.ts'
 import { splitLegalForm } from '../evaluate/noise/legal-forms.ts'
 import { addTypo } from '../evaluate/noise/typos.ts'
 import { Random } from '../lib/random.ts'

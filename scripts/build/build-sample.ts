@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open-and-lock.ts'
-import type { TableProblem } from '../../src/records/import/columns.ts'
 import { findTables, openTables } from '../../src/records/import/data-directory.ts'
 import { formatOrigin, importRecords, setRecordOrigin } from '../../src/records/import/import-records.ts'
+import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 const DATA = join(import.meta.dir, '../../data')
 

@@ -1,8 +1,8 @@
 /** Reads the rows of a data directory. */
 import { join } from 'node:path'
-import type { CompanyRow, ContactRow } from '../../src/records/import/columns.ts'
 import { readCsvRows } from '../../src/records/import/csv-table.ts'
 import { findTables, openTables, type TableSource } from '../../src/records/import/data-directory.ts'
+import type { CompanyRow, ContactRow } from '../../src/records/rows/columns.ts'
 
 /** The directory of the bundled sample. */
 export const SAMPLE = join(import.meta.dir, '../../data')

@@ -20,7 +20,7 @@ import {
   sortJobs,
 } from '../../src/dashboard/pages/data/people/jobs.ts'
 import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/import/columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 describe('the record forms', () => {

@@ -2,10 +2,10 @@
 
 import { createTableFields, type TableFields } from '../../src/columns/headings.ts'
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
-import type { TableProblem } from '../../src/records/import/columns.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/records/import/csv-table.ts'
 import type { TableSource } from '../../src/records/import/data-directory.ts'
 import { mapTableColumns, readTableStartSteps } from '../../src/records/import/table-columns.ts'
+import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 export interface Table<Column extends string> {
   readonly rows: readonly CsvTableRow<Column>[]

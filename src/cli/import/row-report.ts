@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { explainWriteErrors } from '../../lib/errors.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import type { TableProblem } from '../../records/import/columns.ts'
+import type { TableProblem } from '../../records/rows/columns.ts'
 import type { FileKind } from '../output-file.ts'
 
 /** The printed problems of each severity. The others are only counted. */

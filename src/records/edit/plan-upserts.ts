@@ -2,17 +2,17 @@
 import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { fold } from '../../matching/normalize/text.ts'
-import type { CompanyRow, ContactRow } from '../import/columns.ts'
-import { type Result, toCompany, toExactNameKey, toJob, toPerson } from '../import/convert-rows.ts'
-import { type Employer, type FindEmployer, findEmployer } from '../import/find-employer.ts'
-import { identifyContacts } from '../import/identify-contacts.ts'
+import type { CompanyRow, ContactRow } from '../rows/columns.ts'
+import { type Result, toCompany, toExactNameKey, toJob, toPerson } from '../rows/convert-rows.ts'
+import { type Employer, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
+import { identifyContacts } from '../rows/identify-contacts.ts'
 import {
   type IdentifiedRow,
   planCompanies,
   planJobs,
   type RowProblem,
   type RowSource,
-} from '../import/plan-rows.ts'
+} from '../rows/plan-rows.ts'
 import { isSameRow, NO_CHANGES } from '../store/record-changes.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import {

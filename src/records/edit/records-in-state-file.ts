@@ -10,8 +10,8 @@ import {
 } from '../../db/table-rows.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../import/convert-rows.ts'
 import { SAMPLE_FINGERPRINT } from '../import/load-records.ts'
+import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
 import {
   combineChanges,
   countChanges,

@@ -1,6 +1,6 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
-import type { TableProblem, TableRow } from './columns.ts'
+import type { TableProblem, TableRow } from '../rows/columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
 export type CsvTableRow<Column extends string> = TableRow<Readonly<Record<Column, string>>>

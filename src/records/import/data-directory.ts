@@ -6,7 +6,7 @@ import { createUnreadableFileError, readRegularFile } from '../../lib/regular-fi
 import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
-import type { CompanyRow, ContactRow } from './columns.ts'
+import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import {
   COMPANY_TABLE_FIELDS,
   CONTACT_TABLE_FIELDS,

@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { TableProblem } from './columns.ts'
+import type { TableProblem } from '../rows/columns.ts'
 
 /** The number of problems of each severity that are logged. The others are only counted. */
 const MAX_LISTED_PROBLEMS = 20

@@ -1,15 +1,15 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
 import { copyString } from '../../lib/text.ts'
+import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
+import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
+import { EmployerIndex } from '../rows/find-employer.ts'
+import { IDENTIFYING_READS, identifyContacts } from '../rows/identify-contacts.ts'
+import type { IdentifiedPeople } from '../rows/identify-people.ts'
+import { planCompanies, planJobs, type RowProblem, type RowSource } from '../rows/plan-rows.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
-import type { CompanyRow, ContactRow, TableProblem } from './columns.ts'
-import { toCompany, toJob, toPerson } from './convert-rows.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
-import { EmployerIndex } from './find-employer.ts'
-import { IDENTIFYING_READS, identifyContacts } from './identify-contacts.ts'
-import type { IdentifiedPeople } from './identify-people.ts'
-import { planCompanies, planJobs, type RowProblem, type RowSource } from './plan-rows.ts'
 
 /** The destination of imported rows. */
 export interface RowSink {

@@ -4,7 +4,7 @@ import { findOptionField, isForTable, parseNamedColumns } from '../../columns/na
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from './columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 const VERB = { infinitive: 'import', past: 'imported' }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
-import type { InvalidField } from '../../records/import/columns.ts'
+import type { InvalidField } from '../../records/rows/columns.ts'
 import { parseRowObject } from './parse-row-object.ts'
 
 /** The columns and the names of companies or contacts. */

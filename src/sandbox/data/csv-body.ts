@@ -7,13 +7,13 @@ import {
   type EditWarning,
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
-import { MAX_VALUE_LENGTH } from '../../records/import/columns.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import {
   mapTableColumns,
   readTableStartSteps,
   type TableColumns,
 } from '../../records/import/table-columns.ts'
+import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */

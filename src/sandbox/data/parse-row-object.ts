@@ -2,7 +2,7 @@
 import { isObject } from '../../lib/json.ts'
 import { describeUnknownField } from '../../lib/suggestions.ts'
 import { countCodePoints } from '../../lib/text.ts'
-import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/import/columns.ts'
+import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 
 /** Several times the number of columns of a table. */
 const MAX_FIELDS = 100

@@ -3,9 +3,9 @@ import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { oneOf, Text } from '../../http/schema-types.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/import/columns.ts'
-import { FUNCTIONS } from '../../records/import/job-functions.ts'
-import { LEVELS } from '../../records/import/job-levels.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
+import { FUNCTIONS } from '../../records/rows/job-functions.ts'
+import { LEVELS } from '../../records/rows/job-levels.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
 const CLOSED = { additionalProperties: false }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { AppContext } from '../../../src/context.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { EditPlan } from '../../../src/records/edit/edit-plan.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/import/columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 
 const GUIDS = ['A', 'B', 'C', 'D'].map((digit) => `AAAA00000000000${digit}`)

@@ -1,6 +1,6 @@
 /** Large invalid bodies under `/sandbox` are rejected quickly. */
 import { describe, expect, test } from 'bun:test'
-import { COMPANY_COLUMNS } from '../../../src/records/import/columns.ts'
+import { COMPANY_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { readRecordTables } from '../../support/database/record-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 

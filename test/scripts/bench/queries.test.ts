@@ -9,7 +9,7 @@ import {
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
-} from '../../../src/records/import/columns.ts'
+} from '../../../src/records/rows/columns.ts'
 
 const sample = readRecordRows()
 const drawEmails = (records: RecordRows) =>

@@ -5,7 +5,7 @@ import {
   namesAgree,
   parseNameWords,
   toNameLetters,
-} from '../../../src/records/import/same-person.ts'
+} from '../../../src/records/rows/same-person.ts'
 
 const agree = (a: string, b: string): boolean => {
   const agrees = namesAgree(parseNameWords(a), parseNameWords(b))
