@@ -1,5 +1,5 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
-import { Elysia } from 'elysia'
+import { Elysia, sse } from 'elysia'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization, requireKnownOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
@@ -15,87 +15,63 @@ interface StreamOptions {
   format(recorded: RecordedRequest): string | undefined
   /** The sequence number of the last request that the reader has received. Later requests are sent. */
   readonly after: number
+  /** Aborted when the reader leaves. */
+  readonly signal: AbortSignal
 }
 
-/** Milliseconds without events until a comment is sent, because proxies may close idle connections. */
+/** Milliseconds between comments, because proxies may close idle connections. */
 const HEARTBEAT_MS = 15_000
-const MAX_BATCH = 100
 /** Milliseconds that a browser waits before it reconnects. */
 const RETRY_MS = 1_000
 
+/** Elysia sends bytes unchanged, and has no function for comments. */
+const COMMENT = new TextEncoder().encode(': still here\n\n')
+
 /**
- * Creates a stream of server-sent events. It stores only the position of the reader in the journal. A slow reader that
- * falls behind the oldest entry receives a `dropped` event with the number of evicted requests.
+ * Yields server-sent events until the journal is closed, or the reader leaves. It stores only the position of the reader in the
+ * journal. A slow reader that falls behind the oldest entry receives a `dropped` event with the number of evicted requests.
  */
-export function createRequestStream({
-  journal,
-  delay,
-  format,
-  after,
-}: StreamOptions): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const cancelled = new AbortController()
+export async function* streamEvents({ journal, delay, format, after, signal }: StreamOptions) {
   // A position beyond the end of the journal comes from an earlier server process.
   let position = after > journal.lastSequence ? 0 : after
-
-  const readNewEvents = (): string => {
-    let text = ''
-    if (journal.lastEvicted > position) {
-      text += formatEvent('dropped', { atMost: journal.lastEvicted - position })
-      position = journal.lastEvicted
-    }
-    for (const recorded of journal.after(position, MAX_BATCH)) {
-      const data = format(recorded)
-      position = recorded.sequence
-      if (data !== undefined) text += `id: ${position}\nevent: request\ndata: ${data}\n\n`
-    }
-    return text
-  }
-
-  /** Resolves with new events, or with a blank text for a heartbeat or the end of the stream. */
-  const waitForEvents = async (): Promise<string> => {
-    const finished = new AbortController()
-    let isHeartbeatDue = false
-    let wake = (): void => {}
-    const unwatch = journal.watch(() => wake())
-    cancelled.signal.addEventListener('abort', () => wake(), { signal: finished.signal })
-    delay(HEARTBEAT_MS, finished.signal).then(() => {
+  let isHeartbeatDue = false
+  let wake = (): void => {}
+  const finished = new AbortController()
+  const unwatch = journal.watch(() => wake())
+  signal.addEventListener('abort', () => wake(), { signal: finished.signal })
+  const startHeartbeat = (): void => {
+    isHeartbeatDue = false
+    void delay(HEARTBEAT_MS, finished.signal).then(() => {
       isHeartbeatDue = true
       wake()
     })
-    let text = readNewEvents()
-    while (text === '' && !isHeartbeatDue && !journal.isClosed && !cancelled.signal.aborted) {
-      // There is no await between this check and the promise, so no wake-up is missed.
-      if (journal.after(position, 1).length === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+  }
+  try {
+    startHeartbeat()
+    yield sse({ retry: RETRY_MS })
+    while (!signal.aborted) {
+      if (journal.lastEvicted > position) {
+        const atMost = journal.lastEvicted - position
+        position = journal.lastEvicted
+        yield sse({ event: 'dropped', data: { atMost } })
       }
-      text = readNewEvents()
+      const [recorded] = journal.after(position, 1)
+      if (isHeartbeatDue) {
+        startHeartbeat()
+        yield COMMENT
+      } else if (recorded !== undefined) {
+        position = recorded.sequence
+        const data = format(recorded)
+        if (data !== undefined) yield sse({ id: position, event: 'request', data })
+      } else if (journal.isClosed) return
+      // There is no await between the checks and the promise, so no wake-up is missed.
+      else await new Promise<void>((resolve) => (wake = resolve))
     }
+  } finally {
     unwatch()
     finished.abort()
-    return text
   }
-
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`)),
-      pull: async (controller) => {
-        const text = await waitForEvents()
-        if (cancelled.signal.aborted) return
-        if (text === '' && journal.isClosed) controller.close()
-        else controller.enqueue(encoder.encode(text === '' ? ': still here\n\n' : text))
-      },
-      cancel: () => cancelled.abort(),
-    },
-    // The stream reads no events before the reader requests them.
-    { highWaterMark: 0 },
-  )
 }
-
-const formatEvent = (name: string, data: unknown): string =>
-  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 export interface StreamContext {
   readonly delay: Delay
@@ -106,20 +82,21 @@ const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-stor
 export const streamRoute = ({ delay }: StreamContext, journalContext: JournalContext) =>
   new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
-    async ({ query, headers, request }) => {
+    async ({ query, headers, request, set }) => {
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal } = journalContext
       await journal.settled()
       requireKnownOrganization(journalContext, 'orgId', query.orgId)
       const conditions = toConditions(query)
-      const stream = createRequestStream({
+      Object.assign(set.headers, HEADERS)
+      return streamEvents({
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         format: (recorded) => serializeMatching(journalContext, recorded, conditions),
+        signal: request.signal,
       })
-      return new Response(stream, { headers: HEADERS })
     },
     {
       query: StreamFilter,
