@@ -1,6 +1,5 @@
 /** The layout of `--help`: groups of flags, then examples, then the page with more details. */
 import { Argument, type HelpConfiguration } from 'commander'
-import { StartupError } from '../lib/errors.ts'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
 const MAX_FLAG_WIDTH = 24
@@ -21,14 +20,9 @@ export const HELP_LAYOUT: HelpConfiguration = {
     ),
 }
 
-/** Creates an argument that accepts only some words. Its error names the word, and the accepted ones. */
+/** Creates an argument that accepts only some words. */
 export const createChoice = (name: string, description: string, words: readonly string[]): Argument =>
-  new Argument(`<${name}>`, `${description}: ${joinWithOr(words)}`)
-    .choices(words)
-    .argParser((word: string) => {
-      if (words.includes(word)) return word
-      throw new StartupError(`${word} is not a known ${name}. Use ${joinWithOr(words)}.`)
-    })
+  new Argument(`<${name}>`, `${description}: ${joinWithOr(words)}`).choices(words)
 
 const joinWithOr = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)

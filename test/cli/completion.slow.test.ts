@@ -131,5 +131,7 @@ test.if(Bun.which('zsh') !== null)(
 test('completion rejects an unknown shell and lists the supported ones', async () => {
   const { code, stderr } = await runCli(['completion', 'powershell'])
   expect(code).toBe(1)
-  expect(stderr).toBe('signalbox: powershell is not a known shell. Use bash, zsh, or fish.\n')
+  expect(stderr).toContain(
+    "'powershell' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.",
+  )
 })

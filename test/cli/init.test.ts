@@ -79,7 +79,7 @@ describe('the schema of organizations.json', () => {
     expect(readFileSync(join(folder, 'organizations.schema.json'), 'utf8')).toBe(stdout)
     expect(readJson(join(folder, 'organizations.json')).$schema).toBe('./organizations.schema.json')
     expect((await runCli(['schema', 'companies'])).stderr).toContain(
-      'companies is not a known file. Use organizations.',
+      "'companies' is invalid for argument 'file'. Allowed choices are organizations.",
     )
   })
 

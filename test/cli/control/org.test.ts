@@ -56,7 +56,7 @@ describe('signalbox org create', () => {
     [['create', '{"credits":'], 'The organization must be a JSON object: the end comes too early'],
     [['create', '[]'], 'The organization must be a JSON object.'],
     [['create', '--subscription', 'gold'], 'subscription'],
-    [['delete'], 'delete is not a known action. Use create.'],
+    [['delete'], "'delete' is invalid for argument 'action'. Allowed choices are create."],
   ])('%j is rejected with one sentence', async (args, message) => {
     const { code, stdout, stderr } = await running().cli(['org', ...args])
     expect([code, stdout]).toEqual([1, ''])

@@ -182,7 +182,7 @@ test.each([
   [['--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "],
   [['--limit', '501'], '--limit must be 0 to 500, not 501.'],
   [['--org', 'nobody'], 'is not the id of an organization'],
-  [['clear'], 'clear is not a known action. Use list or verify.'],
+  [['clear'], "'clear' is invalid for argument 'action'. Allowed choices are list, verify."],
 ])('signalbox requests %j is rejected with one sentence', async (args, message) => {
   const { code, stdout, stderr } = await requests(...args)
   expect([code, stdout]).toEqual([1, ''])

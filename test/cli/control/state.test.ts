@@ -174,7 +174,7 @@ test('reports a missing file, an unknown action, and a server that does not resp
   expect((await state('import', missing)).stderr).toBe(
     `signalbox: The file ${missing} does not exist. Check the path.\n`,
   )
-  expect((await state('delete')).stderr).toContain('delete is not a known action')
+  expect((await state('delete')).stderr).toContain("'delete' is invalid for argument 'action'")
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
   expect(code).toBe(1)
   expect(stderr).toBe(
