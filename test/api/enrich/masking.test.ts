@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { maskEmail, maskPhone } from '../../../src/api/enrich/presenter.ts'
+import { maskEmail, maskPhone } from '../../../src/api/enrich/masking.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 describe('masking', () => {
