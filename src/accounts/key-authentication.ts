@@ -1,7 +1,7 @@
 /** Finds the organization and user of an API key, and checks that they are active. */
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { equalsParameter } from '../db/statements.ts'
+import { equalsParameter } from '../db/raw-statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'

@@ -1,7 +1,7 @@
 /** The storage of organizations: contract, status, and limits. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { toPlaceholders } from '../db/statements.ts'
+import { toPlaceholders } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'

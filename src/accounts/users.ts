@@ -1,7 +1,7 @@
 /** The storage of users. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { toPlaceholders } from '../db/statements.ts'
+import { toPlaceholders } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'

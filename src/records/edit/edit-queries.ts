@@ -1,7 +1,7 @@
 /** Queries for planning edits. Nothing is cached, because edits change the data. */
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { equalsParameter } from '../../db/statements.ts'
+import { equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'

@@ -2,7 +2,7 @@
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { createOtherVersionError } from '../../db/migrate.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { createTableWriter, equalsParameter } from '../../db/statements.ts'
+import { createTableWriter, equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'

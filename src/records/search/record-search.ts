@@ -1,7 +1,7 @@
 /** Lists and searches companies and people, for the data pages of the dashboard. */
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { equalsParameter } from '../../db/statements.ts'
+import { equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'

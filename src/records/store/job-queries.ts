@@ -1,7 +1,7 @@
 /** Queries for jobs with their people: reduced records for matching, and full rows. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
+import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
 import { jobs, people } from '../../db/tables.ts'
 import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { JobRecord } from '../../matching/types.ts'

@@ -1,7 +1,7 @@
 /** Queries for many people: the staff of a company, people with a last name, and colleagues for buying groups. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, equalsParameter, prepareRaw } from '../../db/statements.ts'
+import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
 import { jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { LastNameCount } from '../../matching/types.ts'

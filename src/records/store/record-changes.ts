@@ -1,6 +1,6 @@
 /** Changes of rows, which can be applied, inverted, and combined. */
 import type { Connection } from '../../db/open-and-lock.ts'
-import { createTableWriter, type TableWriter } from '../../db/statements.ts'
+import { createTableWriter, type TableWriter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { Company, Job, Person } from './records.ts'
 

@@ -2,7 +2,7 @@
 import type { SQLQueryBindings, Statement } from 'bun:sqlite'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, prepareRaw } from '../../db/statements.ts'
+import { aliasColumns, prepareRaw } from '../../db/raw-statements.ts'
 import type { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { parseMonthNumber } from '../../lib/clock.ts'
