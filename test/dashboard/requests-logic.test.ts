@@ -22,7 +22,7 @@ import {
   toRow,
 } from '../../src/dashboard/pages/requests/journal-rows.ts'
 import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
-import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize.ts'
+import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize-request.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 

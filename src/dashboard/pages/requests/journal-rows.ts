@@ -1,6 +1,6 @@
 /** Recorded requests as rows of the list: newest first, without duplicates, and with the rows that are held back. */
 import type { Entry, Operation } from '../../api/schemas.ts'
-import { summarizeRequest, summarizeResult } from './summarize.ts'
+import { summarizeRequest, summarizeResult } from './summarize-request.ts'
 
 export interface JournalRow {
   /** The transaction ID. */

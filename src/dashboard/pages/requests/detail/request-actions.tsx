@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
 import { useReplay } from '../queries.ts'
-import { isBodyMissing } from '../summarize.ts'
+import { isBodyMissing } from '../summarize-request.ts'
 
 interface RequestActionsProps {
   readonly entry: Entry

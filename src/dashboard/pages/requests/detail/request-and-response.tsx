@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { isBodyMissing } from '../summarize.ts'
+import { isBodyMissing } from '../summarize-request.ts'
 
 export function RequestContent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry
