@@ -9,11 +9,11 @@ import {
 import { createIdempotency } from './accounts/idempotency.ts'
 import { createCallers } from './accounts/key-authentication.ts'
 import { createKeys } from './accounts/keys.ts'
-import { summarizeSeeds } from './accounts/organization-summary.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
 import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-organizations.ts'
+import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'
 import {

@@ -3,9 +3,9 @@ import demoOrganizationsText from '../../data/organizations.json' with { type: '
 import type { Connection } from '../db/open-and-lock.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
 import type { Caller, Callers } from './key-authentication.ts'
-import type { OrganizationSummary } from './organization-summary.ts'
 import type { Organization } from './organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './organizations-file.ts'
+import type { OrganizationSummary } from './summarize-organizations.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 

@@ -1,5 +1,5 @@
 /** Runs the server in this process, for Bun. */
-import { summarizeOrganizations } from '../accounts/organization-summary.ts'
+import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { createApp } from '../app.ts'
 import { parseServeConfig, type ServeConfig } from '../config.ts'
 import { type AppContext, createContext } from '../context.ts'

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scripts } from '../../package.json'
-import { summarizeOrganizations } from '../../src/accounts/organization-summary.ts'
+import { summarizeOrganizations } from '../../src/accounts/summarize-organizations.ts'
 import { createApp } from '../../src/app.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'

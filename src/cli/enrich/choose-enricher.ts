@@ -1,7 +1,7 @@
 /** Chooses what `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
-import { summarizeOrganizations } from '../../accounts/organization-summary.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import { summarizeOrganizations } from '../../accounts/summarize-organizations.ts'
 import type { Environment } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'

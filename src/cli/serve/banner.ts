@@ -1,6 +1,6 @@
 /** Formats what `serve` prints when it accepts connections. */
 import { type DemoKeys, listDemoOrganizations } from '../../accounts/demo-organizations.ts'
-import type { OrganizationSummary } from '../../accounts/organization-summary.ts'
+import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'

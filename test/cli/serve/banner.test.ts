@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import { summarizeOrganizations } from '../../../src/accounts/organization-summary.ts'
+import { summarizeOrganizations } from '../../../src/accounts/summarize-organizations.ts'
 import { createListeningEvent, formatBanner, listStartOrganizations } from '../../../src/cli/serve/banner.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
