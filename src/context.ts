@@ -1,5 +1,6 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
+import { seedOrganizations, updateSeededOrganizations } from './accounts/apply-seeds.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
   createDemoKeyReader,
@@ -12,7 +13,6 @@ import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
 import { RateLimits } from './accounts/rate-limits.ts'
-import { seedOrganizations, updateSeededOrganizations } from './accounts/seed-organizations.ts'
 import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { Storage } from './config.ts'

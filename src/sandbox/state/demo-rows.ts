@@ -1,8 +1,9 @@
 /** Creates the rows of the demo organizations, for the example of a state file. */
+
+import { seedOrganizations } from '../../accounts/apply-seeds.ts'
 import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { createKeys } from '../../accounts/keys.ts'
 import { createOrganizations } from '../../accounts/organizations.ts'
-import { seedOrganizations } from '../../accounts/seed-organizations.ts'
 import { createUsers } from '../../accounts/users.ts'
 import { closeConnection, openMemory } from '../../db/open-and-lock.ts'
 import { readTable } from '../../db/table-rows.ts'
