@@ -7,7 +7,7 @@ import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
 import { TextInput } from './ui/field.tsx'
 import { Page } from './ui/layout.tsx'
-import { Empty, Loading } from './ui/states.tsx'
+import { Empty, Loading } from './ui/loading-states.tsx'
 
 /** Renders its children if the control API accepts requests of this page. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {

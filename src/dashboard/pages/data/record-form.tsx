@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Problem } from '../../ui/states.tsx'
+import { Problem } from '../../ui/loading-states.tsx'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import type { RecordField, RecordFieldGroup } from './fields.ts'
 

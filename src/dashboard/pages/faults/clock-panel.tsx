@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loading-states.tsx'
 import { formatDay, formatForInput, formatTime, getNextMidnight, parseInstant } from './clock-times.ts'
 import { useChangeClock } from './queries.ts'
 

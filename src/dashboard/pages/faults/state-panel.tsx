@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loading-states.tsx'
 import { formatDay, formatTime } from './clock-times.ts'
 import {
   useDeleteSnapshot,

@@ -1,7 +1,7 @@
 /** Notes on operations of the service: which key they use, and what to do about an error. */
 import { Link } from 'wouter'
 import { RequestError } from '../../api/errors.ts'
-import { Problem } from '../../ui/states.tsx'
+import { Problem } from '../../ui/loading-states.tsx'
 import type { AdminKey } from './organization.ts'
 
 interface ServiceNoteProps {

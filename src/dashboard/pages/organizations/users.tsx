@@ -5,7 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react
 import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { Empty } from '../../ui/loading-states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'

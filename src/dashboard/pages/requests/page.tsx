@@ -1,7 +1,7 @@
 /** The page of recorded requests. */
 import { useMemo, useState } from 'react'
 import { Page } from '../../ui/layout.tsx'
-import { Problem } from '../../ui/states.tsx'
+import { Problem } from '../../ui/loading-states.tsx'
 import { RequestPanel } from './detail/request-panel.tsx'
 import { filterRows, NO_FILTER } from './filter.ts'
 import { useJournal, useLoadOlder } from './journal/use-journal.ts'

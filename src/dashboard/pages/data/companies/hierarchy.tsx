@@ -1,7 +1,7 @@
 /** The hierarchy of a company, from its worldwide parent to its subsidiaries. */
 import { Link } from 'wouter'
 import { Panel } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loading-states.tsx'
 import type { StoredCompany } from '../fields.ts'
 import { MAX_LISTED, useParents, useSubsidiaries } from '../queries.ts'
 import { type Branch, buildTree } from './hierarchy-tree.ts'

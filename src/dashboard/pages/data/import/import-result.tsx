@@ -5,7 +5,7 @@ import { type FieldProblem, getFieldProblems, RequestError } from '../../../api/
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Problem } from '../../../ui/states.tsx'
+import { Problem } from '../../../ui/loading-states.tsx'
 import { Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'

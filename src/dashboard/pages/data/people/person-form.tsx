@@ -1,6 +1,6 @@
 import { navigate } from '../../../hash-location.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
-import { Empty, Loaded } from '../../../ui/states.tsx'
+import { Empty, Loaded } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import {
   CONTACT_FIELDS,

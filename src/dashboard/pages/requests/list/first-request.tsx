@@ -7,7 +7,7 @@ import { api, unwrap } from '../../../api/client.ts'
 import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/loading-states.tsx'
 import { createExampleBody, SAMPLE_BODY } from './example-body.ts'
 
 export function FirstRequest() {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { Empty, Loading } from '../../../ui/states.tsx'
+import { Empty, Loading } from '../../../ui/loading-states.tsx'
 import { type Filter, filterRows, isEmptyFilter } from '../filter.ts'
 import type { FeedState } from '../journal/feed.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'

@@ -2,7 +2,7 @@
 import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/loading-states.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { type Exchange, type ExchangeResult, getHeaders, getUrl } from '../exchange.ts'
 
