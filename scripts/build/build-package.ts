@@ -14,15 +14,15 @@ import {
   type Platform,
   packageOf,
 } from '../../src/client/executable.ts'
-import * as client from '../../src/client/node.ts'
+import * as client from '../../src/client/start-sandbox-in-node.ts'
 import { EXECUTABLE } from '../lib/server.ts'
 import { DIST, getReleaseFile } from './build.ts'
 import { buildPlatformPackage, linkExecutable } from './platform-package.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-const ESM_TYPES = './types/node.d.ts'
-const CJS_TYPES = './types/node.d.cts'
+const ESM_TYPES = './types/start-sandbox-in-node.d.ts'
+const CJS_TYPES = './types/start-sandbox-in-node.d.cts'
 
 const MANIFEST = {
   name: 'signalbox',
@@ -77,14 +77,14 @@ export async function buildStandalonePackage(
 async function writePackage(out: string, manifest: object): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  await bundle('src/client/node.ts', out, {
+  await bundle('src/client/start-sandbox-in-node.ts', out, {
     ...commonJs('index.cjs'),
     // Never runs. Node reads the names of the exports from it.
     footer: `0 && (module.exports = { ${NAMES} });`,
   })
   writeFileSync(join(out, 'index.js'), `export { ${NAMES} } from './index.cjs'\n`)
   await bundle('src/client/bin.ts', join(out, 'bin'), commonJs('signalbox.cjs', '#!/usr/bin/env node\n'))
-  await bundle('src/client/bun.ts', join(out, 'bun'), { target: 'bun' })
+  await bundle('src/client/start-sandbox-in-bun.ts', join(out, 'bun'), { target: 'bun' })
   anchorAssets(join(out, 'bun'))
   await writeDeclarations(join(out, 'types'))
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)

@@ -8,7 +8,11 @@ const ROOT = join(import.meta.dir, '../..')
 
 /** The executable, and both bundles of the npm package. */
 const SERVER = {
-  entrypoints: ['src/main.ts', 'src/client/node.ts', 'src/client/bun.ts'].map((entry) => join(ROOT, entry)),
+  entrypoints: [
+    'src/main.ts',
+    'src/client/start-sandbox-in-node.ts',
+    'src/client/start-sandbox-in-bun.ts',
+  ].map((entry) => join(ROOT, entry)),
   target: 'bun',
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies Bun.BuildConfig

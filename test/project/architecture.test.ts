@@ -93,7 +93,7 @@ describe('the source tree', () => {
   })
 
   test('imports the server from the client package in one file only', () => {
-    const servers = ['client/in-process.ts', 'client/bun.ts']
+    const servers = ['client/in-process.ts', 'client/start-sandbox-in-bun.ts']
     const outside = imports
       .filter(({ file }) => folderOf(file) === 'client' && !servers.includes(file))
       .filter(
@@ -103,7 +103,7 @@ describe('the source tree', () => {
       )
     expect(outside).toEqual([])
     const serverImports = imports.filter(({ target }) => target === 'client/in-process.ts')
-    expect(serverImports.map(({ file }) => file)).toEqual(['client/bun.ts'])
+    expect(serverImports.map(({ file }) => file)).toEqual(['client/start-sandbox-in-bun.ts'])
   })
 
   test('has operations that do not import each other', () => {
