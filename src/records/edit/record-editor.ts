@@ -9,7 +9,7 @@ import type { RecordChanges } from '../store/record-changes.ts'
 import type { EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import { planCompanyDeletion, planPersonDeletion } from './plan-deletions.ts'
-import { planCompanyUpserts, planContactUpserts } from './plan-upserts.ts'
+import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordHistory } from './record-history.ts'
 
 interface PutOptions {
@@ -39,12 +39,12 @@ export class RecordEditor {
 
   /** Stores all companies, or none if a row has an error. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
-    return this.#edit((ids) => planCompanyUpserts(this.#queries, ids, rows), toChanges(dryRun))
+    return this.#edit((ids) => planCompanyEdits(this.#queries, ids, rows), toChanges(dryRun))
   }
 
   /** Stores all people and jobs, or none if a row has an error. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
-    return this.#edit((ids) => planContactUpserts(this.#queries, ids, rows), toChanges(dryRun))
+    return this.#edit((ids) => planContactEdits(this.#queries, ids, rows), toChanges(dryRun))
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */

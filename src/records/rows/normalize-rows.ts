@@ -1,5 +1,6 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { extractEmailAddress } from '../../lib/email.ts'
+import { shorten } from '../../lib/text.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { type CompanyRow, type ContactRow, type InvalidField, MAX_VALUE_LENGTH } from './columns.ts'
 import { inferFunction, parseFunction } from './job-functions.ts'
@@ -210,5 +211,4 @@ function parseValue(text: string, { parse, isAbsent = isPlaceholder }: ColumnFor
 /** In characters. Longer values are truncated in messages. */
 const MAX_QUOTED_LENGTH = 60
 
-const quoteValue = (value: string): string =>
-  `"${value.length > MAX_QUOTED_LENGTH ? `${value.slice(0, MAX_QUOTED_LENGTH).toWellFormed()}…` : value}"`
+const quoteValue = (value: string): string => `"${shorten(value, MAX_QUOTED_LENGTH)}"`

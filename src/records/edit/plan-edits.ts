@@ -60,7 +60,7 @@ function addLimited<Item>(items: Item[], item: Item): void {
  * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
  * same domain, or the same name if the row has no website. Otherwise, it creates a company.
  */
-export function* planCompanyUpserts(
+export function* planCompanyEdits(
   queries: EditQueries,
   ids: LastUsedIds,
   inputRows: readonly EditRow<CompanyRow>[],
@@ -95,7 +95,7 @@ export function* planCompanyUpserts(
  * A job replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
  * edit also contains only one. Otherwise, it is added.
  */
-export function* planContactUpserts(
+export function* planContactEdits(
   queries: EditQueries,
   ids: LastUsedIds,
   inputRows: readonly EditRow<ContactRow>[],
