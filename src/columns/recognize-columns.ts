@@ -1,5 +1,6 @@
 /** Recognizes the field of a column by its heading, and by its values if the heading is ambiguous. */
-import { findNearest } from '../lib/suggestions.ts'
+import { shorten } from '../lib/text.ts'
+import { findNearest } from '../lib/unknown-names.ts'
 import { isPlaceholder } from '../matching/normalize/placeholders.ts'
 import { parseCell } from './cell-value.ts'
 import {
@@ -297,7 +298,7 @@ const VALUE_PATTERNS: readonly (readonly [Content, ValuePattern])[] = [
 /** Characters of a heading in a message. */
 const MAX_SHOWN_LENGTH = 100
 
-const quote = (name: string): string => `"${name.slice(0, MAX_SHOWN_LENGTH)}"`
+const quote = (name: string): string => `"${shorten(name, MAX_SHOWN_LENGTH)}"`
 
 /** Also matches academic titles, and several of them: `Prof. Dr.`, `Dipl.-Ing.`. */
 const SALUTATION =

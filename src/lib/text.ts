@@ -10,6 +10,10 @@ export function countCodePoints(text: string): number {
 /** Returns a copy that does not share memory. Otherwise, a part of a long text retains the whole text. */
 export const copyString = (text: string): string => Buffer.from(text).toString()
 
+/** Truncates a text to a number of characters, followed by an ellipsis. */
+export const shorten = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text
+
 /** Decodes percent escapes. Returns the text unchanged if they are not valid UTF-8, as in `%E9`. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text

@@ -156,18 +156,4 @@ const delayOf = (effect: Effect, share: number): number => {
 
 /** Returns a repeatable random number from 0 to below 1. It depends only on the seed, the purpose, and the position. */
 export const randomAt = (seed: string | number, purpose: string, position: number): number =>
-  mixBits(hashText(`${purpose} ${position} ${seed}`)) / 2 ** 32
-
-/** Returns the FNV-1a hash of a text, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash
-}
-
-/** Distributes the bits of a hash with the final mix of MurmurHash3: similar texts get unrelated numbers. */
-function mixBits(hash: number): number {
-  let mix = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35)
-  return (mix ^ (mix >>> 16)) >>> 0
-}
+  Bun.hash.xxHash32(`${purpose} ${position} ${seed}`) / 2 ** 32

@@ -3,7 +3,8 @@ import { isOutcomeAddress } from '../../api/outcomes/find-outcome.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
-import { suggestField } from '../../lib/suggestions.ts'
+import { shorten } from '../../lib/text.ts'
+import { suggestField } from '../../lib/unknown-names.ts'
 import { isFirstName } from '../../matching/normalize/person/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
 import type { JournalWarning } from './schema.ts'
@@ -109,15 +110,16 @@ const findUnknownFields = ({ fields }: CheckedRequest, body: Body): JournalWarni
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
-        field: truncate(field),
-        message: `The field ${truncate(field)} is unknown and was ignored.${advice}`,
+        field: shorten(field, MAX_SHOWN_LENGTH),
+        message: `The field ${shorten(field, MAX_SHOWN_LENGTH)} is unknown and was ignored.${advice}`,
         ...(suggestion !== undefined && { suggestion }),
       }
     })
 
 const MAX_UNKNOWN_FIELDS = 50
 
-const truncate = (name: string): string => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
+/** Characters of a field name in a warning. */
+const MAX_SHOWN_LENGTH = 80
 
 const findPlaceholders = ({ findPlaceholders }: CheckedRequest, body: Body): JournalWarning[] =>
   findPlaceholders(body).map((field) => ({
