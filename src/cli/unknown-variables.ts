@@ -1,7 +1,7 @@
 /** Finds misspelled environment variables: those named `SIGNALBOX_…` that no command reads. */
 import type { Option } from 'commander'
 import type { Environment } from '../config.ts'
-import { findNearest } from '../lib/suggestions.ts'
+import { findNearest } from '../lib/unknown-names.ts'
 
 /** Variables without a flag of `serve`: the key of `enrich`, and the executable of the npm and Python packages. */
 const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN']

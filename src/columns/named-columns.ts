@@ -1,6 +1,6 @@
 /** Parses the columns that the user mapped by name: `--map "Heading=field"`. */
 import { StartupError } from '../lib/errors.ts'
-import { findNearest } from '../lib/suggestions.ts'
+import { findNearest } from '../lib/unknown-names.ts'
 import { CONTENT_RANK, foldHeading, type TableFields } from './headings.ts'
 
 export interface NamedColumn<Field extends string> {

@@ -22,7 +22,7 @@ import {
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
-import { JSON_HEADERS } from './schema-types.ts'
+import { JSON_HEADERS } from './field-schemas.ts'
 import { createInvalidInputError } from './validation-errors.ts'
 
 /** A request that is authenticated, within its limits, and valid. */

@@ -2,8 +2,8 @@
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
-import { describeUnknownField } from '../lib/suggestions.ts'
 import { countCodePoints } from '../lib/text.ts'
+import { describeUnknownField } from '../lib/unknown-names.ts'
 
 /** Returns the error 400 that names all invalid fields. */
 export function createInvalidInputError(issues: Iterable<object>): ApiError {

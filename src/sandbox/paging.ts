@@ -1,7 +1,7 @@
 /** Pages of the lists under `/sandbox`: the query parameters `limit` and `cursor`, and `{ items, total, next }`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Text } from '../http/field-schemas.ts'
 import { documentOnly } from '../http/openapi/schema-components.ts'
-import { Text } from '../http/schema-types.ts'
 import { type ApiError, invalidField } from '../lib/api-error.ts'
 import { nonBlank } from '../lib/json.ts'
 import { parseWholeNumber } from '../lib/whole-number.ts'

@@ -5,7 +5,7 @@ import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
-import { describeUnknownField } from '../lib/suggestions.ts'
+import { describeUnknownField } from '../lib/unknown-names.ts'
 import { TOKEN_MISSING } from './control-access.ts'
 import type { Journal } from './journal/journal.ts'
 

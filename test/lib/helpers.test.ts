@@ -6,8 +6,8 @@ import { formatTimestamp, msUntilMidnight, utcDay } from '../../src/lib/clock.ts
 import { isEmailAddress } from '../../src/lib/email.ts'
 import { reasonOf } from '../../src/lib/errors.ts'
 import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
-import { findNearest } from '../../src/lib/suggestions.ts'
 import { formatPercent } from '../../src/lib/text.ts'
+import { findNearest } from '../../src/lib/unknown-names.ts'
 
 describe('the clock', () => {
   const instant = Date.parse('2025-04-10T18:56:49.982Z')

@@ -1,9 +1,9 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { SerializedJson } from '../../http/field-schemas.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
-import { SerializedJson } from '../../http/schema-types.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createGroupLookup } from './presenter.ts'

@@ -1,7 +1,7 @@
 /** The request and response schemas of Buying group. */
 import { type Static, t } from 'elysia'
+import { OptionalText, Text, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { OptionalText, Text, Uuid } from '../../http/schema-types.ts'
 
 /** 15 digits, which a number represents exactly. */
 export const MAX_PAGE_NUMBER = 999_999_999_999_999

@@ -1,7 +1,7 @@
 /** Buying group: selects the company, its members, and the page. */
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/suggestions.ts'
+import { missingIdentifier } from '../../lib/unknown-names.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
 import type { Matcher } from '../../matching/match.ts'
 import {

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/suggestions.ts'
+import { missingIdentifier } from '../../lib/unknown-names.ts'
 import {
   isCompanyPlaceholder,
   isCountryPlaceholder,

@@ -1,9 +1,9 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../accounts/idempotency.ts'
+import { SerializedJson } from '../../http/field-schemas.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
-import { SerializedJson } from '../../http/schema-types.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'

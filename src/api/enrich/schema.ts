@@ -1,7 +1,7 @@
 /** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
+import { OptionalText, oneOf } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { OptionalText, oneOf } from '../../http/schema-types.ts'
 
 export const EnrichmentInput = t.Object(
   {

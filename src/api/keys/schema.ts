@@ -1,7 +1,7 @@
 /** The request and response schemas of the key operations. */
 import { type Static, t } from 'elysia'
+import { EmailField, oneOf, Text, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, oneOf, Text, Uuid } from '../../http/schema-types.ts'
 
 export const KeyRecord = t.Object(
   {

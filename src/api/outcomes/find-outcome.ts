@@ -1,6 +1,6 @@
 /** Finds the outcome that an email address, a website, or a GUID in a request names. */
 import { invalidField } from '../../lib/api-error.ts'
-import { findNearest } from '../../lib/suggestions.ts'
+import { findNearest } from '../../lib/unknown-names.ts'
 import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { OUTCOME_COMPANY, OUTCOME_FORMER_CONTACT, OUTCOME_STAFF } from './fixed-records.ts'
 import {

@@ -1,9 +1,9 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { SerializedJson } from '../../http/field-schemas.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
-import { SerializedJson } from '../../http/schema-types.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import {
   CreateUserInput,

@@ -1,6 +1,6 @@
 /** The request and response schemas of the user operations. */
 import { type Static, t } from 'elysia'
-import { EmailField, oneOf, Timestamp, Uuid } from '../../http/schema-types.ts'
+import { EmailField, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 
 const Organization = t.Object(
   {

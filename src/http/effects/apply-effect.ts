@@ -7,7 +7,7 @@ import { tryParseJson } from '../../lib/json.ts'
 import { challengeOf, type Operation } from '../api-operations.ts'
 import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { Exchange } from '../exchange.ts'
-import { JSON_HEADERS } from '../schema-types.ts'
+import { JSON_HEADERS } from '../field-schemas.ts'
 import { selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 

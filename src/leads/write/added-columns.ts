@@ -2,7 +2,7 @@
 
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { findNearest } from '../../lib/suggestions.ts'
+import { findNearest } from '../../lib/unknown-names.ts'
 import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { LeadRequest } from '../map/lead-request.ts'
 

@@ -1,7 +1,7 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
+import { oneOf, Text, Timestamp } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { oneOf, Text, Timestamp } from '../../http/schema-types.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
 import { describeOperation, requireBody } from '../route-helpers.ts'

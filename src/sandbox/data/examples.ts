@@ -1,5 +1,5 @@
 /** Examples of the operations on companies and contacts, for the documentation. */
-import { COMPANY_COLUMNS } from '../../records/import/columns.ts'
+import { COMPANY_COLUMNS } from '../../records/rows/columns.ts'
 import {
   type CompaniesPut,
   type ContactsPut,

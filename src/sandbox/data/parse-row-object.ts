@@ -1,7 +1,7 @@
 /** Parses rows that are sent as JSON objects. */
 import { isObject } from '../../lib/json.ts'
-import { describeUnknownField } from '../../lib/suggestions.ts'
 import { countCodePoints } from '../../lib/text.ts'
+import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 
 /** Several times the number of columns of a table. */

@@ -1,8 +1,8 @@
 /** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { oneOf, Text } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { oneOf, Text } from '../../http/schema-types.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'

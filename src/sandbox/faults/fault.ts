@@ -2,8 +2,8 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { CLOSED, Effect } from '../../http/effects/effect.ts'
+import { NOT_BLANK, Text, Timestamp } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, Text, Timestamp } from '../../http/schema-types.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import {
   HEADER_NAME,

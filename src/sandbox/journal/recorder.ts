@@ -2,7 +2,7 @@
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { JSON_HEADERS } from '../../http/schema-types.ts'
+import { JSON_HEADERS } from '../../http/field-schemas.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Journal } from './journal.ts'
 

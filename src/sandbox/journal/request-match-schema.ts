@@ -1,8 +1,8 @@
 /** The schema of `match`: which requests a fault applies to, or a verification counts. */
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
+import { NOT_BLANK, oneOf, Text } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, oneOf, Text } from '../../http/schema-types.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
 export const MAX_CONDITIONS = 32

@@ -1,8 +1,8 @@
 /** The schemas of the request journal. */
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
+import { NOT_BLANK, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
 const text = (description: string) => t.String({ description })

@@ -1,8 +1,8 @@
 /** The schemas of request verification. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { Timestamp } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { Timestamp } from '../../http/schema-types.ts'
 import { REQUEST_MATCH_FIELDS } from './request-match-schema.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */

@@ -1,8 +1,8 @@
 /** The schemas of the users and keys of an organization. */
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
+import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { pageOf } from '../paging.ts'
 
 const USER_ROLES = ['admin', 'user', 'demo'] as const

@@ -1,8 +1,8 @@
 /** The schemas of organizations. */
 import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/schema-types.ts'
 import { pageOf } from '../paging.ts'
 import { OrgId, SandboxKey, SandboxUser } from './members-schema.ts'
 

@@ -1,7 +1,7 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { oneOf, Timestamp } from '../../http/schema-types.ts'
+import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'

@@ -1,6 +1,6 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { Text, Timestamp, Uuid } from '../../http/schema-types.ts'
+import { Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { type Page, PageQuery, pageOf, paginate } from '../paging.ts'

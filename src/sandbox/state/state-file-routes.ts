@@ -1,7 +1,7 @@
 /** Exports and imports the whole state as a file: `/sandbox/state/export` and `/sandbox/state/import`. */
 import { Elysia, t } from 'elysia'
 import { readLargeText } from '../../http/body.ts'
-import { JSON_HEADERS, SerializedJson } from '../../http/schema-types.ts'
+import { JSON_HEADERS, SerializedJson } from '../../http/field-schemas.ts'
 import { lazy } from '../../lib/cache.ts'
 import { emptyRecordContent } from '../../records/edit/records-in-state-file.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
