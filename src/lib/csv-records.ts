@@ -33,7 +33,7 @@ const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
 const MAX_RECORD_LENGTH = 16 * 1024 * 1024
 
 /**
- * Parses the records of a text that arrives in chunks. Skips blank records. Detects the delimiter in the first line, or in
+ * Parses the records of a text that arrives in chunks, without a byte order mark. Skips blank records. Detects the delimiter in the first line, or in
  * a line such as `sep=;` before it. A first line that ends in a bare carriage return sets the line ending for all lines.
  * @param delimiter `undefined` to detect it
  */
@@ -52,7 +52,6 @@ export class CsvRecordReader {
   readonly #maxHeaderLength: number
   readonly #delimiter: string | undefined
   #parser: RecordParser | undefined
-  #isFirst = true
   #buffer = ''
   #minLength = 0
   #isAborted = false
@@ -77,8 +76,7 @@ export class CsvRecordReader {
   /** Adds a chunk. Returns the records that it completes. */
   push(chunk: string): readonly CsvRecord[] {
     if (chunk === '' || this.#isAborted) return []
-    this.#buffer += this.#isFirst && chunk.startsWith('\uFEFF') ? chunk.slice(1) : chunk
-    this.#isFirst = false
+    this.#buffer += chunk
     const records = this.#buffer.length < this.#minLength ? [] : this.#read()
     const maxLength = this.#parser === undefined ? this.#maxHeaderLength : this.#maxLength
     if (this.#buffer.length <= maxLength) return records

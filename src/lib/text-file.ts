@@ -60,7 +60,7 @@ export function* openTextFileSteps(
   isUtf8 &&= succeeds(() => decoder.decode())
   if (UTF_32_BOMS.some((bom) => bom.every((byte, index) => start[index] === byte)))
     throw new StartupError(`${name} is encoded in UTF-32. Save it as UTF-8.`)
-  const bomEncoding = detectBom(start)
+  const bomEncoding = findBom(start)?.encoding
   const encoding = bomEncoding ?? guessEncoding(start, zeros > 0, isUtf8)
   if (encoding === undefined) throw new StartupError(`${name} is not a text file: ${describeBinary(start)}.`)
   return {
@@ -97,10 +97,13 @@ function succeeds(decode: () => void): boolean {
   }
 }
 
-const BOMS: readonly (readonly [Encoding, readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
+/** The byte order mark as a character. */
+export const BOM = '\uFEFF'
+
+const BOMS: readonly { readonly encoding: Encoding; readonly bytes: readonly number[] }[] = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
 /** The first one starts with the byte order mark of UTF-16. */
@@ -109,8 +112,16 @@ const UTF_32_BOMS: readonly (readonly number[])[] = [
   [0, 0, 0xfe, 0xff],
 ]
 
-const detectBom = (start: Uint8Array): Encoding | undefined =>
-  BOMS.find(([, bom]) => bom.every((byte, index) => start[index] === byte))?.[0]
+/** Returns the encoding and the length of the byte order mark at the start of a file; `undefined` without one. */
+export function findBom(
+  start: Uint8Array,
+): { readonly encoding: Encoding; readonly length: number } | undefined {
+  const bom = BOMS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))
+  return bom && { encoding: bom.encoding, length: bom.bytes.length }
+}
+
+/** Decodes UTF-8, without a byte order mark. Invalid bytes become replacement characters. */
+export const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 function guessEncoding(start: Uint8Array, hasZeros: boolean, isUtf8: boolean): Encoding | undefined {
   if (hasZeros) return guessUtf16(start)

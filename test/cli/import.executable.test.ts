@@ -271,7 +271,7 @@ describe('an import with invalid rows', () => {
     expect(csv).toHaveLength(31)
     expect(csv.slice(0, 2)).toEqual([
       'file,line,reason,severity',
-      `"${at('contacts.csv')}",2,"no company has the name No, ""0""",error`,
+      `${at('contacts.csv')},2,"no company has the name No, ""0""",error`,
     ])
     await imported(...files, '--dry-run', '--report', at('report.jsonl'))
     const lines = readFileSync(at('report.jsonl'), 'utf8').trimEnd().split('\n')

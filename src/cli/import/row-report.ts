@@ -1,5 +1,6 @@
 /** Counts the problems of tables, prints the first ones, and writes all of them to a file. */
 import { closeSync, openSync, writeSync } from 'node:fs'
+import Papa from 'papaparse'
 import { explainWriteErrors } from '../../lib/errors.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TableProblem } from '../../records/rows/columns.ts'
@@ -91,6 +92,4 @@ const formatJsonLine = ({ file, line, reason, severity }: TableProblem): string 
   `${JSON.stringify({ file, line, reason, severity })}\n`
 
 const formatCsvLine = ({ file, line, reason, severity }: TableProblem): string =>
-  `${quote(file)},${line},${quote(reason)},${severity}\n`
-
-const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
+  `${Papa.unparse([[file, line, reason, severity]])}\n`

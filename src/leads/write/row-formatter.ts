@@ -1,4 +1,5 @@
 /** Formats rows: the original columns unchanged, and the added columns after them. */
+import Papa from 'papaparse'
 import type { Lead, LeadTable } from '../lead.ts'
 import type { AddedColumn } from './added-columns.ts'
 
@@ -25,8 +26,7 @@ const DEFAULT_CSV = { kind: 'csv', delimiter: ',', lineEnding: '\n', preamble: '
 
 function createCsvFormatter({ format, columns }: Table, added: readonly AddedColumn[]): RowFormatter {
   const { delimiter, lineEnding, preamble } = format.kind === 'csv' ? format : DEFAULT_CSV
-  const formatCells = (values: readonly string[]): string =>
-    values.map((value) => quoteCell(value, delimiter)).join(delimiter)
+  const formatCells = (values: readonly string[]): string => Papa.unparse([values], { delimiter })
   const header = format.kind === 'csv' ? format.header : formatCells(columns)
   const formatOriginal = (lead: Lead): string => {
     if (format.kind === 'csv' && lead.canAppend)
@@ -39,9 +39,6 @@ function createCsvFormatter({ format, columns }: Table, added: readonly AddedCol
     formatRow: (lead, values) => `${formatOriginal(lead)}${delimiter}${formatCells(values)}${lineEnding}`,
   }
 }
-
-const quoteCell = (value: string, delimiter: string): string =>
-  value.includes(delimiter) || /["\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 
 function createJsonFormatter({ format, columns }: Table, added: readonly AddedColumn[]): RowFormatter {
   const names = createMemberNames(columns)

@@ -15,8 +15,8 @@ interface CsvSource<Column extends string> {
 }
 
 /**
- * Reads CSV with a header line. Detects the delimiter (comma, semicolon, tab, or pipe), and accepts quotes, all line endings, and
- * a byte order mark. Values are trimmed. Columns may have any order, and missing columns are blank. Reports and skips ignored
+ * Reads CSV with a header line. Detects the delimiter (comma, semicolon, tab, or pipe), and accepts quotes and all line
+ * endings. Values are trimmed. Columns may have any order, and missing columns are blank. Reports and skips ignored
  * columns, and records with too many values.
  */
 export function* readCsvRows<Column extends string>({

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
+import { decodeUtf8 } from '../../lib/text-file.ts'
 import { parseStateFile } from './state-file-format.ts'
 import type { StateContent } from './state-file-schema.ts'
 
@@ -22,8 +23,7 @@ function readText(path: string): string {
     )
   }
   try {
-    // Skips a byte order mark.
-    return new TextDecoder().decode(readRegularFile(path))
+    return decodeUtf8(readRegularFile(path))
   } catch (error) {
     throw new StartupError(`${STATE_FLAG} ${path} cannot be read: ${reasonOf(error)}.`)
   }
