@@ -16,25 +16,50 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { openRegularFile } from '../lib/regular-file.ts'
+import { findBom } from '../lib/text-file.ts'
+
+/** A kind of file that a command writes, recognized by its first characters. */
+export interface FileKind {
+  /** With an article: `a ready file`. */
+  readonly name: string
+  readonly start: RegExp
+}
+
+/** A file that a command may write. */
+export interface OutputFile {
+  /** What names the file in messages, such as `--report`. */
+  readonly flag: string
+  /** The path as the user typed it. */
+  readonly name: string
+  /** The real path, because the name may be a link. */
+  readonly path: string
+  readonly kind: FileKind
+}
 
 /**
- * Returns the real path of an output, which may be a link.
- * @param flag the flag that names it
+ * Resolves an output, and checks that the command may write it.
  * @param inputs files that the command reads or stores data in, whether they exist or not
- * @throws {StartupError} if it is an input, is not a regular file, or cannot be created
+ * @throws {StartupError} if it is an input, a file of another kind, not a regular file, or cannot be created
  */
-export function resolveOutputFile(flag: string, name: string, inputs: readonly string[]): string {
+export function resolveOutputFile(
+  flag: string,
+  name: string,
+  kind: FileKind,
+  inputs: readonly string[],
+): OutputFile {
   const stats = statSync(name, { throwIfNoEntry: false })
   if (stats === undefined && lstatSync(name, { throwIfNoEntry: false }))
     throw new StartupError(`${flag} ${name} is a link to a missing file. Name another file.`)
   if (stats?.isDirectory()) throw new StartupError(`${flag} ${name} is a folder. Name a file in it.`)
   if (stats && !stats.isFile()) throw new StartupError(`${flag} ${name} is a pipe or a device. Name a file.`)
-  const file = stats ? realpathSync(name) : resolvePath(name)
-  if (inputs.some((input) => isSameFile(file, input)))
+  const path = stats ? realpathSync(name) : resolvePath(name)
+  if (inputs.some((input) => isSameFile(path, input)))
     throw new StartupError(`${flag} ${name} is an input file. Name another file.`)
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
     throw new StartupError(`${flag} ${name} cannot be a spreadsheet. Name a .csv file, which Excel can open.`)
-  requireWritable(flag, name, dirname(file))
+  requireWritable(flag, name, dirname(path))
+  const file = { flag, name, path, kind }
+  requireReplaceable(file)
   return file
 }
 
@@ -62,37 +87,29 @@ function resolvePath(path: string): string {
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path)
 }
 
-/** A kind of file that a command writes, recognized by its first characters. */
-export interface FileKind {
-  /** With an article: `a ready file`. */
-  readonly name: string
-  readonly start: RegExp
-}
-
-/** Tests whether a command may write a file: it does not exist, is empty, or is of the same kind. */
-export function canReplace(file: string, kind: FileKind): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return !stats || stats.size === 0 || kind.start.test(readStart(file))
-}
-
 /**
- * Requires that an existing file is of the right kind.
+ * Requires that a command may write a file: it does not exist, is empty, or is of the same kind.
  * @throws {StartupError} if the command may not replace the file
  */
-export function requireReplaceable(flag: string, name: string, file: string, kind: FileKind): void {
-  if (canReplace(file, kind)) return
-  throw new StartupError(`${flag} ${name} already exists and is not ${kind.name}. Name another file.`)
+export function requireReplaceable({ flag, name, path, kind }: OutputFile): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0 || kind.start.test(readStart(path))) return
+  throw new StartupError(
+    `${flag} ${name} already exists and is not ${kind.name}. Move it, or name another file.`,
+  )
 }
 
 /**
  * Replaces a file atomically. Only its owner can read it. The temporary name has no process id: in several containers, it may
  * be 1.
+ * @throws {StartupError} if the file is now of another kind
  */
-export function replaceFile(file: string, text: string): void {
-  const temporary = `${file}.${systemRandom.uuid()}.tmp`
+export function replaceFile(file: OutputFile, text: string): void {
+  requireReplaceable(file)
+  const temporary = `${file.path}.${systemRandom.uuid()}.tmp`
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(temporary, file)
+    renameSync(temporary, file.path)
   } finally {
     rmSync(temporary, { force: true })
   }
@@ -101,13 +118,13 @@ export function replaceFile(file: string, text: string): void {
 /** Bytes, more than the headings of any table. */
 const START_LENGTH = 1024 * 1024
 
-/** Returns the start of a file. ASCII characters are correct, also in UTF-16. */
+/** Returns the start of a file without a byte order mark. ASCII characters are correct, also in UTF-16. */
 function readStart(file: string): string {
   const handle = openRegularFile(file)
   try {
     const bytes = Buffer.alloc(START_LENGTH)
-    const text = bytes.toString('latin1', 0, readSync(handle, bytes))
-    return text.replaceAll('\0', '')
+    const length = readSync(handle, bytes)
+    return bytes.toString('latin1', findBom(bytes)?.length ?? 0, length).replaceAll('\0', '')
   } finally {
     closeSync(handle)
   }

@@ -1,4 +1,5 @@
 /** The interface to whatever enriches leads: a server, or the service in this process. */
+import { type Static, Type } from '@sinclair/typebox'
 import { EnrichmentOutput } from '../api/enrich/schema.ts'
 import type { EnrichmentBody } from './map/lead-request.ts'
 
@@ -27,6 +28,10 @@ export type RowResult =
 /** A result that the output contains. */
 export type FinalResult = Exclude<RowResult, { kind: 'fatal' }>
 
+/** The ids of a charged record. Without a contact, the second one is blank. */
+export const DeliveredRecord = Type.Object({ companyGuid: Type.String(), contactGuid: Type.String() })
+export type DeliveredRecord = Static<typeof DeliveredRecord>
+
 /** The reason of a run that was ended by its signal. */
 export const INTERRUPTED = 'interrupted'
 
@@ -41,8 +46,8 @@ export interface Enricher {
   readonly enrich: (body: EnrichmentBody, key: string) => Promise<RowResult>
   /** Returns the requests per second that are allowed; `undefined` if there is no limit, or it is unknown. */
   readonly getRateLimit: () => number | undefined
-  /** Charges rows of an earlier attempt again if this target has lost their charges. Returns the rows with their credits. */
-  readonly restoreCharges: (rows: readonly FinalResult[]) => Promise<readonly FinalResult[]>
+  /** Charges the records of an earlier attempt again. `undefined` if this target stores its charges. */
+  readonly restoreCharges: ((records: readonly DeliveredRecord[]) => Promise<void>) | undefined
   /** Deletes stored responses. The caller has saved them and will not repeat these requests. */
   readonly discardResponses: (keys: readonly string[]) => void
   close(): void

@@ -1,42 +1,35 @@
 /** Counts the results of a run. */
-import { formatNumber } from '../lib/text.ts'
+import { type Static, Type } from '@sinclair/typebox'
 import type { FinalResult } from './enricher.ts'
 import type { Lead } from './lead.ts'
 import type { LeadRequest } from './map/lead-request.ts'
 
-interface ResultCounts {
-  contacts: number
-  companies: number
-  nothing: number
-  errors: number
-}
+const Count = Type.Integer({ minimum: 0 })
 
 /** The number of rows with an error or a warning, and the lines of the first ones. */
-export interface MessageCount {
-  readonly message: string
-  rows: number
-  readonly lines: number[]
-}
+const MessageCount = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
+export type MessageCount = Static<typeof MessageCount>
 
-export interface SummaryCounts {
-  rows: number
-  readonly found: ResultCounts
-  readonly contactGrades: Record<string, number>
-  readonly companyGrades: Record<string, number>
+export const SummaryCounts = Type.Object({
+  rows: Count,
+  found: Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count }),
+  contactGrades: Type.Record(Type.String(), Count),
+  companyGrades: Type.Record(Type.String(), Count),
   /** Contacts who have left the company in the request. */
-  left: number
-  credits: number
+  left: Count,
+  credits: Count,
   /** Responses to requests of an earlier attempt. */
-  replayed: number
+  replayed: Count,
   /** The lowest number of credits left in this attempt: `null` is unlimited, `undefined` is unknown. */
-  remaining: number | null | undefined
+  remaining: Type.Optional(Type.Union([Type.Number(), Type.Null(), Type.Undefined()])),
   /** Rejected rows by message, in the order of their first rows. */
-  readonly errors: MessageCount[]
+  errors: Type.Array(MessageCount),
   /** Rows that were sent without a value by message, in the order of their first rows. */
-  readonly warnings: MessageCount[]
+  warnings: Type.Array(MessageCount),
   /** Working time of all attempts. */
-  seconds: number
-}
+  seconds: Type.Number({ minimum: 0 }),
+})
+export type SummaryCounts = Static<typeof SummaryCounts>
 
 export const newSummaryCounts = (): SummaryCounts => ({
   rows: 0,
@@ -59,16 +52,17 @@ const OTHER_MESSAGES = 'other reasons'
 
 export function countRow(
   counts: SummaryCounts,
-  lead: Lead,
+  { line }: Lead,
   { warning }: LeadRequest,
   result: FinalResult,
 ): void {
-  const kind = getResultKind(result)
   counts.rows++
-  counts.found[kind]++
-  if (result.kind === 'rejected') countMessage(counts.errors, lead.line, result.message)
-  if (warning !== '') countMessage(counts.warnings, lead.line, warning)
-  if (result.kind === 'enriched') countResponse(counts, result, kind)
+  if (warning !== '') countMessage(counts.warnings, line, warning)
+  if (result.kind === 'enriched') countResponse(counts, result)
+  else {
+    counts.found.errors++
+    countMessage(counts.errors, line, result.message)
+  }
 }
 
 function countMessage(counts: MessageCount[], line: number, text: string): void {
@@ -86,42 +80,18 @@ function countMessage(counts: MessageCount[], line: number, text: string): void 
 function countResponse(
   counts: SummaryCounts,
   { response, credits, remaining, isReplayed }: Extract<FinalResult, { kind: 'enriched' }>,
-  kind: keyof ResultCounts,
 ): void {
   counts.credits += credits
-  if (remaining !== undefined) counts.remaining = getLowest(counts.remaining, remaining)
+  // Rows are counted in their order, which may not be the order of the charges.
+  if (typeof remaining === 'number') counts.remaining = Math.min(counts.remaining ?? Infinity, remaining)
+  else if (remaining === null) counts.remaining = null
   if (isReplayed) counts.replayed++
+  const { conGUID, compGUID, accuracy, recordStatus } = response
+  const kind = conGUID ? 'contacts' : compGUID ? 'companies' : 'nothing'
+  counts.found[kind]++
   if (kind === 'nothing') return
   const grades = kind === 'contacts' ? counts.contactGrades : counts.companyGrades
-  const grade = response.accuracy || 'none'
+  const grade = accuracy || 'none'
   grades[grade] = (grades[grade] ?? 0) + 1
-  if (response.recordStatus === 'No Longer') counts.left++
-}
-
-/** Returns the lower balance, because results are counted in the order of the rows, not of the charges. */
-const getLowest = (before: number | null | undefined, now: number | null): number | null =>
-  now === null || before === null || before === undefined ? now : Math.min(before, now)
-
-function getResultKind(result: FinalResult): keyof ResultCounts {
-  if (result.kind === 'rejected') return 'errors'
-  if (result.response.conGUID) return 'contacts'
-  return result.response.compGUID ? 'companies' : 'nothing'
-}
-
-/** Returns the part of a result that is counted. The state of a run contains it, because the output may lack these fields. */
-export function toCounted(result: FinalResult): FinalResult {
-  if (result.kind === 'rejected') return result
-  const { conGUID = '', compGUID = '', accuracy = '', recordStatus = '' } = result.response
-  return { ...result, response: { conGUID, compGUID, accuracy, recordStatus }, remaining: undefined }
-}
-
-const GRADES = ['A+', 'A', 'A-', 'B']
-
-/** Returns grades with their counts, the best one first, such as `A+ 12, B 3`. */
-export function formatGrades(grades: Readonly<Record<string, number>>): string {
-  const names = [...GRADES, ...Object.keys(grades).filter((grade) => !GRADES.includes(grade))]
-  return names
-    .filter((grade) => grades[grade])
-    .map((grade) => `${grade} ${formatNumber(grades[grade] ?? 0)}`)
-    .join(', ')
+  if (recordStatus === 'No Longer') counts.left++
 }

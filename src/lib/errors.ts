@@ -24,14 +24,14 @@ export class StartupError extends Error {
 
 /**
  * Runs an action such as a write, and returns its result.
- * @param describe returns the message for an error of the action
+ * @param describe returns the message for an error of the action. A `StartupError` retains its own
  * @throws {StartupError} if the action fails
  */
 export function explainErrors<Result>(action: () => Result, describe: (error: unknown) => string): Result {
   try {
     return action()
   } catch (error) {
-    throw new StartupError(describe(error))
+    throw error instanceof StartupError ? error : new StartupError(describe(error))
   }
 }
 

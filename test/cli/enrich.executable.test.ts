@@ -2,7 +2,6 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, describe, expect, test } from 'bun:test'
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -137,8 +136,8 @@ describe('enrich without a server', () => {
     expect(page).toStartWith('<!doctype html>')
     expect(page).not.toMatch(/<script|<link|src=|https?:/)
     expect(page).toContain('Contact found')
-    expect(page).toContain('Credits (simulated)')
-    expect(page).not.toContain('unlimited left')
+    expect(page).toContain('this run would cost 6')
+    expect(page).toContain('To charge an organization, enrich the leads with --db or --url')
   })
 
   test('adds the columns error and warning once, even if --columns names them', async () => {
@@ -482,54 +481,27 @@ describe('enrich with a server', () => {
     requireOnce(serve, 1_500)
   })
 
-  describe('enrich after an interruption between renaming the output and writing the report', () => {
+  describe('enrich after its report could not be written', () => {
     const reports = (): string => at('reports')
-    const run = (serve: Serving, ...more: string[]) =>
-      runCli([...arguments_(serve), '--report', join(reports(), 'page.html'), ...more])
+    const run = (serve: Serving) => runCli([...arguments_(serve), '--report', join(reports(), 'page.html')])
 
-    /** Creates the state of a killed process whose report could not be written. */
-    async function endedEarly(): Promise<Serving> {
+    test.each(['no report', 'an incomplete report'])('writes it without another charge: %s', async (form) => {
       const serve = await startServer()
       writeLeads(60)
       mkdirSync(reports())
       serve.onRequest = () => rmSync(reports(), { recursive: true, force: true })
       const { code, stderr } = await run(serve)
-      expect([code, existsSync(at('out.csv'))]).toEqual([1, true])
-      expect(stderr).toContain('To write only the report, run the same command again')
-      serve.onRequest = () => {}
+      expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
+      expect(stderr).toContain('To write the report and the output, run the same command again')
       mkdirSync(reports())
-      return serve
-    }
-
-    test('writes the report without another charge', async () => {
-      const serve = await endedEarly()
+      if (form !== 'no report') writeFileSync(join(reports(), 'page.html'), '')
       let requests = 0
       serve.onRequest = () => requests++
       expect(await run(serve)).toMatchObject({ code: 0 })
       expect([requests, readdirSync(reports())]).toEqual([0, ['page.html']])
+      expect(readFileSync(join(reports(), 'page.html'), 'utf8')).toEndWith('</html>\n')
       requireOnce(serve, 60)
       expect((await run(serve)).stderr).toContain('Replace it with --force')
-    })
-
-    test('replaces an incomplete report', async () => {
-      const serve = await endedEarly()
-      writeFileSync(join(reports(), 'page.html'), '')
-      expect(await run(serve)).toMatchObject({ code: 0 })
-      expect(readFileSync(join(reports(), 'page.html'), 'utf8')).toEndWith('</html>\n')
-    })
-
-    test('does not replace an output that has changed since', async () => {
-      const serve = await endedEarly()
-      appendFileSync(at('out.csv'), 'mine')
-      const before = text('out.csv')
-      expect((await run(serve)).stderr).toContain('Replace it with --force')
-      expect(text('out.csv')).toBe(before)
-    })
-
-    test('replaces the output with --restart only if --force is given', async () => {
-      const serve = await endedEarly()
-      expect((await run(serve, '--restart')).stderr).toContain('Replace it with --force')
-      expect(await run(serve, '--restart', '--force')).toMatchObject({ code: 0 })
     })
   })
 
@@ -596,7 +568,7 @@ describe('enrich with a server', () => {
     ['an invalid id', '"plan":', '"run":7,"plan":'],
     ['an invalid plan', '"plan":{', '"plan":[],"was":{'],
     ['invalid bytes', '"bytes":', '"bytes":-'],
-    ['an invalid row', '"rows":[{', '"rows":[7,{'],
+    ['an invalid count', '"rows":', '"rows":-1'],
     ['a line that is not JSON', '{"bytes"', '"bytes"'],
   ])('reports a state file with %s', async (_, before, after) => {
     const serve = await startServer(10)
@@ -621,18 +593,15 @@ describe('enrich with a server', () => {
     expect(JSON.parse(recorded.body.request.body)).toEqual({ companyName: 'Halcyon Freight' })
   })
 
-  test('reports a folder at the path of the state file, and keeps it', async () => {
+  test('rejects a folder at the path of the state file, and keeps it', async () => {
     const serve = await startServer()
     writeLeads(3)
     mkdirSync(at('out.csv.partial.state'))
-    expect(await runCli(arguments_(serve))).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('cannot be read'),
-    })
-    expect(await runCli([...arguments_(serve), '--restart'])).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('cannot be removed'),
-    })
+    for (const flags of [[], ['--restart']])
+      expect(await runCli([...arguments_(serve), ...flags])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('out.csv.partial.state is a folder'),
+      })
   })
 
   test('creates no files with a wrong key', async () => {

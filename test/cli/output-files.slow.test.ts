@@ -80,7 +80,7 @@ describe.each(FOREIGN)('the existing file: %s', (_, make) => {
         const { code, stderr } = await enriched('--restart', '--force')
         expect(code).toBe(1)
         expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
-        expect(stderr).toContain('Move it, or name another output with -o')
+        expect(stderr).toContain('Move it, or name another file')
       })
     },
   )

@@ -8,7 +8,7 @@ import { isObject, tryParseJson } from '../../lib/json.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { parseStateFile } from '../../sandbox/state/state-file-format.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
-import { replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { replaceFile, resolveOutputFile } from '../output-file.ts'
 import { STATE_FILE_KIND } from '../serve/state-flags.ts'
 import { print } from '../terminal.ts'
 import {
@@ -47,12 +47,10 @@ const HELP_END = formatExamples(
 )
 
 async function exportState(server: ControlServer, name: string): Promise<void> {
-  const isOutput = name === '-'
-  const file = isOutput ? name : resolveOutputFile('The file', name, [])
-  if (!isOutput) requireReplaceable('The file', name, file, STATE_FILE_KIND)
+  const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
   const text = await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/export' })
   requireStateFile(server, text)
-  if (isOutput) print(text)
+  if (file === undefined) print(text)
   else {
     explainErrors(
       () => replaceFile(file, text),

@@ -5,29 +5,25 @@ import type { Environment } from '../../config.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
 import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
-import { renderReport } from '../../leads/report/html-report.ts'
-import { type EnrichmentRun, enrichLeads, type RunResult } from '../../leads/run/enrich-leads.ts'
+import { renderReport } from '../../leads/report.ts'
+import { type EnrichmentRun, enrichLeads } from '../../leads/run/enrich-leads.ts'
+import type { SummaryCounts } from '../../leads/summary-counts.ts'
 import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
-import { removePartialFiles } from '../../leads/write/output.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
 import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { openTextFile, type TextSource } from '../../lib/text-file.ts'
+import { type OutputFile, requireReplaceable } from '../output-file.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { createPaint, type Paint } from '../terminal.ts'
 import { parseTarget, type Target } from './choose-enricher.ts'
 import { type EnrichFlags, parseDelimiter } from './flags.ts'
-import {
-  requireAvailableOutput,
-  requireAvailablePaths,
-  requireReplaceableReport,
-  resolveOutputPaths,
-} from './paths.ts'
+import { requireAvailable, requireAvailablePaths, resolveOutputPaths } from './paths.ts'
 import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
 
 /**
@@ -44,13 +40,13 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
   const { name, text, table, mapping, paths } = prepared
   print(formatMapping({ name, encoding: text.encoding, table, mapping, target: target.name }, paint))
   if (flags.dryRun) return print('Nothing was sent (--dry-run).\n')
-  const lock = paths.output === undefined ? undefined : lockOutput(paths.output)
+  const unlock = paths.output === undefined ? undefined : lockOutput(paths.output.path)
   try {
     // Another run may have finished in the meantime.
     requireAvailablePaths(paths, flags)
     await runEnrichment(prepared, target, flags, print, paint)
   } finally {
-    lock?.release()
+    unlock?.()
   }
 }
 
@@ -111,6 +107,8 @@ async function runEnrichment(
   paint: Paint,
 ): Promise<void> {
   const { text, table, paths } = prepared
+  const { output, report } = paths
+  const { isCharged } = target
   const interruption = listenForInterrupts()
   const { signal } = interruption
   let progress: Progress | undefined
@@ -118,11 +116,11 @@ async function runEnrichment(
   try {
     enricher = target.createEnricher(signal, (reason) => progress?.note(reason))
     const plan: RunPlan = { ...prepared.plan, payer: enricher.payer }
-    const resumePoint = findResumePoint(paths.output, plan, {
+    const resumePoint = findResumePoint(output?.path, plan, {
       restart: flags.restart === true,
       random: systemRandom,
     })
-    const rows = resumePoint.rows.length
+    const { rows } = resumePoint.counts
     if (rows > 0)
       print(`Continues after row ${formatNumber(rows)}. Use --restart to start from the first row.\n\n`)
     const now = (): number => performance.now()
@@ -138,44 +136,34 @@ async function runEnrichment(
       table,
       plan,
       hasBom: plan.form === 'csv' && text.hasBom,
-      file: paths.output,
+      file: output?.path,
       enricher,
       signal,
       now,
       onProgress: progress.update,
-      // The run may have taken hours. Another process may have created these files.
-      beforeRename: () => {
-        requireAvailableOutput(paths, flags.force)
-        requireReplaceableReport(paths)
+      beforeRename: (counts) => {
+        // The run may have taken hours. Another process may have created this file.
+        if (output !== undefined) requireAvailable(output, flags.force)
+        if (report !== undefined) writeReport(report, prepared, counts, isCharged)
       },
     }
-    const result = await enrichLeads(run, resumePoint).finally(progress.stop)
-    const { isCharged } = target
-    print(
-      formatSummary(
-        result.counts,
-        { total: table.count, rateLimit: enricher.getRateLimit(), isCharged },
-        paint,
-      ),
-    )
-    if (result.reason !== undefined) throw interruption.toError(describeEarlyEnd(result, table.count, paths))
-    if (paths.output !== undefined) print(`\nWritten to ${paths.outputName}\n`)
-    if (paths.report !== undefined) {
-      writeReport(paths.report, prepared, result, isCharged)
-      print(`Report     ${paths.reportName}\n`)
-    }
-    // Removed last, so that the same command can finish the run of a killed process.
-    if (paths.output !== undefined) removePartialFiles(paths.output)
+    const { counts, reason } = await enrichLeads(run, resumePoint).finally(progress.stop)
+    print(formatSummary(counts, { total: table.count, rateLimit: enricher.getRateLimit(), isCharged }, paint))
+    if (reason !== undefined)
+      throw interruption.toError(describeEarlyEnd(reason, counts.rows, table.count, output !== undefined))
+    if (output !== undefined) print(`\nWritten to ${output.name}\n`)
+    if (report !== undefined) print(`Report     ${report.name}\n`)
   } finally {
     enricher?.close()
     interruption.dispose()
   }
 }
 
+/** Writes the report before the output gets its name, so that the same command can continue if this fails. */
 function writeReport(
-  file: string,
+  report: OutputFile,
   { name, mapping, table, paths, plan }: Prepared,
-  { counts }: RunResult,
+  counts: SummaryCounts,
   isCharged: boolean,
 ): void {
   const page = renderReport({
@@ -188,12 +176,12 @@ function writeReport(
     counts,
     isCharged,
   })
-  try {
-    writeFileSync(file, page)
-  } catch (error) {
-    const advice = paths.output === undefined ? '' : ' To write only the report, run the same command again.'
-    throw new StartupError(
-      `The rows were written, but the report ${paths.reportName} was not: ${reasonOf(error)}.${advice}`,
-    )
-  }
+  requireReplaceable(report)
+  explainWriteErrors(
+    `The report ${report.name}`,
+    () => writeFileSync(report.path, page),
+    paths.output === undefined
+      ? 'All rows were written.'
+      : 'All rows are enriched. To write the report and the output, run the same command again.',
+  )
 }

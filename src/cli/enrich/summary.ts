@@ -3,9 +3,9 @@
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { INTERRUPTED } from '../../leads/enricher.ts'
 import type { LeadTable } from '../../leads/lead.ts'
-import type { RunResult } from '../../leads/run/enrich-leads.ts'
-import { formatGrades, type MessageCount, type SummaryCounts } from '../../leads/summary-counts.ts'
-import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
+import { describeCredits, describeTime, listResults } from '../../leads/report.ts'
+import type { SummaryCounts } from '../../leads/summary-counts.ts'
+import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { Encoding } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
@@ -88,84 +88,43 @@ interface SummaryOptions {
   readonly isCharged: boolean
 }
 
+/** Terminal cells of the details of a result. */
+const MAX_DETAILS_WIDTH = 80
+
 export function formatSummary(
   counts: SummaryCounts,
   { total, rateLimit, isCharged }: SummaryOptions,
   paint: Paint,
 ): string {
-  const { found, rows } = counts
+  const { rows, found } = counts
   if (rows === 0) return ''
-  const warnings = counts.warnings.reduce((sum, one) => sum + one.rows, 0)
-  const share = (count: number): string => (rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)}%`)
-  const line = (label: string, count: number, note = ''): string[] => [
-    label,
-    formatNumber(count),
-    share(count),
-    note,
-  ]
-  const table = alignColumns(
-    [
-      line(paint('bold', 'Rows'), rows, rows < total ? `of ${formatNumber(total)}` : ''),
-      line('Contact found', found.contacts, formatGrades(counts.contactGrades)),
-      line('Company only', found.companies, formatGrades(counts.companyGrades)),
-      line('No match', found.nothing),
-      line(
-        found.errors > 0 ? paint('red', 'Errors') : 'Errors',
-        found.errors,
-        formatMostFrequent(counts.errors, 'error'),
-      ),
-      ...(warnings > 0
-        ? [line(paint('yellow', 'Warnings'), warnings, formatMostFrequent(counts.warnings, 'warning'))]
-        : []),
-    ],
-    ['left', 'right', 'right'],
-  )
+  const formatLabel = (label: string): string => {
+    if (label === 'Warnings') return paint('yellow', label)
+    return label === 'Errors' && found.errors > 0 ? paint('red', label) : label
+  }
+  const results = listResults(counts).map(([label, count, share, details]) => [
+    formatLabel(label),
+    count,
+    share,
+    truncate(toPrintable(details), MAX_DETAILS_WIDTH),
+  ])
+  const all = [paint('bold', 'Rows'), formatNumber(rows), rows < total ? `of ${formatNumber(total)}` : '']
   return [
     '',
-    ...table,
+    ...alignColumns([all, ...results], ['left', 'right', 'right']),
     '',
-    `Credits    ${isCharged ? formatCredits(counts) : `none charged; with --db or --url, this run would cost ${formatNumber(counts.credits)}`}`,
-    `Time       ${formatTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
+    `Credits    ${describeCredits(counts, isCharged)}`,
+    `Time       ${describeTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
     '',
   ].join('\n')
 }
 
-/** Returns the most frequent message and its first line. */
-function formatMostFrequent(messages: readonly MessageCount[], column: string): string {
-  const [first] = messages.toSorted((a, b) => b.rows - a.rows)
-  if (!first) return ''
-  const others =
-    messages.length > 1 ? ` (${formatCount(first.rows, 'row')}; the column ${column} lists all)` : ''
-  return `line ${formatNumber(first.lines[0] ?? 0)}: ${truncate(toPrintable(first.message), 60)}${others}`
-}
-
-function formatCredits({ credits, remaining, replayed }: SummaryCounts): string {
-  const left =
-    remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
-  const replays =
-    replayed > 0
-      ? `; ${formatCount(replayed, 'row')} repeated an earlier request, and its charge is not counted here`
-      : ''
-  return `${formatNumber(credits)} charged${left}${replays}`
-}
-
-function formatTime({ seconds, rows }: SummaryCounts): string {
-  const rate = rows / Math.max(seconds, 0.001)
-  const duration = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
-  return `${duration}, ${rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate))} rows/s`
-}
-
 /** Returns the message for a run that ended before the last row. */
-export function describeEarlyEnd(
-  { reason = '', counts }: RunResult,
-  total: number,
-  { output }: { readonly output: string | undefined },
-): string {
+export function describeEarlyEnd(reason: string, rows: number, total: number, canContinue: boolean): string {
   const cause = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
-  if (counts.rows === 0) return `${cause} No row was written.`
-  const advice =
-    output === undefined
-      ? 'Runs that write to standard output cannot be continued.'
-      : 'To continue, run the same command again.'
-  return `${cause} ${formatNumber(counts.rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written. ${advice}`
+  if (rows === 0) return `${cause} No row was written.`
+  const advice = canContinue
+    ? 'To continue, run the same command again.'
+    : 'Runs that write to standard output cannot be continued.'
+  return `${cause} ${formatNumber(rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written. ${advice}`
 }

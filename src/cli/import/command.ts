@@ -9,7 +9,7 @@ import { findTables, openTables, type RecordTables } from '../../records/import/
 import { appendValue } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
-import { isSameFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { isSameFile, resolveOutputFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
 import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'
@@ -67,13 +67,20 @@ async function importTables(
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is an input file. Name another file.`)
-  const report = resolveReport(flags, [...inputs, ...listDatabaseFiles(database)])
+  // Rejects a report that would replace an input: the report is created before the tables are read.
+  const report =
+    flags.report === undefined
+      ? undefined
+      : resolveOutputFile('--report', flags.report, ROW_REPORT_KIND, [
+          ...inputs,
+          ...listDatabaseFiles(database),
+        ])
   const data = openTables(...files, flags.map ?? [])
   const printError = createLineWriter(process.stderr)
   printError(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
-    report: createRowReport(printError, report),
+    report: createRowReport(printError, report?.path),
     interruption,
     mayDropRows: flags.skipUnusable === true,
     mayDropPeople: flags.withoutContacts === true,
@@ -101,14 +108,6 @@ function resolveTables(companies: string, contacts: string | undefined): [string
   throw new StartupError(
     `${companies} is a folder, so its own contacts.csv is imported. Leave out ${contacts}.`,
   )
-}
-
-/** Rejects a report that would replace an input: the report is created before the tables are read. */
-function resolveReport({ report }: ImportFlags, inputs: readonly string[]): string | undefined {
-  if (report === undefined) return undefined
-  const file = resolveOutputFile('--report', report, inputs)
-  requireReplaceable('--report', report, file, ROW_REPORT_KIND)
-  return file
 }
 
 /** Resolves the database by the rules of `serve`. */

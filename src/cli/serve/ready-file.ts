@@ -1,9 +1,16 @@
 /** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
 import { rmSync } from 'node:fs'
-import { codeOf, explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { isOtherProcess } from '../../lib/processes.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import {
+  type FileKind,
+  type OutputFile,
+  replaceFile,
+  requireReplaceable,
+  resolveOutputFile,
+} from '../output-file.ts'
 
 interface ReadyFile {
   /** Removes the file of a killed process, so that other processes do not read it instead of the new one. */
@@ -24,53 +31,40 @@ const READY_FILE: FileKind = { name: 'a ready file', start: /^\{"event":"listeni
  * @throws {StartupError} if the file cannot be written, is not a ready file, or belongs to a running process
  */
 export function prepareReadyFile(path: string, inputs: readonly string[]): ReadyFile {
-  const file = resolveOutputFile(FLAG, path, inputs)
-  const requireReadyFile = (): void => {
-    requireReplaceable(FLAG, path, file, READY_FILE)
-    requireEndedProcess(path, file)
-  }
-  requireReadyFile()
+  const file = resolveOutputFile(FLAG, path, READY_FILE, inputs)
+  requireEndedProcess(file)
   let written: string | undefined
   const explain = (write: () => void): void =>
     explainWriteErrors(`The ready file ${path}`, write, `Name another file with ${FLAG}.`)
   return {
     clear: () => {
-      requireReadyFile()
-      explain(() => rmSync(file, { force: true }))
+      requireReplaceable(file)
+      requireEndedProcess(file)
+      explain(() => rmSync(file.path, { force: true }))
     },
     write: (line) => {
-      requireReadyFile()
+      requireEndedProcess(file)
       explain(() => replaceFile(file, line))
       written = line
     },
     remove: () => {
-      if (written !== undefined && readIfExists(file) === written) rmSync(file, { force: true })
+      if (written !== undefined && readIfExists(file.path) === written) rmSync(file.path, { force: true })
     },
   }
 }
 
 /**
- * Rejects the ready file of a running process. In a container, the file of an earlier start may have the id of this process.
+ * Rejects the ready file of a running process.
  * @throws {StartupError} if the process is running
  */
-function requireEndedProcess(path: string, file: string): void {
-  const event = tryParseJson(readIfExists(file) ?? '')
+function requireEndedProcess({ name, path }: OutputFile): void {
+  const event = tryParseJson(readIfExists(path) ?? '')
   const pid = isObject(event) ? event.pid : undefined
-  if (typeof pid !== 'number' || pid === process.pid || !isRunning(pid)) return
+  if (!isOtherProcess(pid)) return
   throw new StartupError(
-    `The ready file ${path} belongs to process ${pid}, which is running. ` +
+    `The ready file ${name} belongs to process ${pid}, which is running. ` +
       `Name another file with ${FLAG}, or delete this one if the process is not a Signalbox server.`,
   )
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process belongs to another user.
-    return codeOf(error) === 'EPERM'
-  }
 }
 
 function readIfExists(path: string): string | undefined {

@@ -6,12 +6,11 @@ import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
 import { formatStateFile } from '../../sandbox/state/state-file-format.ts'
 import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
-import { type FileKind, replaceFile, requireReplaceable, resolveOutputFile } from '../output-file.ts'
+import { type FileKind, type OutputFile, replaceFile, resolveOutputFile } from '../output-file.ts'
 
 export const STATE_FILE_KIND: FileKind = {
   name: 'a state file',
-  // A byte order mark may come first.
-  start: /^(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"signalbox_state"/,
+  start: /^\s*\{\s*"format":\s*"signalbox_state"/,
 }
 
 interface StartStateFile {
@@ -28,24 +27,24 @@ interface StartStateFile {
 export function openStateFile({ stateFile, readyFile }: ServeConfig): StartStateFile {
   if (stateFile === undefined) return { state: undefined, saveState: async () => {} }
   const { path, saveOnExit } = stateFile
-  const file = saveOnExit
-    ? resolveOutputFile(STATE_FLAG, path, readyFile === undefined ? [] : [readyFile])
-    : path
-  if (saveOnExit) requireReplaceable(STATE_FLAG, path, file, STATE_FILE_KIND)
-  const isNew = saveOnExit && !existsSync(file)
+  if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
+  const file = resolveOutputFile(
+    STATE_FLAG,
+    path,
+    STATE_FILE_KIND,
+    readyFile === undefined ? [] : [readyFile],
+  )
   return {
-    state: isNew ? undefined : readStateFile(path),
-    saveState: async (context) => {
-      if (saveOnExit) await writeState(context, file, path)
-    },
+    state: existsSync(file.path) ? readStateFile(path) : undefined,
+    saveState: (context) => writeState(context, file),
   }
 }
 
-async function writeState({ state, log }: AppContext, file: string, path: string): Promise<void> {
+async function writeState({ state, log }: AppContext, file: OutputFile): Promise<void> {
   try {
     replaceFile(file, formatStateFile(await state.export()))
-    log.info('state saved', { file: path })
+    log.info('state saved', { file: file.name })
   } catch (error) {
-    throw new StartupError(`The state was not saved in ${path}: ${reasonOf(error)}.`)
+    throw new StartupError(`The state was not saved in ${file.name}: ${reasonOf(error)}.`)
   }
 }

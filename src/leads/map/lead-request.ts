@@ -3,7 +3,7 @@ import { findPlaceholders, isValidInput } from '../../api/enrich/input.ts'
 import { parseCell } from '../../columns/cell-value.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import type { Lead } from '../lead.ts'
-import type { LeadField } from './lead-fields.ts'
+import type { LeadField } from './map-columns.ts'
 
 /** The body of an enrichment request. Fields without a value are absent. */
 export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>

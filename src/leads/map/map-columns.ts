@@ -1,8 +1,19 @@
 /** Maps the columns of a file to the fields of a request. */
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns, type SampledColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { LEAD_FIELDS, type LeadField } from './lead-fields.ts'
+
+export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
+
+/** The fields of a request, without the API key. */
+const NAMES = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as LeadField[]
+
+/** Contents of leads have the names of the fields. */
+const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
+
+const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 'send', past: 'sent' })
 
 /**
  * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.

@@ -1,19 +1,27 @@
 /** Enriches a file of leads: sends several requests at a time, writes rows in order, and stores a state to resume from. */
-import { StartupError } from '../../lib/errors.ts'
-import { type Enricher, type FinalResult, INTERRUPTED, type RowResult } from '../enricher.ts'
+import { renameSync } from 'node:fs'
+import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { BOM } from '../../lib/text-file.ts'
+import {
+  type DeliveredRecord,
+  type Enricher,
+  type FinalResult,
+  INTERRUPTED,
+  type RowResult,
+} from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import { createLeadRequest, type LeadRequest } from '../map/lead-request.ts'
-import { countRow, newSummaryCounts, type SummaryCounts, toCounted } from '../summary-counts.ts'
+import { countRow, type SummaryCounts } from '../summary-counts.ts'
 import { getAddedValues } from '../write/added-columns.ts'
 import {
-  type AppendedFile,
+  AppendedFile,
   createStreamOutput,
-  FileOutput,
   type Output,
+  partialFilesOf,
   removePartialFiles,
 } from '../write/output.ts'
 import { createRowFormatter, type RowFormatter } from '../write/row-formatter.ts'
-import { formatStateLine, openState, type ResumePoint, type RunPlan } from '../write/run-state.ts'
+import { formatCheckpoint, openState, type ResumePoint, type RunPlan } from '../write/run-state.ts'
 
 export interface EnrichmentRun {
   readonly table: LeadTable
@@ -29,7 +37,7 @@ export interface EnrichmentRun {
   readonly now: () => number
   readonly onProgress: (rows: number) => void
   /** Called after the last row, before the output is renamed. If it throws, the run can be continued. */
-  readonly beforeRename: () => void
+  readonly beforeRename: (counts: SummaryCounts) => void
 }
 
 export interface RunResult {
@@ -42,6 +50,8 @@ export interface RunResult {
 interface PendingRow {
   readonly lead: Lead
   readonly request: LeadRequest
+  /** The idempotency key. */
+  readonly key: string
   readonly result: Promise<RowResult>
   hasResult: boolean
 }
@@ -50,28 +60,30 @@ interface PendingRow {
 const QUEUE_FACTOR = 8
 
 /**
- * Enriches all rows after the resume point. Leaves the state of a complete run to the caller, who removes it.
+ * Enriches all rows after the resume point. Gives a complete output its name, and removes the state of the run.
  * @returns the counts of the written rows: all rows, or those before the first one without a result
  * @throws {StartupError} if the output cannot be written
  */
-export async function enrichLeads(run: EnrichmentRun, resumePoint: ResumePoint): Promise<RunResult> {
-  const { table, plan, enricher, signal } = run
+export async function enrichLeads(run: EnrichmentRun, point: ResumePoint): Promise<RunResult> {
+  const { table, plan, enricher, signal, file } = run
   const { concurrency } = enricher
-  const output = new CheckpointedOutput(run, resumePoint)
+  const earlierRows = point.counts.rows
+  const output = new CheckpointedOutput(run, point)
   await output.open()
-  const earlierRows = await enricher.restoreCharges(resumePoint.rows)
+  await enricher.restoreCharges?.(point.delivered)
   const queue: PendingRow[] = []
   let sent = 0
   let onResult = (): void => {}
   let reason: string | undefined
+  let hasResponses = earlierRows > 0
 
-  const send = async (lead: Lead, { body }: LeadRequest): Promise<RowResult> => {
-    if (lead.parseError !== undefined) return { kind: 'rejected', message: `not sent: ${lead.parseError}` }
+  const send = async ({ parseError }: Lead, { body }: LeadRequest, key: string): Promise<RowResult> => {
+    if (parseError !== undefined) return { kind: 'rejected', message: `not sent: ${parseError}` }
     sent++
     try {
-      const result = await enricher.enrich(body, idempotencyKeyOf(resumePoint, lead))
+      const result = await enricher.enrich(body, key)
       if (result.kind === 'fatal') reason ??= result.reason
-      if (result.kind === 'enriched') output.hasResponses = true
+      hasResponses ||= result.kind === 'enriched'
       return result
     } finally {
       sent--
@@ -84,24 +96,22 @@ export async function enrichLeads(run: EnrichmentRun, resumePoint: ResumePoint):
     if (!next) return
     const result = await next.result
     if (result.kind === 'fatal') isComplete = false
-    else if (isComplete) await output.write(next.lead, next.request, result)
+    else if (isComplete) await output.write(next, result)
   }
 
   const onReadError = (message: string): void => {
     reason ??= message
   }
   for (const lead of readRows(table, onReadError)) {
-    const request = createLeadRequest(lead, plan.mapping)
-    const earlier = earlierRows[lead.row - 1]
-    if (earlier) {
-      countRow(output.counts, lead, request, earlier)
-      continue
-    }
+    if (lead.row <= earlierRows) continue
     if (reason !== undefined || signal.aborted) break
-    const result = send(lead, request).finally(() => {
+    const request = createLeadRequest(lead, plan.mapping)
+    // The same in every attempt.
+    const key = `${point.run}-${lead.row}`
+    const result = send(lead, request, key).finally(() => {
       pending.hasResult = true
     })
-    const pending: PendingRow = { lead, request, result, hasResult: false }
+    const pending: PendingRow = { lead, request, key, result, hasResult: false }
     queue.push(pending)
     if (sent >= concurrency) {
       await new Promise<void>((resolve) => {
@@ -112,7 +122,13 @@ export async function enrichLeads(run: EnrichmentRun, resumePoint: ResumePoint):
   }
   while (queue.length > 0) await writeNext()
   if (signal.aborted) reason ??= INTERRUPTED
-  output.close(reason)
+  output.close()
+  if (reason === undefined) run.beforeRename(output.counts)
+  if (file !== undefined) {
+    if (reason === undefined) explainWriteErrors(file, () => renameSync(partialFilesOf(file).rows, file))
+    // Without a response, there is nothing to continue.
+    if (reason === undefined || !hasResponses) removePartialFiles(file)
+  }
   return { counts: output.counts, reason }
 }
 
@@ -126,59 +142,57 @@ function* readRows(table: LeadTable, onReadError: (message: string) => void): Ge
   }
 }
 
-/** Returns the idempotency key of a row, which is the same in every attempt. */
-const idempotencyKeyOf = ({ run }: ResumePoint, { row }: Lead): string => `${run}-${row}`
-
 /** Milliseconds. */
 const CHECKPOINT_INTERVAL = 1_000
 const PROGRESS_INTERVAL = 100
 
-const BOM = '\uFEFF'
-
 /** Writes rows to the output, and periodically stores the state of the run next to it. */
 class CheckpointedOutput {
-  readonly counts = newSummaryCounts()
-  /** Whether any request got a response, in this attempt or an earlier one. */
-  hasResponses: boolean
+  readonly counts: SummaryCounts
   readonly #run: EnrichmentRun
-  readonly #resumePoint: ResumePoint
+  readonly #point: ResumePoint
   readonly #output: Output
   readonly #state: AppendedFile | undefined
   readonly #formatter: RowFormatter
   readonly #startedAt: number
   #checkpointAt: number
   #progressAt: number
-  /** The rows since the last checkpoint. */
-  #rows: FinalResult[] = []
+  /** Since the last checkpoint. */
+  #delivered: DeliveredRecord[] = []
   #keys: string[] = []
 
   /** Stores the id of the run before anything is charged: without it, the run could not be continued. */
-  constructor(run: EnrichmentRun, resumePoint: ResumePoint) {
+  constructor(run: EnrichmentRun, point: ResumePoint) {
     const { table, plan, file, now } = run
     this.#run = run
-    this.#resumePoint = resumePoint
-    this.hasResponses = resumePoint.rows.length > 0
+    this.#point = point
+    this.counts = point.counts
     this.#formatter = createRowFormatter(table, plan.added, plan.form)
-    this.#state = file === undefined ? undefined : openState(file, plan, resumePoint)
+    this.#state = file === undefined ? undefined : openState(file, plan, point)
     this.#output =
-      file === undefined ? createStreamOutput(process.stdout) : new FileOutput(file, resumePoint.bytes)
-    this.#startedAt = now()
-    this.#checkpointAt = this.#startedAt
-    this.#progressAt = this.#startedAt
+      file === undefined
+        ? createStreamOutput(process.stdout)
+        : new AppendedFile(partialFilesOf(file).rows, point.bytes)
+    this.#startedAt = now() - point.counts.seconds * 1000
+    this.#checkpointAt = now()
+    this.#progressAt = this.#checkpointAt
   }
 
   /** Writes the heading row of a new output. */
   async open(): Promise<void> {
-    if (this.#resumePoint.bytes > 0) return
+    if (this.#point.bytes > 0) return
     await this.#output.write(`${this.#run.hasBom ? BOM : ''}${this.#formatter.header}`)
     this.#checkpoint()
   }
 
-  async write(lead: Lead, request: LeadRequest, result: FinalResult): Promise<void> {
-    const { plan, now, onProgress } = this.#run
+  async write({ lead, request, key }: PendingRow, result: FinalResult): Promise<void> {
+    const { plan, now, onProgress, enricher } = this.#run
     countRow(this.counts, lead, request, result)
-    this.#rows.push(toCounted(result))
-    this.#keys.push(idempotencyKeyOf(this.#resumePoint, lead))
+    this.#keys.push(key)
+    if (enricher.restoreCharges && result.kind === 'enriched' && result.credits > 0) {
+      const { compGUID = '', conGUID = '' } = result.response
+      this.#delivered.push({ companyGuid: compGUID, contactGuid: conGUID })
+    }
     await this.#output.write(this.#formatter.formatRow(lead, getAddedValues(plan.added, request, result)))
     const time = now()
     if (time - this.#progressAt >= PROGRESS_INTERVAL) {
@@ -188,23 +202,11 @@ class CheckpointedOutput {
     if (time - this.#checkpointAt >= CHECKPOINT_INTERVAL) this.#checkpoint()
   }
 
-  /**
-   * Ends the run.
-   * @param reason why the run is incomplete; `undefined` if it is complete
-   */
-  close(reason: string | undefined): void {
-    const { file, onProgress, beforeRename } = this.#run
-    onProgress(this.counts.rows)
+  close(): void {
+    this.#run.onProgress(this.counts.rows)
     this.#checkpoint()
     this.#state?.close()
-    if (reason === undefined) {
-      beforeRename()
-      this.#output.complete()
-      return
-    }
     this.#output.close()
-    // Without a response, there is nothing to continue.
-    if (file !== undefined && !this.hasResponses) removePartialFiles(file)
   }
 
   /** Flushes the rows before it stores their state: a resumed run removes rows without a state. */
@@ -212,12 +214,11 @@ class CheckpointedOutput {
     const { file, now, enricher } = this.#run
     const bytes = this.#output.sync()
     this.#checkpointAt = now()
-    const seconds = this.#resumePoint.seconds + (this.#checkpointAt - this.#startedAt) / 1000
-    this.counts.seconds = seconds
-    this.#state?.write(formatStateLine({ bytes, seconds, rows: this.#rows }))
+    this.counts.seconds = (this.#checkpointAt - this.#startedAt) / 1000
+    this.#state?.write(formatCheckpoint({ bytes, counts: this.counts, delivered: this.#delivered }))
     this.#state?.sync()
     if (file !== undefined) enricher.discardResponses(this.#keys)
-    this.#rows = []
+    this.#delivered = []
     this.#keys = []
   }
 }

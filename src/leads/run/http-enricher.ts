@@ -46,7 +46,7 @@ export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
     concurrency: options.concurrency,
     enrich: (body, key) => client.enrich(body, key),
     getRateLimit: () => client.throttle.requestsPerSecond,
-    restoreCharges: async (rows) => rows,
+    restoreCharges: undefined,
     discardResponses: () => {},
     close: () => {},
   }

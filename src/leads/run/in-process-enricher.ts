@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import type { Random } from '../../lib/random.ts'
-import type { Enricher, FinalResult, RowResult } from '../enricher.ts'
+import type { DeliveredRecord, Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse } from './http-attempt.ts'
 
 interface InProcessContext extends PipelineContext, EnrichmentContext {
@@ -45,8 +45,9 @@ export function createInProcessEnricher(
       return toRowResult(await send(request), context.connection.name)
     },
     getRateLimit: () => undefined,
-    restoreCharges: async (rows) =>
-      isPersistent ? rows : transaction.run(() => rows.map((row) => chargeAgain(context, caller, row))),
+    restoreCharges: isPersistent
+      ? undefined
+      : (records) => transaction.run(() => chargeAgain(context, caller, records)),
     // 100,000 stored responses take about 200 MB. Responses that cannot be deleted now expire after a day.
     discardResponses: (keys) => {
       if (isPersistent) void transaction.run(() => idempotency.removeResponses(orgId, keys)).catch(() => {})
@@ -77,16 +78,18 @@ const identifyCaller = ({ callers }: Pick<InProcessContext, 'callers'>, apiKey: 
   })
 
 /**
- * Charges a row of an earlier process, which had its charges in memory.
+ * Charges the records of an earlier process, which had its charges in memory.
  * @throws {StartupError} if the organization now has fewer credits
  */
-function chargeAgain(context: InProcessContext, caller: Caller, row: FinalResult): FinalResult {
-  if (row.kind === 'rejected' || !row.response.compGUID) return row
-  const { compGUID: companyGuid, conGUID: contactGuid = '' } = row.response
-  const delivery = { transactionId: context.random.uuid(), companyGuid, contactGuid }
-  const charge = explainApiErrors(() => context.credits.charge(caller, delivery, context.clock.now()))
-  return { ...row, credits: charge.deducted }
-}
+const chargeAgain = (
+  { credits, random, clock }: InProcessContext,
+  caller: Caller,
+  records: readonly DeliveredRecord[],
+): void =>
+  explainApiErrors(() => {
+    for (const record of records)
+      credits.charge(caller, { ...record, transactionId: random.uuid() }, clock.now())
+  })
 
 /** Converts an `ApiError` of an action to a `StartupError`. */
 function explainApiErrors<Result>(action: () => Result): Result {

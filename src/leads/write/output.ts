@@ -1,24 +1,19 @@
-/** Writes enriched rows to a file, which gets its name when it is complete, or to standard output. */
-import {
-  closeSync,
-  fdatasyncSync,
-  ftruncateSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+/** Writes enriched rows to a file or to standard output. */
+import { closeSync, fdatasyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import {
+  codeOf,
+  explainErrors,
+  explainWriteErrors,
+  OutputClosedError,
+  reasonOf,
+  StartupError,
+} from '../../lib/errors.ts'
 
 export interface Output {
   write(text: string): void | Promise<void>
   /** Flushes written text to the disk. Returns the length. */
   sync(): number
-  /** Closes a complete output, and gives the file its name. */
-  complete(): void
-  /** Closes an incomplete output, which can be continued later. */
   close(): void
 }
 
@@ -29,11 +24,24 @@ export const partialFilesOf = (file: string) => ({
   lock: `${file}.partial.lock`,
 })
 
+/**
+ * Removes the rows and the state of an incomplete run.
+ * @throws {StartupError} if one of them cannot be removed
+ */
+export function removePartialFiles(file: string): void {
+  const { rows, state } = partialFilesOf(file)
+  for (const path of [rows, state])
+    explainErrors(
+      () => rmSync(path, { force: true }),
+      (error) => `${path} cannot be removed: ${reasonOf(error)}. Move it, and try again.`,
+    )
+}
+
 /** Characters. */
 const BUFFER_SIZE = 256 * 1024
 
 /** A UTF-8 file that only grows. */
-export class AppendedFile {
+export class AppendedFile implements Output {
   readonly #path: string
   readonly #handle: number
   #buffer = ''
@@ -81,22 +89,6 @@ export class AppendedFile {
   }
 }
 
-/** The rows of a run, under another name until they are complete. */
-export class FileOutput extends AppendedFile implements Output {
-  readonly #file: string
-
-  constructor(file: string, length: number) {
-    super(partialFilesOf(file).rows, length)
-    this.#file = file
-  }
-
-  complete(): void {
-    this.sync()
-    this.close()
-    explainWriteErrors(this.#file, () => renameSync(partialFilesOf(this.#file).rows, this.#file))
-  }
-}
-
 export function createStreamOutput(stream: Writable): Output {
   let streamError: Error | undefined
   stream.on('error', (error) => {
@@ -116,28 +108,6 @@ export function createStreamOutput(stream: Writable): Output {
       })
     },
     sync: () => 0,
-    complete: () => {},
     close: () => {},
   }
-}
-
-/**
- * Removes the files of an incomplete run.
- * @throws {StartupError} if one of them cannot be removed
- */
-export function removePartialFiles(file: string): void {
-  const { rows, state } = partialFilesOf(file)
-  for (const path of [rows, state]) {
-    try {
-      rmSync(path, { force: true })
-    } catch (error) {
-      throw new StartupError(`${path} cannot be removed: ${reasonOf(error)}. Move it, and try again.`)
-    }
-  }
-}
-
-/** Returns the bytes of the rows that an incomplete run has written; `undefined` without such a file. */
-export function getPartialSize(file: string): number | undefined {
-  const { rows } = partialFilesOf(file)
-  return statSync(rows, { throwIfNoEntry: false })?.size
 }

@@ -1,8 +1,8 @@
 /**
  * The state of a run, stored next to its output so that the run can be continued. The first line of the file has the id and
- * the plan of the run. Each later line has the rows since the line before.
+ * the plan of the run. The last line has its progress.
  */
-import { readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
@@ -10,10 +10,11 @@ import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import type { Random } from '../../lib/random.ts'
 import { formatNumber } from '../../lib/text.ts'
-import type { FinalResult } from '../enricher.ts'
-import type { LeadField } from '../map/lead-fields.ts'
+import { DeliveredRecord } from '../enricher.ts'
+import type { LeadField } from '../map/map-columns.ts'
+import { newSummaryCounts, SummaryCounts } from '../summary-counts.ts'
 import type { AddedColumn } from './added-columns.ts'
-import { AppendedFile, getPartialSize, partialFilesOf, removePartialFiles } from './output.ts'
+import { AppendedFile, partialFilesOf, removePartialFiles } from './output.ts'
 import type { OutputFormat } from './row-formatter.ts'
 
 /** The inputs and options of a run. Only a run with an equal plan continues another one. */
@@ -48,19 +49,18 @@ const RunHeader = Type.Object({
   run: Type.String(),
   plan: Type.Unsafe<RunPlan>(Type.Object({ input: Type.String(), target: Type.String() })),
 })
-type RunHeader = Static<typeof RunHeader>
 
 const Checkpoint = Type.Object({
-  /** The length of the output with these rows. */
+  /** The length of the output with the counted rows. */
   bytes: Type.Integer({ minimum: 0 }),
-  /** The working time until now, in all attempts. */
-  seconds: Type.Number({ minimum: 0 }),
-  /** The rows since the last checkpoint. */
-  rows: Type.Array(Type.Unsafe<FinalResult>(Type.Object({ kind: Type.String() }))),
+  /** They are stored because the output has no charges, and not all fields of a response. */
+  counts: SummaryCounts,
+  /** The records that were charged in memory since the last checkpoint. */
+  delivered: Type.Array(DeliveredRecord),
 })
 type Checkpoint = Static<typeof Checkpoint>
 
-/** Where to continue a run. A new run has no rows and no bytes. */
+/** Where to continue a run. A new run has no bytes. */
 export interface ResumePoint extends Checkpoint {
   readonly run: string
   /** The length of the state file. */
@@ -77,78 +77,51 @@ export function findResumePoint(
   plan: RunPlan,
   { restart, random }: { readonly restart: boolean; readonly random: Random },
 ): ResumePoint {
-  const newRun: ResumePoint = { run: random.uuid(), rows: [], bytes: 0, seconds: 0, stateBytes: 0 }
+  const newRun = {
+    run: random.uuid(),
+    bytes: 0,
+    counts: newSummaryCounts(),
+    delivered: [],
+    stateBytes: 0,
+  }
   if (file === undefined) return newRun
   if (restart) removePartialFiles(file)
-  const state = readState(file)
-  if (state === undefined) {
-    requireNoPartialRows(file)
-    return newRun
-  }
-  if (isRenamed(file, state)) renameSync(file, partialFilesOf(file).rows)
-  const resumePoint = toResumePoint(state, getPartialSize(file) ?? 0)
-  const difference = describeDifference(state.plan, plan)
-  if (difference)
-    throw new StartupError(
-      `The interrupted run to ${file} (${formatNumber(resumePoint.rows.length)} rows) cannot be continued: ${difference}. ` +
-        'Repeat the original command, or start again with --restart, which repeats all charges.',
-    )
-  return resumePoint
-}
-
-/** Tests whether a run was killed after its output was renamed and before its state was removed. The report may be missing. */
-export function hasCompleteOutput(file: string): boolean {
-  const state = readState(file)
-  return state !== undefined && isRenamed(file, state)
-}
-
-const isRenamed = (file: string, { checkpoints }: RunState): boolean =>
-  getPartialSize(file) === undefined &&
-  statSync(file, { throwIfNoEntry: false })?.size === checkpoints.at(-1)?.bytes
-
-/** Rejects rows without a state: they may have been charged already, or belong to the user. */
-function requireNoPartialRows(file: string): void {
-  if ((getPartialSize(file) ?? 0) === 0) return
   const { rows, state } = partialFilesOf(file)
-  throw new StartupError(
-    `${rows} has no state file ${state}, so the run cannot be continued. Restore that file, ` +
-      'or start again with --restart, which replaces these rows and repeats all charges.',
-  )
-}
-
-interface RunState extends RunHeader {
-  readonly checkpoints: readonly Checkpoint[]
-  /** The lengths of the lines: first the header, then each checkpoint. */
-  readonly lengths: readonly number[]
-}
-
-/**
- * Returns the last checkpoint whose rows are in the output. Without any rows, the run starts over under the same id, so
- * repeated responses are not charged again.
- * @param size the bytes of the output
- */
-function toResumePoint({ run, checkpoints, lengths }: RunState, size: number): ResumePoint {
-  const reached = checkpoints.filter(({ bytes }) => bytes <= size)
-  const { bytes, seconds } = reached.at(-1) ?? { bytes: 0, seconds: 0 }
-  const stateBytes = lengths.slice(0, reached.length + 1).reduce((sum, length) => sum + length, 0)
-  return { run, rows: reached.flatMap(({ rows }) => rows), bytes, seconds, stateBytes }
-}
-
-/**
- * Reads the state of an earlier run. A killed process may leave an incomplete last line.
- * @returns `undefined` if no run was started
- * @throws {StartupError} if the state is invalid
- */
-function readState(output: string): RunState | undefined {
-  const file = partialFilesOf(output).state
-  const lines = readText(file).split('\n').slice(0, -1)
-  if (lines.length === 0) return undefined
+  const lines = readText(state).split('\n').slice(0, -1)
+  const size = statSync(rows, { throwIfNoEntry: false })?.size
+  // A process may have been killed after it renamed the output and before it removed the state.
+  if (size === undefined && existsSync(file)) return newRun
+  if (lines.length === 0) {
+    // Rows without a state may have been charged already, or belong to the user.
+    if (!size) return newRun
+    throw new StartupError(
+      `${rows} has no state file ${state}, so the run cannot be continued. Restore that file, ` +
+        'or start again with --restart, which replaces these rows and repeats all charges.',
+    )
+  }
   const [header, ...checkpoints] = lines.map((line) => tryParseJson(line))
   if (!Value.Check(RunHeader, header) || !Value.Check(Type.Array(Checkpoint), checkpoints))
     throw new StartupError(
-      `${file} is damaged, so the run cannot be continued. Start again with --restart, which repeats all charges.`,
+      `${state} is damaged, so the run cannot be continued. Start again with --restart, which repeats all charges.`,
     )
-  return { ...header, checkpoints, lengths: lines.map((line) => Buffer.byteLength(line) + 1) }
+  const last = checkpoints.at(-1)
+  const difference = describeDifference(header.plan, plan)
+  if (difference)
+    throw new StartupError(
+      `The interrupted run to ${file} (${formatNumber(last?.counts.rows ?? 0)} rows) cannot be continued: ${difference}. ` +
+        'Repeat the original command, or start again with --restart, which repeats all charges.',
+    )
+  const lengths = lines.map((line) => Buffer.byteLength(line) + 1)
+  // Without its rows, the run starts over under the same id, so repeated responses are not charged again.
+  if (last === undefined || (size ?? 0) < last.bytes)
+    return { ...newRun, run: header.run, stateBytes: lengths[0] ?? 0 }
+  return {
+    run: header.run,
+    bytes: last.bytes,
+    counts: { ...last.counts, remaining: undefined },
+    delivered: checkpoints.flatMap(({ delivered }) => delivered),
+    stateBytes: lengths.reduce((sum, length) => sum + length, 0),
+  }
 }
 
 /** Returns `''` without a file. */
@@ -164,9 +137,9 @@ function readText(file: string): string {
 /** Opens the state of a run. Stores the id of a new run at once: it must be on the disk before anything is charged. */
 export function openState(output: string, plan: RunPlan, { run, stateBytes }: ResumePoint): AppendedFile {
   const state = new AppendedFile(partialFilesOf(output).state, stateBytes, 0o600)
-  if (stateBytes === 0) state.write(formatStateLine({ run, plan }))
+  if (stateBytes === 0) state.write(`${JSON.stringify({ run, plan })}\n`)
   state.sync()
   return state
 }
 
-export const formatStateLine = (line: RunHeader | Checkpoint): string => `${JSON.stringify(line)}\n`
+export const formatCheckpoint = (checkpoint: Checkpoint): string => `${JSON.stringify(checkpoint)}\n`

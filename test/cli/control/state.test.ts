@@ -50,7 +50,7 @@ test('does not replace a file that is no state file', async () => {
   const { code, stderr } = await state('export', file)
   expect([code, stderr]).toEqual([
     1,
-    `signalbox: The file ${file} already exists and is not a state file. Name another file.\n`,
+    `signalbox: The file ${file} already exists and is not a state file. Move it, or name another file.\n`,
   ])
   expect(readFileSync(file, 'utf8')).toBe('my notes')
 })

@@ -80,7 +80,7 @@ describe('--save-on-exit', () => {
     const { code, stderr } = await fail('--state', file, '--save-on-exit')
     expect([code, stderr]).toEqual([
       1,
-      `signalbox: --state ${file} already exists and is not a state file. Name another file.\n`,
+      `signalbox: --state ${file} already exists and is not a state file. Move it, or name another file.\n`,
     ])
     expect(readFileSync(file, 'utf8')).toBe('my notes')
   })

@@ -1,6 +1,6 @@
 /** A run that is killed or interrupted at any step ends with the rows and the report of an uninterrupted run. */
 import { describe, expect, test } from 'bun:test'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Enricher } from '../../../src/leads/enricher.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
 import { readLeads } from '../../../src/leads/read/read-leads.ts'
@@ -34,6 +34,9 @@ const CASES = [
   ['standard-key', 'recordStatus'],
   ['plus-key', 'recordStatus,conGUID,compGUID'],
 ] as const
+
+/** The state of the last complete run, which removes its file. */
+let finalState = ''
 
 /** Runs until the end, or until the enricher got `maxRequests` requests. */
 async function run(file: string, [key, columns]: readonly [string, string], maxRequests = Infinity) {
@@ -71,7 +74,9 @@ async function run(file: string, [key, columns]: readonly [string, string], maxR
       // Each row is a checkpoint.
       now: () => (time += 10_000),
       onProgress: () => {},
-      beforeRename: () => {},
+      beforeRename: () => {
+        finalState = readFileSync(partialFilesOf(file).state, 'utf8')
+      },
     },
     findResumePoint(file, plan, { restart: false, random: systemRandom }),
   )
@@ -84,7 +89,7 @@ describe.each(CASES)('the report of a run with %s and --columns %s is the same',
     const complete = at('complete.csv')
     const expected = await run(complete, options)
     const rows = readFileSync(complete)
-    const lines = readFileSync(partialFilesOf(complete).state, 'utf8').split(/(?<=\n)/)
+    const lines = finalState.split(/(?<=\n)/)
     expect(lines.length).toBeGreaterThan(LEADS.trim().split('\n').length)
     for (const [index, line] of lines.entries()) {
       const before = lines.slice(0, index).join('')
@@ -107,18 +112,27 @@ describe.each(CASES)('the report of a run with %s and --columns %s is the same',
     }
   })
 
-  test('after a kill between renaming the output and writing the report', async () => {
-    const expected = await run(at('out.csv'), options)
-    const rows = readFileSync(at('out.csv'))
-    expect(await run(at('out.csv'), options)).toEqual(expected)
+  test('after a kill before its output is renamed', async () => {
+    const expected = await run(at('complete.csv'), options)
+    const rows = readFileSync(at('complete.csv'))
+    writeFileSync(partialFilesOf(at('out.csv')).rows, rows)
+    writeFileSync(partialFilesOf(at('out.csv')).state, finalState)
+    expect(await run(at('out.csv'), options, 0)).toEqual(expected)
     expect(readFileSync(at('out.csv')).equals(rows)).toBeTrue()
   })
 
-  test('after the rows are lost', async () => {
+  test('after a kill between renaming its output and removing its state', async () => {
     const expected = await run(at('out.csv'), options)
-    renameSync(at('out.csv'), at('moved.csv'))
+    writeFileSync(partialFilesOf(at('out.csv')).state, finalState)
     expect(await run(at('out.csv'), options)).toEqual(expected)
-    expect(readFileSync(at('out.csv')).equals(readFileSync(at('moved.csv')))).toBeTrue()
+    expect(existsSync(partialFilesOf(at('out.csv')).state)).toBeFalse()
+  })
+
+  test('after its rows are lost', async () => {
+    const expected = await run(at('complete.csv'), options)
+    writeFileSync(partialFilesOf(at('out.csv')).state, finalState)
+    expect(await run(at('out.csv'), options)).toEqual(expected)
+    expect(readFileSync(at('out.csv')).equals(readFileSync(at('complete.csv')))).toBeTrue()
   })
 
   test.each([1, 2, 7])('after interruptions at every %d. request', async (requests) => {

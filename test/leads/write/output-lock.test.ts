@@ -15,7 +15,7 @@ test('the lock of a running process is rejected until it ends, and no files rema
   expect(readFileSync(lock(), 'utf8')).toBe(`${other.pid}\n`)
   other.kill()
   await other.exited
-  lockOutput(output()).release()
+  lockOutput(output())()
   expect(readdirSync(temporary.folder)).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['with the id of this process, as after a restart of a container', `${process.pid}\n`],
 ])('a lock file %s is taken over', (_, content) => {
   writeFileSync(lock(), content)
-  const { release } = lockOutput(output())
+  const release = lockOutput(output())
   expect(readFileSync(lock(), 'utf8')).toBe(`${process.pid}\n`)
   release()
   expect(existsSync(lock())).toBeFalse()

@@ -1,0 +1,171 @@
+/** Describes the results of a run, as lines for the terminal and as an HTML page. */
+import type { ColumnMapping } from '../columns/recognize-columns.ts'
+import { formatCount, formatDuration, formatNumber } from '../lib/text.ts'
+import type { MessageCount, SummaryCounts } from './summary-counts.ts'
+
+/** A label, a number of rows, its share of all rows, and details. */
+type ResultLine = readonly [label: string, rows: string, share: string, details: string]
+
+/** Returns a line for each result, and one for the warnings if there are any. */
+export function listResults({ found, rows, left, ...counts }: SummaryCounts): ResultLine[] {
+  const line = (label: string, count: number, ...details: string[]): ResultLine => [
+    label,
+    formatNumber(count),
+    rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)}%`,
+    details.filter(Boolean).join('; '),
+  ]
+  const warnings = counts.warnings.reduce((sum, one) => sum + one.rows, 0)
+  const leftDetails = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
+  return [
+    line('Contact found', found.contacts, formatGrades(counts.contactGrades), leftDetails),
+    line('Company only', found.companies, formatGrades(counts.companyGrades)),
+    line('No match', found.nothing),
+    line('Errors', found.errors, describeMostFrequent(counts.errors)),
+    ...(warnings > 0 ? [line('Warnings', warnings, describeMostFrequent(counts.warnings))] : []),
+  ]
+}
+
+const GRADES = ['A+', 'A', 'A-', 'B', 'none']
+
+/** Returns grades with their counts, the best one first, such as `A+ 12, B 3`. */
+const formatGrades = (grades: Readonly<Record<string, number>>): string =>
+  Object.entries(grades)
+    .toSorted(([one], [other]) => GRADES.indexOf(one) - GRADES.indexOf(other))
+    .map(([grade, count]) => `${grade} ${formatNumber(count)}`)
+    .join(', ')
+
+/** Returns the most frequent message and its first line. */
+function describeMostFrequent(messages: readonly MessageCount[]): string {
+  const [first] = messages.toSorted((a, b) => b.rows - a.rows)
+  if (!first) return ''
+  return `${messages.length > 1 ? 'most often ' : ''}line ${formatNumber(first.lines[0] ?? 0)}: ${first.message}`
+}
+
+export function describeCredits({ credits, remaining, replayed }: SummaryCounts, isCharged: boolean): string {
+  if (!isCharged) return `none charged; with --db or --url, this run would cost ${formatNumber(credits)}`
+  const left =
+    remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
+  const replays =
+    replayed > 0
+      ? `; ${formatCount(replayed, 'row')} repeated an earlier request, and its charge is not counted here`
+      : ''
+  return `${formatNumber(credits)} charged${left}${replays}`
+}
+
+export function describeTime({ seconds, rows }: SummaryCounts): string {
+  const rate = rows / Math.max(seconds, 0.001)
+  const duration = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
+  return `${duration}, ${rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate))} rows/s`
+}
+
+interface ReportData {
+  /** The name of the input. */
+  readonly leads: string
+  /** The name of the output. */
+  readonly output: string
+  readonly target: string
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly at: number
+  readonly columns: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly counts: SummaryCounts
+  readonly isCharged: boolean
+}
+
+/** The charset is in the page, because the browser reads it from a file. */
+const HEAD = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .3rem .6rem; border-bottom: 1px solid #8888; text-align: left; vertical-align: top; }
+</style>`
+
+/** Renders the report of a run: one HTML page without external resources. */
+export function renderReport(data: ReportData): string {
+  const { leads, output, target, at, columns, mapping, counts, isCharged } = data
+  const title = escapeHtml(`${leads}, enriched`)
+  const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+  const summary = [
+    ['Rows', formatNumber(counts.rows)],
+    ['Credits', describeCredits(counts, isCharged)],
+    ['Time', describeTime(counts)],
+  ]
+  const columnRows = columns.map((name, column) => [
+    name === '' ? `(no heading, column ${column + 1})` : name,
+    mapping.fields.find((one) => one.column === column)?.field ?? 'not sent',
+  ])
+  return `<!doctype html>
+<html lang="en">
+<head>
+<title>${title}</title>
+${HEAD}
+</head>
+<body>
+<h1>${title}</h1>
+<p>${escapeHtml(`Written to ${output} on ${time} UTC. Data: ${target}.`)}</p>
+${renderTable('Summary', ['', ''], summary)}
+${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(counts))}
+<p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
+${renderMessages('Error', counts.errors)}
+${renderMessages('Warning', counts.warnings)}
+${renderTable('Columns', ['Column', 'Sent as'], columnRows)}
+<h2>Next steps</h2>
+<ul>
+${listNextSteps(data)
+  .map((step) => `<li>${escapeHtml(step)}</li>`)
+  .join('\n')}
+</ul>
+</body>
+</html>
+`
+}
+
+function listNextSteps({ output, mapping, counts, isCharged }: ReportData): string[] {
+  const steps = [
+    ...(counts.errors.length > 0
+      ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
+      : []),
+    ...(counts.warnings.length > 0
+      ? [
+          `Check the rows of ${output} with a value in the column warning. The value that it names was not sent.`,
+        ]
+      : []),
+    ...mapping.notes,
+    ...(isCharged ? [] : ['To charge an organization, enrich the leads with --db or --url, and with --key.']),
+  ]
+  return steps.length > 0 ? steps : [`Use ${output}. All rows were sent completely.`]
+}
+
+const renderMessages = (heading: string, messages: readonly MessageCount[]): string =>
+  messages.length === 0
+    ? ''
+    : renderTable(
+        `${heading}s`,
+        [heading, 'Rows', 'Lines of the input'],
+        messages.map(({ message, rows, lines }) => [
+          message,
+          formatNumber(rows),
+          `${lines.map(formatNumber).join(', ')}${rows > lines.length ? ', …' : ''}`,
+        ]),
+      )
+
+function renderTable(
+  title: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const render = (tag: string, cells: readonly string[]): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+  return `<h2>${title}</h2>
+<table>
+<thead>${render('th', headings)}</thead>
+<tbody>
+${rows.map((cells) => render('td', cells)).join('\n')}
+</tbody>
+</table>`
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
