@@ -53,11 +53,7 @@ interface PendingRow {
   /** The idempotency key. */
   readonly key: string
   readonly result: Promise<RowResult>
-  hasResult: boolean
 }
-
-/** The maximum length of the queue, as a multiple of the concurrency. It limits how many rows wait for a slow one. */
-const QUEUE_FACTOR = 8
 
 /**
  * Enriches all rows after the resume point. Gives a complete output its name, and removes the state of the run.
@@ -66,37 +62,27 @@ const QUEUE_FACTOR = 8
  */
 export async function enrichLeads(run: EnrichmentRun, point: ResumePoint): Promise<RunResult> {
   const { table, plan, enricher, signal, file } = run
-  const { concurrency } = enricher
   const earlierRows = point.counts.rows
   const output = new CheckpointedOutput(run, point)
   await output.open()
   await enricher.restoreCharges?.(point.delivered)
   const queue: PendingRow[] = []
-  let sent = 0
-  let onResult = (): void => {}
   let reason: string | undefined
   let hasResponses = earlierRows > 0
 
   const send = async ({ parseError }: Lead, { body }: LeadRequest, key: string): Promise<RowResult> => {
     if (parseError !== undefined) return { kind: 'rejected', message: `not sent: ${parseError}` }
-    sent++
-    try {
-      const result = await enricher.enrich(body, key)
-      if (result.kind === 'fatal') reason ??= result.reason
-      hasResponses ||= result.kind === 'enriched'
-      return result
-    } finally {
-      sent--
-      onResult()
-    }
+    const result = await enricher.enrich(body, key)
+    if (result.kind === 'fatal') reason ??= result.reason
+    hasResponses ||= result.kind === 'enriched'
+    return result
   }
   let isComplete = true
   const writeNext = async (): Promise<void> => {
     const next = queue.shift()
-    if (!next) return
-    const result = await next.result
-    if (result.kind === 'fatal') isComplete = false
-    else if (isComplete) await output.write(next, result)
+    const result = await next?.result
+    if (result?.kind === 'fatal') isComplete = false
+    else if (next && result && isComplete) await output.write(next, result)
   }
 
   const onReadError = (message: string): void => {
@@ -108,17 +94,8 @@ export async function enrichLeads(run: EnrichmentRun, point: ResumePoint): Promi
     const request = createLeadRequest(lead, plan.mapping)
     // The same in every attempt.
     const key = `${point.run}-${lead.row}`
-    const result = send(lead, request, key).finally(() => {
-      pending.hasResult = true
-    })
-    const pending: PendingRow = { lead, request, key, result, hasResult: false }
-    queue.push(pending)
-    if (sent >= concurrency) {
-      await new Promise<void>((resolve) => {
-        onResult = resolve
-      })
-    }
-    while (queue[0]?.hasResult || queue.length >= concurrency * QUEUE_FACTOR) await writeNext()
+    queue.push({ lead, request, key, result: send(lead, request, key) })
+    if (queue.length >= enricher.concurrency) await writeNext()
   }
   while (queue.length > 0) await writeNext()
   if (signal.aborted) reason ??= INTERRUPTED
@@ -144,7 +121,6 @@ function* readRows(table: LeadTable, onReadError: (message: string) => void): Ge
 
 /** Milliseconds. */
 const CHECKPOINT_INTERVAL = 1_000
-const PROGRESS_INTERVAL = 100
 
 /** Writes rows to the output, and periodically stores the state of the run next to it. */
 class CheckpointedOutput {
@@ -156,7 +132,6 @@ class CheckpointedOutput {
   readonly #formatter: RowFormatter
   readonly #startedAt: number
   #checkpointAt: number
-  #progressAt: number
   /** Since the last checkpoint. */
   #delivered: DeliveredRecord[] = []
   #keys: string[] = []
@@ -175,7 +150,6 @@ class CheckpointedOutput {
         : new AppendedFile(partialFilesOf(file).rows, point.bytes)
     this.#startedAt = now() - point.counts.seconds * 1000
     this.#checkpointAt = now()
-    this.#progressAt = this.#checkpointAt
   }
 
   /** Writes the heading row of a new output. */
@@ -194,16 +168,11 @@ class CheckpointedOutput {
       this.#delivered.push({ companyGuid: compGUID, contactGuid: conGUID })
     }
     await this.#output.write(this.#formatter.formatRow(lead, getAddedValues(plan.added, request, result)))
-    const time = now()
-    if (time - this.#progressAt >= PROGRESS_INTERVAL) {
-      this.#progressAt = time
-      onProgress(this.counts.rows)
-    }
-    if (time - this.#checkpointAt >= CHECKPOINT_INTERVAL) this.#checkpoint()
+    onProgress(this.counts.rows)
+    if (now() - this.#checkpointAt >= CHECKPOINT_INTERVAL) this.#checkpoint()
   }
 
   close(): void {
-    this.#run.onProgress(this.counts.rows)
     this.#checkpoint()
     this.#state?.close()
     this.#output.close()

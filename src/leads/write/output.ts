@@ -90,24 +90,19 @@ export class AppendedFile implements Output {
 }
 
 export function createStreamOutput(stream: Writable): Output {
-  let streamError: Error | undefined
-  stream.on('error', (error) => {
-    streamError = error
-  })
+  // Errors are reported by the callbacks of the writes.
+  stream.on('error', () => {})
   return {
-    write(text) {
-      if (codeOf(streamError) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
-      if (streamError) throw new StartupError(`Standard output cannot be written: ${reasonOf(streamError)}.`)
-      if (stream.write(text)) return
-      return new Promise((resolve) => {
-        const proceed = (): void => {
-          stream.off('drain', proceed).off('close', proceed).off('error', proceed)
-          resolve()
-        }
-        stream.once('drain', proceed).once('close', proceed).once('error', proceed)
-      })
-    },
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stream.write(text, (error) => (error ? reject(toOutputError(error)) : resolve()))
+      }),
     sync: () => 0,
     close: () => {},
   }
 }
+
+const toOutputError = (error: Error): StartupError =>
+  codeOf(error) === 'EPIPE'
+    ? new OutputClosedError('Standard output was closed.')
+    : new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)
