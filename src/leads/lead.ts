@@ -1,4 +1,5 @@
 /** A file of leads as a table, independent of its format. */
+import type { TextFile } from '../lib/text-file.ts'
 
 export interface Lead {
   /** The row number, from 1. Blank rows are not counted. */
@@ -39,18 +40,30 @@ export type LeadFormat =
 
 const SAMPLE_SIZE = 200
 
-/** Counts leads and collects the sample while a file is read. */
-export class LeadStatistics {
-  count = 0
-  invalidCount = 0
-  firstInvalid: Lead | undefined
-  readonly sample: Lead[] = []
-
-  add(lead: Lead): void {
-    this.count++
-    if (this.sample.length < SAMPLE_SIZE) this.sample.push(lead)
-    if (lead.parseError === undefined) return
-    this.invalidCount++
-    this.firstInvalid ??= lead
+/** Counts leads, and returns the first ones. */
+export function summarizeLeads(
+  leads: Iterable<Lead>,
+): Pick<LeadTable, 'count' | 'sample' | 'invalidCount' | 'firstInvalid'> {
+  const sample: Lead[] = []
+  let count = 0
+  let invalidCount = 0
+  let firstInvalid: Lead | undefined
+  for (const lead of leads) {
+    count++
+    if (count <= SAMPLE_SIZE) sample.push(lead)
+    if (lead.parseError === undefined) continue
+    invalidCount++
+    firstInvalid ??= lead
   }
+  return { count, sample, invalidCount, firstInvalid }
+}
+
+/** Returns at least the given number of characters from the start of a text, if it is that long. */
+export function readStart(text: TextFile, length: number): string {
+  let start = ''
+  for (const chunk of text.chunks()) {
+    start += chunk
+    if (start.length >= length) break
+  }
+  return start
 }

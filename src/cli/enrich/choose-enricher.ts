@@ -11,9 +11,10 @@ import { systemClock, systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { formatNumber, toPrintable } from '../../lib/text.ts'
+import { parseCount } from '../control/flag-values.ts'
 import { requireDatabase } from '../input-files.ts'
-import { alignColumns } from '../terminal.ts'
+import { formatOrganizations } from '../serve/banner.ts'
+import { parseServerUrl } from '../server-url.ts'
 import type { EnrichFlags } from './flags.ts'
 
 export interface Target {
@@ -30,7 +31,8 @@ export interface Target {
 }
 
 function createServerTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
-  const url = parseBaseUrl(text)
+  const { origin, pathname } = parseServerUrl(text)
+  const url = `${origin}${pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
   if (apiKey === undefined)
     throw new StartupError(
       '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',
@@ -56,29 +58,15 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   }
 }
 
-function parseBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new StartupError(
-      isWithoutScheme(text)
-        ? `--url ${text} has no scheme. Use http://${text} or https://${text}.`
-        : `--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`,
-    )
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
-}
-
-const isWithoutScheme = (text: string): boolean =>
-  /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text) && URL.canParse(`http://${text}`)
-
 function parseConcurrency(text: string): number {
-  const number = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  if (number >= 1 && number <= 64) return number
-  throw new StartupError(`--concurrency must be a whole number from 1 to 64, not ${text}.`)
+  const count = parseCount('--concurrency', text)
+  if (count >= 1 && count <= 64) return count
+  throw new StartupError(`--concurrency must be from 1 to 64, not ${text}.`)
 }
 
 /**
  * Parses the flags and variables of the target.
- * @throws {StartupError} if flags contradict each other, or one is missing
+ * @throws {StartupError} if a flag is missing or invalid
  */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   requireCompatibleFlags(flags)
@@ -88,29 +76,11 @@ export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   return createMemoryTarget(flags, key)
 }
 
-const EXCLUSIVE_FLAGS = [
-  ['url', 'db'],
-  ['url', 'data'],
-  ['url', 'subscription'],
-  ['db', 'data'],
-  ['db', 'subscription'],
-  ['key', 'subscription'],
-] as const
-
-function requireCompatibleFlags(flags: EnrichFlags): void {
-  for (const [one, other] of EXCLUSIVE_FLAGS) {
-    if (flags[one] !== undefined && flags[other] !== undefined)
-      throw new StartupError(`--${one} and --${other} cannot be combined. Use one of them.`)
-  }
-  if (flags.concurrency !== undefined && flags.url === undefined)
+function requireCompatibleFlags({ url, db, data, key, concurrency }: EnrichFlags): void {
+  if (concurrency !== undefined && url === undefined)
     throw new StartupError('--concurrency requires --url. Name a server, or leave out --concurrency.')
   // SIGNALBOX_KEY may be set for other runs.
-  if (
-    flags.key !== undefined &&
-    flags.url === undefined &&
-    flags.db === undefined &&
-    flags.data === undefined
-  )
+  if (key !== undefined && url === undefined && db === undefined && data === undefined)
     throw new StartupError(
       '--key requires --url, --db, or --data. Name where the organization of the key is, or leave out --key.',
     )
@@ -147,25 +117,12 @@ function createOrClose(context: AppContext, create: (context: AppContext) => Enr
 }
 
 /** Lists organizations with their keys. A user who can read the file can read the keys. */
-function describeOrganizations({ organizations, keys }: AppContext, path: string): string {
-  const rows = summarizeOrganizations(organizations, keys)
-    .filter(({ status, key }) => status === 'active' && key !== null)
-    .map(({ orgId, orgName, subscription, key }) => [
-      toPrintable(orgName),
-      subscription,
-      formatCredits(organizations.get(orgId)?.credits),
-      key ?? '',
-    ])
-  const list = alignColumns([['Organization', 'Subscription', 'Credits', 'Key'], ...rows])
-  return [
+const describeOrganizations = ({ organizations, keys }: AppContext, path: string): string =>
+  [
     `--db requires --key (or SIGNALBOX_KEY) with an API key of ${path}. The organization of the key is charged.`,
     '',
-    ...list.map((line) => `  ${line}`),
+    ...formatOrganizations(summarizeOrganizations(organizations, keys)),
   ].join('\n')
-}
-
-const formatCredits = (credits: number | null | undefined): string =>
-  credits === null ? 'unlimited' : formatNumber(credits ?? 0)
 
 const log = createHumanLog(createLineWriter(process.stderr), true)
 

@@ -16,10 +16,18 @@ export function define(command: Command, env: Environment): void {
     .option('--report <file>', 'HTML report (default: leads.enriched.report.html)')
     .option('--no-report', 'write no report')
     .optionsGroup('Data and credits:')
-    .option('--data <folder>', 'use the data of a folder (default: the sample)')
-    .addOption(new Option('--subscription <plan>', 'plan to simulate (default: plus)').choices(SUBSCRIPTIONS))
+    .addOption(
+      new Option('--data <folder>', 'use the data of a folder (default: the sample)').conflicts(SERVERS),
+    )
+    .addOption(
+      new Option('--subscription <plan>', 'plan to simulate (default: plus)')
+        .choices(SUBSCRIPTIONS)
+        .conflicts(['key', ...SERVERS]),
+    )
     .option('--db <file>', 'use this database; charges the organization of --key')
-    .option('--url <url>', 'use this server; charges the organization of --key')
+    .addOption(
+      new Option('--url <url>', 'use this server; charges the organization of --key').conflicts('db'),
+    )
     .option('--key <key>', 'API key for --db, --url, and --data [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
     .optionsGroup('Run:')
@@ -33,6 +41,9 @@ export function define(command: Command, env: Environment): void {
       await enrichFile(leads, flags, env)
     })
 }
+
+/** The flags of targets with data of their own. */
+const SERVERS = ['db', 'url']
 
 const HELP_END = formatExamples(
   [

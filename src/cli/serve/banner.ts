@@ -110,7 +110,11 @@ function formatDashboardUrl(url: string, control: ServeConfig['control']): strin
   return token === undefined ? `${url}/` : `${url}/#token=${token}`
 }
 
-function formatOrganizations(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
+/** Returns a table of organizations with a key for each role. */
+export function formatOrganizations(
+  organizations: readonly OrganizationSummary[],
+  paint: Paint = (_, text) => text,
+): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [

@@ -2,7 +2,7 @@
 import { type CsvRecord, detectDialect, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
-import { type Lead, type LeadFormat, LeadStatistics, type LeadTable } from '../lead.ts'
+import { type Lead, type LeadFormat, type LeadTable, readStart, summarizeLeads } from '../lead.ts'
 
 /**
  * Reads the whole file once, and checks it. `rows()` reads it again.
@@ -17,41 +17,32 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
   requireReadable(header, name)
   requireHeadings(header, name)
-  const statistics = new LeadStatistics()
   let width = header.values.length
-  for (const lead of toLeads(records, header, name)) {
-    width = Math.max(width, lead.values.length)
-    statistics.add(lead)
+  function* toLeads(records: Iterable<CsvRecord>, { values: headings }: CsvRecord): Generator<Lead> {
+    let row = 0
+    for (const record of records) {
+      requireReadable(record, name)
+      const { values, line, raw, parseError } = record
+      width = Math.max(width, values.length)
+      const error = parseError?.message ?? findExcessValues(values, headings)
+      yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError: error }
+    }
   }
-  if (statistics.count === 0) {
+  const summary = summarizeLeads(toLeads(records, header))
+  if (summary.count === 0) {
     throw new StartupError(
       `${name} has no rows. The first line is the heading row, so add a row for each lead below it.`,
     )
   }
-  const { count, invalidCount, firstInvalid, sample } = statistics
-  const columns = Array.from({ length: width }, (_, index) => header.values[index]?.trim() ?? '')
   return {
+    ...summary,
     format: getFormat(text, header, width, delimiter),
-    columns,
-    count,
-    sample,
-    invalidCount,
-    firstInvalid,
+    columns: Array.from({ length: width }, (_, index) => header.values[index]?.trim() ?? ''),
     *rows() {
       const records = readCsvRecords(text.chunks(), delimiter)
       records.next()
-      yield* toLeads(records, header, name)
+      yield* toLeads(records, header)
     },
-  }
-}
-
-function* toLeads(records: Iterable<CsvRecord>, header: CsvRecord, name: string): Generator<Lead> {
-  let row = 0
-  for (const record of records) {
-    requireReadable(record, name)
-    const { values, line, raw, parseError } = record
-    const error = parseError?.message ?? findExcessValues(values, header.values)
-    yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError: error }
   }
 }
 
@@ -83,7 +74,7 @@ function requireHeadings({ values }: CsvRecord, name: string): void {
 }
 
 function getFormat(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadFormat {
-  const dialect = detectDialect(readStart(text, header), true, delimiter)
+  const dialect = detectDialect(readStart(text, header.raw.length * 2 + 64), true, delimiter)
   const separator = dialect?.delimiter ?? ','
   return {
     kind: 'csv',
@@ -92,13 +83,4 @@ function getFormat(text: TextFile, header: CsvRecord, width: number, delimiter?:
     preamble: dialect?.preamble ?? '',
     header: header.raw + separator.repeat(width - header.values.length),
   }
-}
-
-function readStart(text: TextFile, header: CsvRecord): string {
-  let start = ''
-  for (const chunk of text.chunks()) {
-    start += chunk
-    if (start.length > header.raw.length * 2 + 64) break
-  }
-  return start
 }

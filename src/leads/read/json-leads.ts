@@ -2,7 +2,7 @@
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import type { TextFile } from '../../lib/text-file.ts'
-import { type Lead, LeadStatistics, type LeadTable } from '../lead.ts'
+import { type Lead, type LeadTable, summarizeLeads } from '../lead.ts'
 
 /** Characters. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
@@ -13,59 +13,33 @@ const MAX_COLUMNS = 10_000
  * @throws {StartupError} if the file contains no object
  */
 export function readJsonLeads(text: TextFile, name: string): LeadTable {
-  const columns: string[] = []
   const indexes = new Map<string, number>()
-  const statistics = new LeadStatistics()
-  for (const lead of parseLeads(text, name, (member) => {
-    if (indexes.has(member)) return
-    indexes.set(member, columns.length)
-    columns.push(member)
-  })) {
-    statistics.add(lead)
-    if (columns.length > MAX_COLUMNS) throw createTooManyColumnsError(name)
+  function* rows(): Generator<Lead> {
+    let row = 0
+    for (const { raw, line } of readLines(text, name)) {
+      const object = parseObject(raw)
+      const parseError = typeof object === 'string' ? object : undefined
+      const values = new Array<string>(indexes.size).fill('')
+      for (const [member, value] of Object.entries(parseError === undefined ? object : {})) {
+        const index = indexes.get(member) ?? indexes.size
+        indexes.set(member, index)
+        values[index] = toText(value)
+      }
+      if (indexes.size > MAX_COLUMNS)
+        throw new StartupError(
+          `${name} has more than ${MAX_COLUMNS} different members, which is the maximum. Leave out members that you do not need.`,
+        )
+      yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError }
+    }
   }
-  const { count, invalidCount, firstInvalid, sample } = statistics
+  const summary = summarizeLeads(rows())
+  const { count, invalidCount, firstInvalid } = summary
   if (count === 0) throw new StartupError(`${name} is empty. Name a file with leads.`)
   if (invalidCount === count)
     throw new StartupError(
       `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
     )
-  return {
-    format: { kind: 'jsonl' },
-    columns,
-    count,
-    // Values are extracted last: rows have a blank for each column that only later rows use.
-    sample: sample.map((lead) => withValues(lead, indexes)),
-    invalidCount,
-    firstInvalid,
-    *rows() {
-      for (const lead of parseLeads(text, name, () => {})) yield withValues(lead, indexes)
-    },
-  }
-}
-
-const createTooManyColumnsError = (name: string): StartupError =>
-  new StartupError(
-    `${name} has more than ${MAX_COLUMNS} different members, which is the maximum. Leave out members that you do not need.`,
-  )
-
-/** Returns leads without values, because all columns are known only at the end of the file. */
-function* parseLeads(text: TextFile, name: string, onMember: (name: string) => void): Generator<Lead> {
-  let row = 0
-  for (const { raw, line } of readLines(text, name)) {
-    const object = parseObject(raw)
-    if (typeof object !== 'string') for (const key of Object.keys(object)) onMember(key)
-    const parseError = typeof object === 'string' ? object : undefined
-    yield { row: ++row, line, values: [], raw, canAppend: parseError === undefined, parseError }
-  }
-}
-
-function withValues(lead: Lead, indexes: ReadonlyMap<string, number>): Lead {
-  const object = parseObject(lead.raw)
-  if (typeof object === 'string') return lead
-  const values = new Array<string>(indexes.size).fill('')
-  for (const [key, value] of Object.entries(object)) values[indexes.get(key) ?? 0] = toText(value)
-  return { ...lead, values }
+  return { ...summary, format: { kind: 'jsonl' }, columns: [...indexes.keys()], rows }
 }
 
 /** Returns the value of a member as text: objects, numbers, and booleans as JSON. */
@@ -94,22 +68,18 @@ function* readLines(
   name: string,
 ): Generator<{ readonly raw: string; readonly line: number }> {
   let line = 0
-  let buffer = ''
-  const nextLine = (text: string) => ({ raw: text.trim(), line: ++line })
+  let rest = ''
   for (const chunk of text.chunks()) {
-    buffer += chunk
-    if (buffer.length > MAX_LINE_LENGTH && !chunk.includes('\n'))
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE_LENGTH)
       throw new StartupError(
-        `${name}, line ${line + 1} is longer than 16 MB. Write one JSON object per line.`,
+        `${name}, line ${line + lines.length + 1} is longer than 16 MB. Write one JSON object per line.`,
       )
-    if (!chunk.includes('\n')) continue
-    const lines = buffer.split('\n')
-    buffer = lines.pop() ?? ''
     for (const text of lines) {
-      const next = nextLine(text)
-      if (next.raw !== '') yield next
+      line++
+      if (text.trim() !== '') yield { raw: text.trim(), line }
     }
   }
-  const last = nextLine(buffer)
-  if (last.raw !== '') yield last
+  if (rest.trim() !== '') yield { raw: rest.trim(), line: line + 1 }
 }

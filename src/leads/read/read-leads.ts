@@ -1,7 +1,7 @@
 /** Detects the format of a leads file, and reads it. */
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
-import type { LeadTable } from '../lead.ts'
+import { type LeadTable, readStart } from '../lead.ts'
 import { readCsvLeads } from './csv-leads.ts'
 import { readJsonLeads } from './json-leads.ts'
 
@@ -13,7 +13,7 @@ export const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson
  * @throws {StartupError} if the file contains no leads
  */
 export function readLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
-  const start = readStart(text)
+  const start = readStart(text, 4096).trimStart()
   if (start.startsWith('[') && !hasJsonLinesExtension(name) && looksLikeJsonArray(start))
     throw new StartupError(
       `${name} is a JSON array. Write one object per line: jq -c '.[]' ${name} > leads.jsonl`,
@@ -25,11 +25,3 @@ export function readLeads(text: TextFile, name: string, delimiter?: string): Lea
 
 /** Returns whether a text looks like a JSON array. A CSV heading may start with a bracket, too. */
 const looksLikeJsonArray = (text: string): boolean => /^\[\s*(\{|\[|"|$)/.test(text)
-
-function readStart(text: TextFile): string {
-  for (const chunk of text.chunks()) {
-    const trimmed = chunk.trimStart()
-    if (trimmed !== '') return trimmed.slice(0, 200)
-  }
-  return ''
-}

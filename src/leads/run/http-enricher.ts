@@ -59,6 +59,7 @@ export const hashApiKey = (apiKey: string): string =>
 class RetryingClient {
   readonly throttle: Throttle
   readonly #options: HttpEnricherOptions
+  readonly #graceSignal: AbortSignal
   #successes = 0
   /** The first response has the rate limits, so until then only one request is sent. */
   #first: Promise<unknown> | undefined
@@ -67,6 +68,7 @@ class RetryingClient {
 
   constructor(options: HttpEnricherOptions) {
     this.#options = options
+    this.#graceSignal = afterGracePeriod(options.signal)
     this.throttle = new Throttle(options)
   }
 
@@ -125,13 +127,13 @@ class RetryingClient {
   }
 
   async #send(enrichmentBody: EnrichmentBody, key: string): Promise<HttpAttempt> {
-    const { url, apiKey, signal, clock, fetch } = this.#options
+    const { url, apiKey, clock, fetch } = this.#options
     try {
       const response = await sendRequest(`${url}/v7/enrich`, {
         method: 'POST',
         headers: { apikey: apiKey, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(enrichmentBody),
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), afterGracePeriod(signal)]),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#graceSignal]),
         fetch,
       })
       this.throttle.applyPolicy(response.headers.get('ratelimit-policy'))
@@ -145,16 +147,11 @@ class RetryingClient {
 
 const INTERRUPTED_RESULT: RowResult = { kind: 'fatal', reason: INTERRUPTED }
 
-/** By the signal that starts the grace period. */
-const graceSignals = new WeakMap<AbortSignal, AbortSignal>()
-
+/** Returns a signal that is aborted a grace period after another one. */
 function afterGracePeriod(signal: AbortSignal): AbortSignal {
-  const existing = graceSignals.get(signal)
-  if (existing) return existing
   const controller = new AbortController()
   const abort = (): void => void setTimeout(() => controller.abort(), GRACE_PERIOD).unref()
   if (signal.aborted) abort()
   else signal.addEventListener('abort', abort, { once: true })
-  graceSignals.set(signal, controller.signal)
   return controller.signal
 }
