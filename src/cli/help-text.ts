@@ -1,4 +1,4 @@
-/** The layout of `--help`: groups of flags, then examples, then the page with more details. */
+/** What commands declare: the layout of `--help`, arguments with choices, and flags that may be repeated. */
 import { Argument, type HelpConfiguration } from 'commander'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
@@ -26,6 +26,9 @@ export const createChoice = (name: string, description: string, words: readonly 
 
 const joinWithOr = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
+
+/** Collects the values of a flag that may be repeated. */
+export const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]
 
 /**
  * Returns the end of a help text.

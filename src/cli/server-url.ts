@@ -22,7 +22,9 @@ export function getDefaultUrl(env: Environment): string {
  */
 export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
+  const isWithoutScheme = /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text)
+  const example = isWithoutScheme ? `http://${text}` : 'one such as http://127.0.0.1:8080'
+  throw new StartupError(`--url ${text} is not an HTTP URL. Use ${example}.`)
 }
 
 /** Returns why a request has no usable response, with advice. */

@@ -1,5 +1,4 @@
 /** Describes the results of a run, as lines for the terminal and as an HTML page. */
-import type { ColumnMapping } from '../columns/recognize-columns.ts'
 import { formatCount, formatDuration, formatNumber } from '../lib/text.ts'
 import type { MessageCount, SummaryCounts } from './summary-counts.ts'
 
@@ -66,8 +65,8 @@ interface ReportData {
   readonly target: string
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number
-  readonly columns: readonly string[]
-  readonly mapping: ColumnMapping
+  /** What the user should know about the columns. */
+  readonly notes: readonly string[]
   readonly counts: SummaryCounts
   readonly isCharged: boolean
 }
@@ -84,7 +83,7 @@ th, td { padding: .3rem .6rem; border-bottom: 1px solid #8888; text-align: left;
 
 /** Renders the report of a run: one HTML page without external resources. */
 export function renderReport(data: ReportData): string {
-  const { leads, output, target, at, columns, mapping, counts, isCharged } = data
+  const { leads, output, target, at, counts, isCharged } = data
   const title = escapeHtml(`${leads}, enriched`)
   const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   const summary = [
@@ -92,10 +91,6 @@ export function renderReport(data: ReportData): string {
     ['Credits', describeCredits(counts, isCharged)],
     ['Time', describeTime(counts)],
   ]
-  const columnRows = columns.map((name, column) => [
-    name === '' ? `(no heading, column ${column + 1})` : name,
-    mapping.fields.find((one) => one.column === column)?.field ?? 'not sent',
-  ])
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -110,7 +105,6 @@ ${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(cou
 <p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
 ${renderMessages('Error', counts.errors)}
 ${renderMessages('Warning', counts.warnings)}
-${renderTable('Columns', ['Column', 'Sent as'], columnRows)}
 <h2>Next steps</h2>
 <ul>
 ${listNextSteps(data)
@@ -122,7 +116,7 @@ ${listNextSteps(data)
 `
 }
 
-function listNextSteps({ output, mapping, counts, isCharged }: ReportData): string[] {
+function listNextSteps({ output, notes, counts, isCharged }: ReportData): string[] {
   const steps = [
     ...(counts.errors.length > 0
       ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
@@ -132,7 +126,7 @@ function listNextSteps({ output, mapping, counts, isCharged }: ReportData): stri
           `Check the rows of ${output} with a value in the column warning. The value that it names was not sent.`,
         ]
       : []),
-    ...mapping.notes,
+    ...notes,
     ...(isCharged ? [] : ['To charge an organization, enrich the leads with --db or --url, and with --key.']),
   ]
   return steps.length > 0 ? steps : [`Use ${output}. All rows were sent completely.`]

@@ -1,4 +1,7 @@
-/** Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end. */
+/**
+ * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end. Checks the
+ * owners of lock files.
+ */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { codeOf, reasonOf, StartupError } from './errors.ts'
 
@@ -81,3 +84,17 @@ export const createFileChangedError = (file: string): StartupError =>
 
 export const createUnreadableFileError = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)
+
+/**
+ * Returns whether an id, as lock files contain it, belongs to another process that is running. The id of this process is the one of an ended process: in a
+ * container, each start may have the same id.
+ */
+export function isOtherProcess(pid: unknown): boolean {
+  if (typeof pid !== 'number' || !(pid > 0) || pid === process.pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return codeOf(error) === 'EPERM'
+  }
+}

@@ -257,7 +257,7 @@ describe('enrich without a server', () => {
   })
 
   test.each([
-    [['--url', 'http://x', '--db', 'y'], '--url and --db cannot be combined'],
+    [['--url', 'http://x', '--db', 'y'], 'cannot be used with option'],
     [['--url', 'http://x'], '--url requires --key'],
     [['--key', 'k'], '--key requires --url, --db, or --data'],
     [['--url', 'localhost:8080', '--key', 'k'], 'http://localhost:8080'],

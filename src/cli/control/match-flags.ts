@@ -1,9 +1,10 @@
 /** The flags that select requests, for `signalbox requests` and `signalbox fault`. */
+
 import { type Command, Option } from 'commander'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
-import { appendValue } from '../enrich/flags.ts'
+import { appendValue } from '../help-text.ts'
 import { withoutAbsent } from './flag-values.ts'
 
 export interface MatchFlags {

@@ -11,7 +11,6 @@ import { systemClock, systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { parseCount } from '../control/flag-values.ts'
 import { requireDatabase } from '../input-files.ts'
 import { formatOrganizations } from '../serve/banner.ts'
 import { parseServerUrl } from '../server-url.ts'
@@ -59,9 +58,9 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
 }
 
 function parseConcurrency(text: string): number {
-  const count = parseCount('--concurrency', text)
+  const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
   if (count >= 1 && count <= 64) return count
-  throw new StartupError(`--concurrency must be from 1 to 64, not ${text}.`)
+  throw new StartupError(`--concurrency must be a whole number from 1 to 64, not ${text}.`)
 }
 
 /**
@@ -128,27 +127,21 @@ const log = createHumanLog(createLineWriter(process.stderr), true)
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: string | undefined): Target {
   const source = data === undefined ? 'the bundled sample' : resolve(data)
+  const plan = `Enterprise ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`
+  const apiKey = key ?? systemRandom.uuid()
+  const organizations = [createTemporaryOrganization(subscription, apiKey)]
   const options = { storage: { kind: 'memory' }, dataDirectory: data, log } as const
-  if (key !== undefined)
-    return {
-      name: `${source}, with a key`,
-      isCharged: false,
-      createEnricher: () =>
-        createOrClose(createContext(options), (context) => ({
-          ...createInProcessEnricher(context, key, false),
-          payer: hashApiKey(key),
-        })),
-    }
   return {
-    name: `${source}, as Enterprise ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`,
+    name: `${source}, ${key === undefined ? `as ${plan}` : 'with a key'}`,
     isCharged: false,
-    createEnricher: () => {
-      const apiKey = systemRandom.uuid()
-      const organizations = [createTemporaryOrganization(subscription, apiKey)]
-      return createOrClose(createContext({ ...options, organizations }), (context) =>
-        createInProcessEnricher(context, apiKey, false),
-      )
-    },
+    createEnricher: () =>
+      createOrClose(
+        createContext(key === undefined ? { ...options, organizations } : options),
+        (context) => ({
+          ...createInProcessEnricher(context, apiKey, false),
+          payer: key === undefined ? '' : hashApiKey(key),
+        }),
+      ),
   }
 }
 

@@ -1,8 +1,8 @@
 /** Declares `signalbox enrich`, which enriches the leads of a CSV or JSON Lines file. */
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
-import { formatExamples } from '../help-text.ts'
-import { appendValue, type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
+import { appendValue, formatExamples } from '../help-text.ts'
+import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 
 /** Defines the arguments, flags, and action of the command. */
 export function define(command: Command, env: Environment): void {

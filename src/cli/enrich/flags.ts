@@ -23,9 +23,6 @@ export interface EnrichFlags {
   readonly force?: boolean
 }
 
-/** Collects the values of a flag that may be repeated. */
-export const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]
-
 const DELIMITERS: Readonly<Record<string, string>> = {
   comma: ',',
   semicolon: ';',

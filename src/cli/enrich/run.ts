@@ -8,8 +8,8 @@ import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts
 import { renderReport } from '../../leads/report.ts'
 import { type EnrichmentRun, enrichLeads } from '../../leads/run/enrich-leads.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { chooseAddedColumns } from '../../leads/write/added-columns.ts'
 import { lockOutput } from '../../leads/write/output-lock.ts'
+import { chooseAddedColumns } from '../../leads/write/row-formatter.ts'
 import { findResumePoint, type RunPlan } from '../../leads/write/run-state.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
@@ -162,7 +162,7 @@ async function runEnrichment(
 /** Writes the report before the output gets its name, so that the same command can continue if this fails. */
 function writeReport(
   report: OutputFile,
-  { name, mapping, table, paths, plan }: Prepared,
+  { name, mapping, paths, plan }: Prepared,
   counts: SummaryCounts,
   isCharged: boolean,
 ): void {
@@ -171,8 +171,7 @@ function writeReport(
     output: paths.outputName,
     target: plan.target,
     at: systemClock.now(),
-    columns: table.columns,
-    mapping,
+    notes: mapping.notes,
     counts,
     isCharged,
   })

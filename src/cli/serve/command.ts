@@ -9,8 +9,7 @@ import {
   parseServeConfig,
   type ServeFlags,
 } from '../../config.ts'
-import { appendValue } from '../enrich/flags.ts'
-import { formatExamples } from '../help-text.ts'
+import { appendValue, formatExamples } from '../help-text.ts'
 import { createPaint } from '../terminal.ts'
 import { describeUnknownVariables } from '../unknown-variables.ts'
 

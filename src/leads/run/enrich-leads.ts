@@ -12,7 +12,6 @@ import {
 import type { Lead, LeadTable } from '../lead.ts'
 import { createLeadRequest, type LeadRequest } from '../map/lead-request.ts'
 import { countRow, type SummaryCounts } from '../summary-counts.ts'
-import { getAddedValues } from '../write/added-columns.ts'
 import {
   AppendedFile,
   createStreamOutput,
@@ -20,7 +19,7 @@ import {
   partialFilesOf,
   removePartialFiles,
 } from '../write/output.ts'
-import { createRowFormatter, type RowFormatter } from '../write/row-formatter.ts'
+import { createRowFormatter, getAddedValues, type RowFormatter } from '../write/row-formatter.ts'
 import { formatCheckpoint, openState, type ResumePoint, type RunPlan } from '../write/run-state.ts'
 
 export interface EnrichmentRun {

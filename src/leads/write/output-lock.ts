@@ -1,7 +1,7 @@
 /** Locks an output, so that only one process at a time writes it. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
-import { isOtherProcess } from '../../lib/processes.ts'
+import { isOtherProcess } from '../../lib/regular-file.ts'
 import { partialFilesOf } from './output.ts'
 
 /**

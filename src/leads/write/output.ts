@@ -1,5 +1,5 @@
 /** Writes enriched rows to a file or to standard output. */
-import { closeSync, fdatasyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, ftruncateSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import {
   codeOf,
@@ -55,7 +55,7 @@ export class AppendedFile implements Output {
   constructor(path: string, length: number, mode = 0o666) {
     this.#path = path
     this.#length = length
-    this.#handle = explainWriteErrors(path, () => openSync(path, length > 0 ? 'r+' : 'w', mode))
+    this.#handle = explainWriteErrors(path, () => openSync(path, 'a', mode))
     explainWriteErrors(path, () => ftruncateSync(this.#handle, length))
   }
 
@@ -75,17 +75,10 @@ export class AppendedFile implements Output {
   }
 
   #flush(): void {
-    let bytes = Buffer.from(this.#buffer)
+    const bytes = Buffer.from(this.#buffer)
     this.#buffer = ''
-    // A nearly full disk causes partial writes.
-    while (bytes.length > 0) {
-      const rest = bytes
-      const written = explainWriteErrors(this.#path, () =>
-        writeSync(this.#handle, rest, 0, rest.length, this.#length),
-      )
-      this.#length += written
-      bytes = bytes.subarray(written)
-    }
+    explainWriteErrors(this.#path, () => writeFileSync(this.#handle, bytes))
+    this.#length += bytes.length
   }
 }
 

@@ -1,7 +1,14 @@
-/** Formats rows: the original columns unchanged, and the added columns after them. */
+/**
+ * Formats rows: the original columns unchanged, and the added columns after them. These are fields of the response, errors, and
+ * warnings.
+ */
 import Papa from 'papaparse'
+import type { ColumnMapping } from '../../columns/recognize-columns.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { findNearest } from '../../lib/suggestions.ts'
+import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
-import type { AddedColumn } from './added-columns.ts'
+import type { LeadRequest } from '../map/lead-request.ts'
 
 export interface RowFormatter {
   readonly header: string
@@ -67,9 +74,71 @@ function createJsonFormatter({ format, columns }: Table, added: readonly AddedCo
 function createMemberNames(columns: readonly string[]): string[] {
   const used = new Set<string>()
   return columns.map((heading, index) => {
-    let name = heading === '' ? `column ${index + 1}` : heading
-    for (let count = 2; used.has(name); count++) name = `${heading || `column ${index + 1}`} (${count})`
+    const start = heading || `column ${index + 1}`
+    let name = start
+    for (let count = 2; used.has(name); count++) name = `${start} (${count})`
     used.add(name)
     return name
   })
+}
+
+/** The last columns of every output: why a row was rejected, or sent without a value. */
+const MESSAGES = ['error', 'warning'] as const
+
+export interface AddedColumn {
+  readonly heading: string
+  readonly field: ResponseField | (typeof MESSAGES)[number]
+}
+
+/**
+ * Chooses the columns that the output adds to the input.
+ * @param columns the columns of the input
+ * @param option the value of `--columns`, such as `a,b,c`; `undefined` for all fields of the response
+ * @throws {StartupError} for an unknown field
+ */
+export function chooseAddedColumns(
+  columns: readonly string[],
+  { fields }: ColumnMapping,
+  option: string | undefined,
+): AddedColumn[] {
+  const sendsRecordId = fields.some(({ field }) => field === 'recordId')
+  const defaultFields = RESPONSE_FIELDS.filter((field) => field !== 'recordId' || sendsRecordId)
+  const chosen = option === undefined ? defaultFields : parseFields(option)
+  const used = new Set(columns.map((name) => name.toLowerCase()))
+  return [...chosen, ...MESSAGES].map((field) => {
+    let heading: string = field
+    // An input that was enriched before has columns with these names.
+    for (let count = 1; used.has(heading.toLowerCase()); count++)
+      heading = `enriched${count === 1 ? '' : count}_${field}`
+    used.add(heading.toLowerCase())
+    return { heading, field }
+  })
+}
+
+function parseFields(option: string): ResponseField[] {
+  const names = option.split(',').map((name) => name.trim())
+  // Every output has the message columns.
+  const chosen = names.filter((name) => name !== '' && !MESSAGES.some((one) => one === name.toLowerCase()))
+  return [...new Set(chosen)].map((name) => {
+    const field = RESPONSE_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
+    if (field) return field
+    const near = findNearest(name, RESPONSE_FIELDS)
+    throw new StartupError(
+      `--columns: there is no response field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${RESPONSE_FIELDS.join(', ')}.`}`,
+    )
+  })
+}
+
+/** Returns the values of a row, in the order of the columns. */
+export function getAddedValues(
+  columns: readonly AddedColumn[],
+  { warning }: LeadRequest,
+  result: RowResult,
+): string[] {
+  const values: Partial<Record<AddedColumn['field'], string>> = {
+    ...(result.kind === 'enriched' ? result.response : {}),
+    error: result.kind === 'rejected' ? result.message : '',
+    warning,
+  }
+  return columns.map(({ field }) => values[field] ?? '')
 }

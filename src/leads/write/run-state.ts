@@ -13,9 +13,8 @@ import { formatNumber } from '../../lib/text.ts'
 import { DeliveredRecord } from '../enricher.ts'
 import type { LeadField } from '../map/map-columns.ts'
 import { newSummaryCounts, SummaryCounts } from '../summary-counts.ts'
-import type { AddedColumn } from './added-columns.ts'
 import { AppendedFile, partialFilesOf, removePartialFiles } from './output.ts'
-import type { OutputFormat } from './row-formatter.ts'
+import type { AddedColumn, OutputFormat } from './row-formatter.ts'
 
 /** The inputs and options of a run. Only a run with an equal plan continues another one. */
 export interface RunPlan {

@@ -86,6 +86,12 @@ describe('--save-on-exit', () => {
   })
 })
 
+test('--save-on-exit does not replace a file of another kind that was created while the server ran', async () => {
+  const server = await serve('--state', file, '--save-on-exit')
+  writeFileSync(file, 'my notes')
+  expect([await server.stop(), readFileSync(file, 'utf8')]).toEqual([1, 'my notes'])
+})
+
 describe('--state rejects', () => {
   test('a missing file', async () => {
     const { code, stderr } = await fail('--state', file)
