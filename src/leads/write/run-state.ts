@@ -2,7 +2,7 @@
  * The state of a run, stored next to its output so that the run can be continued. The first line of the file has the id and
  * the plan of the run. The last line has its progress.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
@@ -86,11 +86,9 @@ export function findResumePoint(
   if (file === undefined) return newRun
   if (restart) removePartialFiles(file)
   const { rows, state } = partialFilesOf(file)
-  const lines = readText(state).split('\n').slice(0, -1)
-  const size = statSync(rows, { throwIfNoEntry: false })?.size
-  // A process may have been killed after it renamed the output and before it removed the state.
-  if (size === undefined && existsSync(file)) return newRun
-  if (lines.length === 0) {
+  const earlier = readState(state)
+  const size = sizeOf(rows)
+  if (earlier === undefined) {
     // Rows without a state may have been charged already, or belong to the user.
     if (!size) return newRun
     throw new StartupError(
@@ -98,30 +96,48 @@ export function findResumePoint(
         'or start again with --restart, which replaces these rows and repeats all charges.',
     )
   }
-  const [header, ...checkpoints] = lines.map((line) => tryParseJson(line))
-  if (!Value.Check(RunHeader, header) || !Value.Check(Type.Array(Checkpoint), checkpoints))
-    throw new StartupError(
-      `${state} is damaged, so the run cannot be continued. Start again with --restart, which repeats all charges.`,
-    )
+  const { run, checkpoints, headerBytes, stateBytes } = earlier
   const last = checkpoints.at(-1)
-  const difference = describeDifference(header.plan, plan)
+  // A process may have been killed after it renamed the output and before it removed the state.
+  if (size === undefined && last && sizeOf(file) === last.bytes) return newRun
+  const difference = describeDifference(earlier.plan, plan)
   if (difference)
     throw new StartupError(
       `The interrupted run to ${file} (${formatNumber(last?.counts.rows ?? 0)} rows) cannot be continued: ${difference}. ` +
         'Repeat the original command, or start again with --restart, which repeats all charges.',
     )
-  const lengths = lines.map((line) => Buffer.byteLength(line) + 1)
   // Without its rows, the run starts over under the same id, so repeated responses are not charged again.
-  if (last === undefined || (size ?? 0) < last.bytes)
-    return { ...newRun, run: header.run, stateBytes: lengths[0] ?? 0 }
+  if (last === undefined || (size ?? 0) < last.bytes) return { ...newRun, run, stateBytes: headerBytes }
+  const counts = { ...last.counts, remaining: undefined }
   return {
-    run: header.run,
+    run,
+    stateBytes,
     bytes: last.bytes,
-    counts: { ...last.counts, remaining: undefined },
+    counts,
     delivered: checkpoints.flatMap(({ delivered }) => delivered),
-    stateBytes: lengths.reduce((sum, length) => sum + length, 0),
   }
 }
+
+/**
+ * Reads the state of an earlier run. A killed process may leave an incomplete last line.
+ * @returns `undefined` if no run was started
+ * @throws {StartupError} if the state is invalid
+ */
+function readState(file: string) {
+  const lines = readText(file).split('\n').slice(0, -1)
+  if (lines.length === 0) return undefined
+  const [header, ...checkpoints] = lines.map((line) => tryParseJson(line))
+  if (!Value.Check(RunHeader, header) || !Value.Check(Type.Array(Checkpoint), checkpoints))
+    throw new StartupError(
+      `${file} is damaged, so the run cannot be continued. Start again with --restart, which repeats all charges.`,
+    )
+  const [headerBytes = 0, ...otherBytes] = lines.map((line) => Buffer.byteLength(line) + 1)
+  const stateBytes = otherBytes.reduce((sum, bytes) => sum + bytes, headerBytes)
+  return { ...header, checkpoints, headerBytes, stateBytes }
+}
+
+/** Returns the bytes of a file; `undefined` without it. */
+const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
 
 /** Returns `''` without a file. */
 function readText(file: string): string {
