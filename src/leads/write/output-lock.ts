@@ -1,5 +1,6 @@
 /** Locks an output, so that only one process at a time writes it. */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { systemClock } from '../../lib/clock.ts'
 import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { isOtherProcess } from '../../lib/regular-file.ts'
 import { partialFilesOf } from './output.ts'
@@ -35,7 +36,13 @@ function unless(code: string, action: () => void): boolean {
   }
 }
 
-const hasOwner = (lock: string): boolean => isOtherProcess(Number(readFileSync(lock, 'utf8')))
+/** Milliseconds. An empty lock that is younger belongs to a process that has not written its id yet. */
+const MIN_STALE_AGE = 1_000
+
+function hasOwner(lock: string): boolean {
+  const id = readFileSync(lock, 'utf8')
+  return id === '' ? systemClock.now() - statSync(lock).mtimeMs < MIN_STALE_AGE : isOtherProcess(Number(id))
+}
 
 function removeStaleLock(lock: string, file: string): void {
   if (hasOwner(lock))

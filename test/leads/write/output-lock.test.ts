@@ -1,6 +1,6 @@
 /** Only one process at a time writes an output. A lock file contains the id of its process. */
 import { expect, test } from 'bun:test'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { lockOutput } from '../../../src/leads/write/output-lock.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -20,12 +20,18 @@ test('the lock of a running process is rejected until it ends, and no files rema
 })
 
 test.each([
-  ['that is empty', ''],
+  ['that is empty and old', ''],
   ['with the id of this process, as after a restart of a container', `${process.pid}\n`],
 ])('a lock file %s is taken over', (_, content) => {
   writeFileSync(lock(), content)
+  utimesSync(lock(), 0, 0)
   const release = lockOutput(output())
   expect(readFileSync(lock(), 'utf8')).toBe(`${process.pid}\n`)
   release()
   expect(existsSync(lock())).toBeFalse()
+})
+
+test('an empty lock file that was just created is rejected: its process writes the id next', () => {
+  writeFileSync(lock(), '')
+  expect(() => lockOutput(output())).toThrow('Another process is writing to')
 })
