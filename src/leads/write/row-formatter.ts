@@ -5,7 +5,7 @@
 import Papa from 'papaparse'
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { findNearest } from '../../lib/suggestions.ts'
+import { findNearest } from '../../lib/unknown-names.ts'
 import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import type { LeadRequest } from '../map/lead-request.ts'
