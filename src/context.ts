@@ -31,7 +31,6 @@ import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { runInSlices } from './lib/run-in-slices.ts'
 import { createMatcher } from './matching/match.ts'
-import { createCachedMatcher, createIndexUpdater } from './records/cached-matcher.ts'
 import { SampleDifference } from './records/edit/record-difference.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
 import { RecordHistory } from './records/edit/record-history.ts'
@@ -43,6 +42,7 @@ import {
 } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './records/import/update-keys.ts'
+import { createIndexUpdater } from './records/index-updater.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
@@ -142,7 +142,7 @@ function compose(
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const records = createRecordStore(connection, clock)
-  const matcher = createCachedMatcher(createMatcher(records), connection.dataVersion)
+  const matcher = createMatcher(records)
   const history = new RecordHistory(connection, transaction, createIndexUpdater(matcher))
   const limits = new RateLimits(connection, transaction, clock)
   const callers = createCallers(connection)

@@ -1,12 +1,9 @@
 /** `POST /v1/buying-group`. */
 import { Elysia } from 'elysia'
-import type { Connection } from '../../db/open-and-lock.ts'
-import { SerializedJson } from '../../http/field-schemas.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { createGroupLookup } from './presenter.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
 
@@ -20,27 +17,19 @@ Some clients can only set field values. A \`companyWebsite\` such as \`no-match.
 
 ${formatBuyingGroupOutcomes()}`
 
-interface BuyingGroupRoutesContext extends Omit<BuyingGroupContext, 'getGroup'> {
-  readonly connection: Pick<Connection, 'dataVersion'>
-}
-
-export function buyingGroupRoutes(context: BuyingGroupRoutesContext, pipeline: Pipeline) {
-  const serviceContext = {
-    ...context,
-    getGroup: createGroupLookup(context.records, context.connection.dataVersion),
-  }
+export function buyingGroupRoutes(context: BuyingGroupContext, pipeline: Pipeline) {
   return new Elysia({ name: 'buying-group' }).post(
     '/v1/buying-group',
     pipeline({
       operation: 'buyingGroup',
       schema: BuyingGroupInput,
       example: OPERATION_DOCS.response,
-      handle: (request) => getBuyingGroup(serviceContext, request),
+      handle: (request) => getBuyingGroup(context, request),
     }),
     {
       parse: 'none',
       body: BuyingGroupInput,
-      response: { 200: SerializedJson(BuyingGroupOutput) },
+      response: { 200: BuyingGroupOutput },
       detail: {
         operationId: 'buyingGroup',
         tags: ['Buying group'],

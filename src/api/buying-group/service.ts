@@ -15,52 +15,41 @@ import type { JobWithPerson } from '../../records/store/records.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
 import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
-import {
-  type BuyingGroup,
-  type GroupLookup,
-  type PageRequest,
-  type SerializedGroup,
-  serializeGroup,
-  toResponseJson,
-} from './presenter.ts'
-import { BuyingGroupInput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
+import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
+import { BuyingGroupInput, type BuyingGroupOutput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 
 export interface BuyingGroupContext {
   readonly records: RecordStore
   readonly matcher: Matcher
-  readonly getGroup: GroupLookup
 }
 
 /**
- * Returns the response as JSON. It comes later after an outcome that delays or replaces it, and while indexes are built.
+ * Returns the response. It comes later after an outcome that delays or replaces it, and while indexes are built.
  * @throws {ApiError} 400 without a company field or for an invalid page
  */
 export function getBuyingGroup(
   context: BuyingGroupContext,
   { body, exchange }: Pick<AdmittedRequest<BuyingGroupInput>, 'body' | 'exchange'>,
-): string | DeferredResult {
+): BuyingGroupOutput | DeferredResult {
   const page = parsePage(body)
   const identifier = identifierOf(body)
   const outcome = findRequestedOutcome(identifier)
-  const complete = (): string => {
-    const group = outcome ? serializeGroup(toOutcomeGroup(outcome)) : findGroup(context, identifier)
+  const complete = (): BuyingGroupOutput => {
+    const group = outcome ? toOutcomeGroup(outcome) : findGroup(context, identifier)
     const { transactionId } = exchange
-    return toResponseJson(group, page, { recordId: body.recordId ?? '', transactionId })
+    return toResponse(group, page, { recordId: body.recordId ?? '', transactionId })
   }
   const cause = outcome ? toDeferral(outcome) : context.matcher.waitForIndexes(identifier)
   return cause ? new DeferredResult(cause, complete) : complete()
 }
 
-function findGroup(
-  { records, matcher, getGroup }: BuyingGroupContext,
-  identifier: MatchInput,
-): SerializedGroup {
+function findGroup({ records, matcher }: BuyingGroupContext, identifier: MatchInput): BuyingGroup {
   const match = matcher.matchCompany(identifier)
   const company = match.kind === 'company' ? records.getFullCompany(match.company.id) : undefined
-  return company ? getGroup(company) : EMPTY_GROUP
+  return company ? { company, colleagues: records.colleagues(company.id) } : EMPTY_GROUP
 }
 
-const EMPTY_GROUP = serializeGroup({ company: undefined, colleagues: [] })
+const EMPTY_GROUP: BuyingGroup = { company: undefined, colleagues: [] }
 
 /** The first field that is present identifies the company. */
 const IDENTIFIERS = [
@@ -121,8 +110,6 @@ const findRequestedOutcome = ({
 
 /** Returns the reserved company with its staff, or nothing for `no-match`. */
 const toOutcomeGroup = ({ kind }: Outcome): BuyingGroup =>
-  kind === 'no-match'
-    ? { company: undefined, colleagues: [] }
-    : { company: OUTCOME_COMPANY, colleagues: OUTCOME_STAFF.map(toColleague) }
+  kind === 'no-match' ? EMPTY_GROUP : { company: OUTCOME_COMPANY, colleagues: OUTCOME_STAFF.map(toColleague) }
 
 const toColleague = ({ person, job }: JobWithPerson) => ({ ...job, guid: person.guid })

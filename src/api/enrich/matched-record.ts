@@ -1,5 +1,7 @@
 /** Finds the stored records that an input means, or the fixed records of an outcome. */
 
+import type { Connection } from '../../db/open-and-lock.ts'
+import { VersionedCache } from '../../lib/cache.ts'
 import type { Matcher } from '../../matching/match.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
@@ -41,9 +43,29 @@ export interface JobWithCompany {
   readonly isCurrent: boolean
 }
 
+/** Test suites and retries often repeat an input. An entry takes a few kilobytes. */
+const MAX_CACHED_RECORDS = 1_000
+
+export type RecordFinder = (input: MatchInput) => MatchedRecord
+
+/** Returns a function that finds the records of a response. It caches them until stored rows change. */
+export function createRecordFinder(context: RecordFinderContext): RecordFinder {
+  const cache = new VersionedCache<string, MatchedRecord>(context.connection.dataVersion, MAX_CACHED_RECORDS)
+  return (input) => {
+    const key = JSON.stringify(input)
+    return cache.get(key) ?? cache.set(key, findRecord(context, input))
+  }
+}
+
+export interface RecordFinderContext {
+  readonly records: RecordStore
+  readonly matcher: Matcher
+  readonly connection: Pick<Connection, 'dataVersion'>
+}
+
 /** Finds the records of a response. An email address alone needs no matcher if one contact has it. */
 export function findRecord(
-  { records, matcher }: { readonly records: RecordStore; readonly matcher: Pick<Matcher, 'match'> },
+  { records, matcher }: Pick<RecordFinderContext, 'records' | 'matcher'>,
   input: MatchInput,
 ): MatchedRecord {
   const email = getEmailAlone(input)

@@ -1,7 +1,7 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
-import type { Company, Job, Person } from '../../records/store/records.ts'
+import type { Company, Person } from '../../records/store/records.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
 import { maskEmail, maskPhone } from './masking.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
@@ -104,39 +104,12 @@ function toContactMembers(contact: RenderedContact, organization: Organization):
 const appendDirectDials = (contact: string, dials: DirectDials): string =>
   dials === undefined ? contact : `${contact},${toJsonMembers(dials)}`
 
-/**
- * Serializing fifty fields takes a sixth of the time of a request, so the JSON is cached with the record. A contact has one
- * cache for each combination of subscription, masks, and job status.
- */
-const companyJsonCache = new WeakMap<Company, string>()
-const contactJsonCaches = new Map<string, WeakMap<Job, string>>()
-
-function toCompanyJson(company: Company): string {
-  const cached = companyJsonCache.get(company)
-  if (cached !== undefined) return cached
-  const json = toJsonMembers(toCompanyFields(company))
-  companyJsonCache.set(company, json)
-  return json
-}
+const toCompanyJson = (company: Company): string => toJsonMembers(toCompanyFields(company))
 
 function toContactJson(person: Person, job: JobWithCompany, organization: Organization): string {
-  const cache = getContactJsonCache(job, organization)
-  const cached = cache.get(job.job)
-  if (cached !== undefined) return cached
   const contact = toJsonMembers(selectContactFields(person, job, organization))
   // Direct dials at a former employer are not returned.
-  const dials = toDirectDials(job.isCurrent ? job.job : undefined, organization)
-  const json = appendDirectDials(contact, dials)
-  cache.set(job.job, json)
-  return json
-}
-
-function getContactJsonCache(
-  { isCurrent }: JobWithCompany,
-  { subscription, maskEmail, maskDirectDial }: Organization,
-): WeakMap<Job, string> {
-  const variant = `${isCurrent} ${subscription === 'standard'} ${maskEmail} ${maskDirectDial}`
-  return contactJsonCaches.getOrInsertComputed(variant, () => new WeakMap())
+  return appendDirectDials(contact, toDirectDials(job.isCurrent ? job.job : undefined, organization))
 }
 
 function selectContactFields(

@@ -6,6 +6,7 @@ import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
+import { createRecordFinder, type RecordFinderContext } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -59,18 +60,23 @@ ${formatEnrichOutcomes()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-/** Returns the operation without its route. */
-export const createEnrichOperation = (
-  context: EnrichmentContext,
-): ServiceOperation<typeof EnrichmentInput> => ({
-  operation: 'enrich',
-  schema: EnrichmentInput,
-  example: OPERATION_DOCS.response,
-  isIdempotent: true,
-  handle: (request) => enrich(context, request),
-})
+export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> & RecordFinderContext
 
-export const enrichmentRoutes = (context: EnrichmentContext, pipeline: Pipeline) =>
+/** Returns the operation without its route. */
+export function createEnrichOperation(
+  context: EnrichmentRoutesContext,
+): ServiceOperation<typeof EnrichmentInput> {
+  const serviceContext = { ...context, findRecord: createRecordFinder(context) }
+  return {
+    operation: 'enrich',
+    schema: EnrichmentInput,
+    example: OPERATION_DOCS.response,
+    isIdempotent: true,
+    handle: (request) => enrich(serviceContext, request),
+  }
+}
+
+export const enrichmentRoutes = (context: EnrichmentRoutesContext, pipeline: Pipeline) =>
   new Elysia({ name: 'enrichment' }).post('/v7/enrich', pipeline(createEnrichOperation(context)), {
     parse: 'none',
     body: EnrichmentInput,

@@ -7,15 +7,14 @@ import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import type { RecordStore } from '../../records/store/record-store.ts'
 import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import { findRequestedOutcome, toMatchInput } from './input.ts'
-import { findRecord, type MatchedRecord, toOutcomeRecord } from './matched-record.ts'
+import { type MatchedRecord, type RecordFinder, toOutcomeRecord } from './matched-record.ts'
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export interface EnrichmentContext {
-  readonly records: RecordStore
+  readonly findRecord: RecordFinder
   readonly matcher: Matcher
   readonly credits: Credits
   readonly idempotency: Idempotency
@@ -51,7 +50,7 @@ function deliver(
   outcome: Outcome | undefined,
 ): string {
   const { transactionId } = exchange
-  const record = outcome ? toOutcomeRecord(outcome, input) : findRecord(context, input)
+  const record = outcome ? toOutcomeRecord(outcome, input) : context.findRecord(input)
   const ids = { recordId: body.recordId ?? '', transactionId }
   const json = toResponseJson(record, applyMasks(caller.organization, outcome), ids)
   exchange.charge = chargeForRecord(context, caller, record, transactionId)

@@ -1,7 +1,5 @@
 /** `POST /signals/v1/user/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
-import type { Connection } from '../../db/open-and-lock.ts'
-import { SerializedJson } from '../../http/field-schemas.ts'
 import { createDetails } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -13,11 +11,7 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './schema.ts'
-import { createUser, createUserListing, type UsersContext, updateUser } from './service.ts'
-
-interface UserRoutesContext extends UsersContext {
-  readonly connection: Pick<Connection, 'dataVersion'>
-}
+import { createUser, listUsers, type UsersContext, updateUser } from './service.ts'
 
 const CREATE = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that can enrich immediately. \`data.apiKey\` contains the key. Views and updates of users return \`null\` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
 
@@ -27,8 +21,7 @@ const UPDATE = `\`suspend\` suspends an active user. Requests with the user's ke
 
 const toDetail = createDetails('Users', [{ adminKey: [] }, { adminKeyUnderscore: [] }])
 
-export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
-  const listUsersAsJson = createUserListing(context.users, context.connection.dataVersion)
+export function userRoutes(context: UsersContext, pipeline: Pipeline) {
   return new Elysia({ name: 'users', prefix: '/signals/v1/user' })
     .post(
       '/createsignalapikey',
@@ -66,12 +59,12 @@ export function userRoutes(context: UserRoutesContext, pipeline: Pipeline) {
         operation: 'viewUsers',
         schema: ViewUsersInput,
         example: OPERATION_DOCS.view.response,
-        handle: ({ caller }) => listUsersAsJson(caller.organization),
+        handle: ({ caller }) => listUsers(context, caller),
       }),
       {
         parse: 'none',
         body: ViewUsersInput,
-        response: { 200: SerializedJson(ViewUsersOutput) },
+        response: { 200: ViewUsersOutput },
         detail: toDetail('viewUsers', 'List all users', VIEW, OPERATION_DOCS.view),
       },
     )

@@ -5,7 +5,6 @@ import { requireAnotherAdminUser } from '../../accounts/last-admin-check.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User, Users } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type DataVersion, VersionedCache } from '../../lib/cache.ts'
 import { type Clock, formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import type { Random } from '../../lib/random.ts'
@@ -98,27 +97,11 @@ function requireTransition({ email, status }: User, action: UserAction): void {
   )
 }
 
-/** The list of an organization usually takes a few kilobytes. */
-const MAX_CACHED_ORGANIZATIONS = 500
-
-/** The maximum number of characters of a cached list. */
-const MAX_CACHED_LENGTH = 100_000
-
-/** Returns a function that lists the users of an organization as JSON. It caches lists until stored rows change. */
-export function createUserListing(
-  users: Users,
-  dataVersion: DataVersion,
-): (organization: Organization) => string {
-  // The key is the record, not its id, because a request may still use a record from before a change.
-  const lists = new VersionedCache<Organization, string>(dataVersion, MAX_CACHED_ORGANIZATIONS)
-  return (organization) => {
-    const cached = lists.get(organization)
-    if (cached !== undefined) return cached
-    const data = users.list(organization.orgId).map((user) => toUserRecord(user, organization))
-    const list = JSON.stringify({ message: 'All User details fetched successfully', data })
-    return list.length > MAX_CACHED_LENGTH ? list : lists.set(organization, list)
-  }
-}
+/** Returns all users of an organization. */
+export const listUsers = ({ users }: UsersContext, { organization }: Caller) => ({
+  message: 'All User details fetched successfully' as const,
+  data: users.list(organization.orgId).map((user) => toUserRecord(user, organization)),
+})
 
 const toUserRecord = (user: User, organization: Organization): UserRecord => ({
   userId: user.userId,

@@ -1,7 +1,6 @@
 /** Enriches leads in this process, through the pipeline of the service. */
 import { type Caller, requireActive } from '../../accounts/key-authentication.ts'
-import { createEnrichOperation } from '../../api/enrich/routes.ts'
-import type { EnrichmentContext } from '../../api/enrich/service.ts'
+import { createEnrichOperation, type EnrichmentRoutesContext } from '../../api/enrich/routes.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { createPipeline, type PipelineContext } from '../../http/pipeline.ts'
@@ -12,8 +11,8 @@ import type { Random } from '../../lib/random.ts'
 import type { DeliveredRecord, Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse } from './http-attempt.ts'
 
-interface InProcessContext extends PipelineContext, EnrichmentContext {
-  readonly connection: Pick<Connection, 'name'>
+interface InProcessContext extends PipelineContext, EnrichmentRoutesContext {
+  readonly connection: Pick<Connection, 'name' | 'dataVersion'>
   readonly random: Random
   close(): void
 }

@@ -3,62 +3,41 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies } from '../../db/tables.ts'
-import { lazy, VersionedCache } from '../../lib/cache.ts'
+import { lazy } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import {
-  type Company,
-  type CompanyRecordRow,
-  MAX_CACHED_RECORDS,
-  PAGE_SIZE,
-  prepareSelect,
-  toCompanyRecord,
-} from './records.ts'
-
-/** A full company, and its record for matching. */
-interface CachedCompany {
-  readonly company: Company
-  readonly record: CompanyRecord
-}
+import { type CompanyRecordRow, PAGE_SIZE, prepareSelect, toCompanyRecord } from './records.ts'
 
 const { id, guid, name, aka, website, country, parentGuid } = companies
-/** The name indexes read all companies, so they select only the columns that matching needs. */
+/** The columns that matching needs. */
 const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid }
 
 export function createCompanyQueries(connection: Connection) {
-  const { dataVersion } = connection
-  // Full rows are read and cached, because a response needs the row that matching has read.
   const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
-  const pageAfter = lazy(() => {
-    const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
-    const page = sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`
-    return prepareRaw<CompanyRecordRow>(connection.client, rows.where(page))
-  })
-  const cachedById = new VersionedCache<number, CachedCompany>(dataVersion, MAX_CACHED_RECORDS)
-  const toCached = (company: Company): CachedCompany =>
-    cachedById.get(company.id) ?? cachedById.set(company.id, { company, record: toCompanyRecord(company) })
-  const findCompany = (id: number): CachedCompany | undefined => {
-    const cached = cachedById.get(id)
-    const company = cached ? undefined : byId().get(id)
-    return company ? toCached(company) : cached
-  }
+  const prepareRecords = (condition: SQL) =>
+    lazy(() => {
+      const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
+      return prepareRaw<CompanyRecordRow>(connection.client, rows.where(condition))
+    })
+  const pageAfter = prepareRecords(
+    sql`${companies.id} > ${sql.placeholder('value')} order by ${companies.id} limit ${PAGE_SIZE}`,
+  )
+  const recordById = prepareRecords(equalsParameter(companies.id))
   const findCompaniesWhere = (condition: SQL) => {
-    const statement = prepareSelect(connection, companies, condition)
-    const cachedByKey = new VersionedCache<string, readonly CompanyRecord[]>(dataVersion, MAX_CACHED_RECORDS)
-    const read = (key: string) =>
-      statement()
-        .all(key)
-        .map((company) => toCached(company).record)
+    const statement = prepareRecords(condition)
     return (key: string): readonly CompanyRecord[] =>
-      key === '' ? [] : (cachedByKey.get(key) ?? cachedByKey.set(key, read(key)))
+      key === '' ? [] : statement().all(key).map(toCompanyRecord)
   }
   const findByGuid = findCompaniesWhere(equalsParameter(companies.guid))
 
   return {
-    company: (id: number) => findCompany(id)?.record,
+    company: (id: number): CompanyRecord | undefined => {
+      const row = recordById().get(id)
+      return row ? toCompanyRecord(row) : undefined
+    },
     companyByGuid: (guid: string) => findByGuid(guid)[0],
     companiesByDomain: findCompaniesWhere(equalsParameter(companies.domain)),
     companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
     companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
-    getFullCompany: (id: number) => findCompany(id)?.company,
+    getFullCompany: (id: number) => byId().get(id) ?? undefined,
   }
 }

@@ -2,7 +2,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { lazy, VersionedCache } from '../../lib/cache.ts'
+import { lazy } from '../../lib/cache.ts'
 import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
 import { getJobTiming, type Job, type RecordTable } from './records.ts'
 import { toCompanyFields, toContactFields } from './response-fields.ts'
@@ -17,35 +17,24 @@ export interface RenderedContact extends Pick<Job, 'email' | 'directDial1' | 'di
   readonly fieldsAfterEmail: string
 }
 
-interface FoundContact {
-  readonly contact: RenderedContact | undefined
-}
-
 interface Row extends RenderedContact, Pick<Job, 'startedOn' | 'endedOn'> {
   /** The number of other companies with the domain of the email address. */
   readonly otherCompanies: number
 }
-
-/** A look-up takes longer than the other steps of a repeated request. */
-const MAX_CACHED_LOOKUPS = 1_000
 
 /**
  * Returns a function that finds the contact if an email address alone identifies one without a doubt: exactly one job has the
  * address, it is current, and no other company has its domain. The matcher would return this contact with the highest grade.
  * @param month returns the current month as a month number
  */
-export function createEmailLookup({ client, dataVersion }: Connection, month: () => number) {
+export function createEmailLookup({ client }: Connection, month: () => number) {
   const statement = lazy(() => client.prepare<Row, [emailKey: string, domain: string]>(createSql()))
-  const cachedByKey = new VersionedCache<string, FoundContact>(dataVersion, MAX_CACHED_LOOKUPS)
-  const find = (key: string): RenderedContact | undefined => {
-    const [row, ...others] = statement().all(key, parseSite(key)?.domain ?? '')
-    const isOnly = row !== undefined && others.length === 0 && row.otherCompanies === 0
-    return isOnly && getJobTiming(row, month()).current ? toRendered(row) : undefined
-  }
   return (email: string): RenderedContact | undefined => {
     const key = toEmailKey(email)
     if (key === undefined) return undefined
-    return (cachedByKey.get(key) ?? cachedByKey.set(key, { contact: find(key) })).contact
+    const [row, ...others] = statement().all(key, parseSite(key)?.domain ?? '')
+    const isOnly = row !== undefined && others.length === 0 && row.otherCompanies === 0
+    return isOnly && getJobTiming(row, month()).current ? toRendered(row) : undefined
   }
 }
 

@@ -11,7 +11,6 @@ import type {
   JobRecord,
   JobTiming,
   PersonFirstNames,
-  PersonRecord,
   StaffMember,
 } from '../../matching/types.ts'
 
@@ -68,23 +67,12 @@ export type JobRecordRow = Pick<
  * Converts a row to a record of the matcher.
  * @param month the current month, as `getMonthNumber` counts
  */
-export function rowToJobRecord(row: JobRecordRow, month: number): JobRecord {
-  const { personId: id, guid, firstName, middleName, lastName, fullName } = row
-  return buildJobRecord(row, { id, guid, firstName, middleName, lastName, fullName }, month)
-}
-
-/** Converts a full row to a record for matching. */
-export const toJobRecord = ({ job, person }: JobWithPerson, month: number): JobRecord =>
-  buildJobRecord(job, person, month)
-
-function buildJobRecord(
-  job: Omit<JobRecordRow, keyof PersonRecord> & Pick<JobRecordRow, 'id'>,
-  person: PersonRecord,
-  month: number,
-): JobRecord {
-  const { id, companyId, email, jobTitle, workLocCountry: country } = job
+export function toJobRecord(row: JobRecordRow, month: number): JobRecord {
+  const { id, companyId, email, jobTitle, workLocCountry: country } = row
+  const { personId, guid, firstName, middleName, lastName, fullName } = row
+  const person = { id: personId, guid, firstName, middleName, lastName, fullName }
   // No spread of objects, because this runs for each candidate.
-  const { current, recency } = getJobTiming(job, month)
+  const { current, recency } = getJobTiming(row, month)
   return { id, companyId, email, jobTitle, country, current, recency, person }
 }
 
@@ -113,9 +101,6 @@ export function getJobTiming(
     recency: started > month ? -started : started,
   }
 }
-
-/** The size of each cache of companies, jobs, and matches. An entry takes one to two kilobytes. */
-export const MAX_CACHED_RECORDS = 20_000
 
 /** Rows per query when a table or an index is read. Reading a page takes one to two milliseconds. */
 export const PAGE_SIZE = sql.raw('100')

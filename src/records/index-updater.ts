@@ -1,21 +1,7 @@
-/** Caches matches until the records change, and updates the matcher's indexes when they do. */
-import { type DataVersion, VersionedCache } from '../lib/cache.ts'
+/** Updates the indexes of the matcher when records change. */
 import type { Matcher } from '../matching/match.ts'
-import type { MatchResult } from '../matching/types.ts'
 import type { RecordChanges, RowChange } from './store/record-changes.ts'
-import { type Company, MAX_CACHED_RECORDS, toCompanyRecord } from './store/records.ts'
-
-/** Returns the matcher with a cache of `match`. Test suites and retries often repeat an input. */
-export function createCachedMatcher(matcher: Matcher, dataVersion: DataVersion): Matcher {
-  const matches = new VersionedCache<string, MatchResult>(dataVersion, MAX_CACHED_RECORDS)
-  return {
-    ...matcher,
-    match: (input) => {
-      const key = JSON.stringify(input)
-      return matches.get(key) ?? matches.set(key, matcher.match(input))
-    },
-  }
-}
+import { type Company, toCompanyRecord } from './store/records.ts'
 
 /**
  * Returns a function that updates the matcher's indexes of company names and last names after changes of the records.
