@@ -49,8 +49,6 @@ import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
-import { DatabaseSnapshots } from './sandbox/state/database-snapshots.ts'
-import { readState, replaceState } from './sandbox/state/read-and-replace-state.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 import type { StateContent } from './sandbox/state/state-file-schema.ts'
 
@@ -117,7 +115,6 @@ function compose(
   const organizations = createOrganizations(connection)
   const users = createUsers(connection)
   const keys = createKeys(connection, random)
-  const databaseSnapshots = new DatabaseSnapshots(connection.client)
   const seedContext = { organizations, users, keys, clock }
   const loadInitialData = connection.client.transaction(() => {
     if (data?.records) loadDirectory(connection, data.records, log)
@@ -153,23 +150,6 @@ function compose(
   const edits = new RecordEditor({ connection, transaction, history })
   const startedWithSample = data?.records === undefined && (storage.kind === 'memory' || connection.isNew)
   const sampleDifference = new SampleDifference(connection, history, startedWithSample)
-  const stateContext = { connection, databaseSnapshots, limits, clock, faults, edits, sampleDifference }
-  const capture = () => {
-    const captured = {
-      limits: limits.capture(),
-      clock: clock.state,
-      faults: faults.list(),
-      records: history.read(),
-    }
-    return () => {
-      limits.restore(captured.limits)
-      clock.set(captured.clock)
-      faults.restore(captured.faults)
-      history.replace(captured.records)
-      idempotency.releaseAll()
-    }
-  }
-  const clearHistory = () => void journal.clear()
   const reload =
     dataDirectory === undefined
       ? undefined
@@ -186,21 +166,14 @@ function compose(
           configuredSeeds?.organizations ?? [],
           data?.records?.contacts !== undefined && records.size().people > 0,
         )
-  const stateOptions: ConstructorParameters<typeof SandboxState>[0] = {
-    ...{ connection, transaction, clock, random, databaseSnapshots, stateVersions, capture, clearHistory },
-    afterReset: () => reload?.applyAfterReset(),
-    read: () => readState(stateContext),
-    replace: (content, onFailure) => {
-      replaceState(stateContext, content, onFailure)
-      idempotency.releaseAll()
+  // The content is a parameter, because closures of this function would keep it in memory.
+  const sandboxState = new SandboxState(
+    {
+      ...{ connection, transaction, clock, random, limits, faults, history, edits, sampleDifference },
+      ...{ idempotency, stateVersions, journal, reload },
     },
-  }
-  // The state is a parameter, because closures of this function would keep it in memory.
-  const saveStart = connection.client.transaction((content: StateContent | undefined) => {
-    if (content) replaceState(stateContext, content, () => {})
-    databaseSnapshots.saveStart()
-  })
-  saveStart(state)
+    state,
+  )
   return {
     clock,
     random,
@@ -229,7 +202,7 @@ function compose(
     search: createRecordSearch(connection),
     history,
     edits,
-    state: new SandboxState(stateOptions),
+    state: sandboxState,
     started: { at: clock.machineNow(), storage, dataDirectory },
     /**
      * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.

@@ -21,6 +21,8 @@ interface TokenBucket {
   at: number
 }
 
+type OrganizationBucket = Readonly<TokenBucket> & { readonly orgId: string }
+
 export const MILLITOKENS_PER_REQUEST = 1000
 
 /**
@@ -73,14 +75,14 @@ export class RateLimits {
     return toStatus(organization, this.#refill(organization, now), this.#countOf(organization, now), now)
   }
 
-  /** Returns a copy of the buckets, by organization. */
-  capture(): ReadonlyMap<string, Readonly<TokenBucket>> {
-    return copyEntries(this.#buckets)
+  /** Returns a copy of the buckets. */
+  read(): readonly OrganizationBucket[] {
+    return Array.from(this.#buckets, ([orgId, bucket]) => ({ orgId, ...bucket }))
   }
 
-  /** Restores an earlier `capture`. */
-  restore(buckets: ReadonlyMap<string, Readonly<TokenBucket>>): void {
-    this.#buckets = copyEntries(buckets)
+  /** Replaces all buckets. */
+  replace(buckets: readonly OrganizationBucket[]): void {
+    this.#buckets = new Map(buckets.map(({ orgId, ...bucket }) => [orgId, bucket]))
   }
 
   /** Removes the bucket of a deleted organization. */
@@ -131,9 +133,6 @@ const toStatus = (
     resetAfter: Math.ceil(msUntilMidnight(now) / 1000),
   },
 })
-
-const copyEntries = <Value extends object>(map: ReadonlyMap<string, Value>): Map<string, Value> =>
-  new Map(Array.from(map, ([name, value]) => [name, { ...value }]))
 
 /** Returns the whole seconds until the bucket contains `millitokens`; 0 if it does already. */
 function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number): number {

@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot
-         * @description A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are stored in a temporary file until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together. One more returns **409**.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together. One more returns **409**.
          */
         post: operations["createSnapshot"];
         delete?: never;

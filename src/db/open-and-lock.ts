@@ -1,8 +1,7 @@
 /** Opens and closes the database, in a file or in memory. */
-import { constants, Database } from 'bun:sqlite'
+import { Database } from 'bun:sqlite'
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
@@ -119,14 +118,10 @@ function connectToFile(
   }
 }
 
-/**
- * Opens a file for reading only. The connection is writable, because databases that are attached to a connection without write
- * access cannot be changed.
- */
+/** Opens a file for reading only. Its temporary tables can be changed. */
 function connectForReading(path: string, requireCurrent: FileOptions['requireCurrent']): Connection {
   const missing = ['-wal', '-shm'].map((end) => `${path}${end}`).filter((file) => !existsSync(file))
-  const flags = constants.SQLITE_OPEN_READWRITE | constants.SQLITE_OPEN_URI
-  const client = new Database(`${pathToFileURL(path).href}?mode=ro`, flags)
+  const client = new Database(path, { readonly: true })
   try {
     const requireReadable = client.transaction(() => {
       requireOwnDatabase(client, path)

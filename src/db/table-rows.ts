@@ -15,30 +15,65 @@ export interface TableRows {
 /** The rowid is the order of creation. */
 const ROWID = 'rowid'
 
-/** Returns the columns of `readTable`. */
-const listColumns = (table: SQLiteTable): string[] => [ROWID, ...columnsOf(table).map(({ name }) => name)]
+/** Returns the columns of `readRows`: the rowid, and those of the table. */
+export const listColumns = (table: SQLiteTable): string[] => [
+  ROWID,
+  ...columnsOf(table).map(({ name }) => name),
+]
 
-/** Returns the rows of a table with their rowids, in the order of their creation. */
-export function readTable(client: Database, table: SQLiteTable): TableRows {
+/**
+ * Returns the rows of a table with their rowids, in the order of their creation.
+ * @param condition in SQL, with `WHERE`
+ */
+export function readRows(client: Database, table: SQLiteTable, condition = ''): TableRows {
   const columns = listColumns(table)
-  const sql = `SELECT ${columns.join()} FROM main.${getTableName(table)} ORDER BY rowid`
+  const sql = `SELECT ${columns.join()} FROM main.${getTableName(table)} ${condition} ORDER BY rowid`
   return { columns, rows: client.query<unknown, []>(sql).values() as SqlValue[][] }
 }
 
-/** Inserts the rows of `readTable`. */
-export function insertRows(client: Database, table: SQLiteTable, { columns, rows }: TableRows): void {
+/** Inserts the rows of `readRows`. */
+export function insertRows(
+  client: Database,
+  table: SQLiteTable,
+  { columns, rows }: TableRows,
+  onConflict = '',
+): void {
   const values = columns.map(() => '?').join()
   const insert = client.query(
-    `INSERT INTO main.${getTableName(table)} (${columns.join()}) VALUES (${values})`,
+    `INSERT INTO main.${getTableName(table)} (${columns.join()}) VALUES (${values}) ${onConflict}`,
   )
   for (const row of rows) insert.run(...row)
+}
+
+/**
+ * Replaces all rows of a table by those of `readRows`.
+ * @param key the primary key, if other tables reference it: rows that stay are updated, because deleting them cascades
+ */
+export function replaceRows(client: Database, table: SQLiteTable, tableRows: TableRows, key?: string): void {
+  const name = getTableName(table)
+  const { columns, rows } = tableRows
+  if (key === undefined) {
+    client.run(`DELETE FROM main.${name}`)
+    insertRows(client, table, tableRows)
+    return
+  }
+  const staying = rows.map((row) => [row[0], row[columns.indexOf(key)]])
+  client
+    .query(
+      `DELETE FROM main.${name} WHERE (rowid, ${key}) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
+    )
+    .run(JSON.stringify(staying))
+  // Updating the key, even to the same value, would search all referencing tables.
+  const others = columns.filter((column) => column !== ROWID && column !== key)
+  const assignments = others.map((column) => `${column} = excluded.${column}`)
+  insertRows(client, table, tableRows, `ON CONFLICT (rowid) DO UPDATE SET ${assignments.join()}`)
 }
 
 /** The lowest and highest value of columns, by their names in SQL. */
 export type ColumnRanges = Readonly<Record<string, readonly [min: number, max: number]>>
 
 /**
- * Returns the first problem of rows that `readTable` cannot have returned; `undefined` without one.
+ * Returns the first problem of rows that `readRows` cannot have returned; `undefined` without one.
  * @param ranges the ranges of columns whose default is too wide
  */
 export function findRowProblem(

@@ -129,7 +129,7 @@ describe('the source tree', () => {
   })
 
   test('uses SQL and SQLite only in db, accounts, records, and snapshots', () => {
-    // Snapshots copy all tables with temporary triggers.
+    // The state has the tables of its parts, and counts rows.
     const allowed = /^(?:db|accounts|records)\/|^sandbox\/state\//
     const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)
     const sql =

@@ -38,6 +38,7 @@ import {
   readRecords,
   type SampleDifference,
 } from './record-difference.ts'
+import type { RecordEditor } from './record-editor.ts'
 
 /** Rows without the columns that are derived from others. `deleted` lists ids of the sample. */
 interface RecordTableContent extends TableRows {
@@ -58,8 +59,27 @@ const DERIVED: readonly string[] = ['domain', 'profileKey', 'lastNameKey', 'emai
 const columnsOf = (table: RecordTable) =>
   Object.entries(getTableColumns(table)).filter(([name]) => !DERIVED.includes(name))
 
+/** Returns the records as a part of a state file: their difference from the sample, or all records. */
+export const createRecordsPart = (
+  connection: Connection,
+  edits: RecordEditor,
+  difference: SampleDifference,
+) => ({
+  read: (): RecordContent => readContent(connection, difference),
+  /**
+   * Replaces the records in the transaction of the caller.
+   * @throws {ApiError} 400 for invalid rows, and for the sample of another version
+   */
+  replace: (content: RecordContent): void => {
+    const changes = planContent(connection, difference, content)
+    const jobs = countJobs(connection)
+    edits.apply(changes)
+    requireAllJobs(connection, jobs, changes)
+  },
+})
+
 /** Returns the difference from the sample, or all records if that is smaller, or has another origin. */
-export function readRecordContent(connection: Connection, difference: SampleDifference): RecordContent {
+function readContent(connection: Connection, difference: SampleDifference): RecordContent {
   if (difference.isFromSample) {
     const changes = difference.getChanges()
     const { companies, people } = getRecordSize(connection)
@@ -92,11 +112,8 @@ function toTableContent<Row extends Readonly<Record<string, SqlValue>>>(
   }
 }
 
-/**
- * Returns the changes from the stored records to the records of a state file.
- * @throws {ApiError} 400 for invalid rows, and for the sample of another version
- */
-export function planRecordContent(
+/** Returns the changes from the stored records to the records of a state file. */
+function planContent(
   connection: Connection,
   difference: SampleDifference,
   content: RecordContent,
@@ -130,7 +147,7 @@ export function planRecordContent(
  * @param before the number of jobs before
  * @throws {ApiError} 400
  */
-export function requireAllJobs(connection: Connection, before: number, changes: RecordChanges): void {
+function requireAllJobs(connection: Connection, before: number, changes: RecordChanges): void {
   const added = [...changes.jobs.values()].reduce(
     (sum, row) => sum + (row.after ? 1 : 0) - (row.before ? 1 : 0),
     0,
@@ -139,8 +156,7 @@ export function requireAllJobs(connection: Connection, before: number, changes: 
     throw createInvalidRecordError('a job belongs to a deleted person or company')
 }
 
-export const countJobs = ({ db }: Connection): number =>
-  db.select({ rows: count() }).from(jobs).get()?.rows ?? 0
+const countJobs = ({ db }: Connection): number => db.select({ rows: count() }).from(jobs).get()?.rows ?? 0
 
 function requireValidTable(name: string, table: RecordTable, content: RecordTableContent): void {
   const problem = findTableProblem(table, content)

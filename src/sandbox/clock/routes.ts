@@ -49,7 +49,7 @@ type ClockInput = Static<typeof ClockInput>
 
 export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
-  return { now: formatTimestamp(now), mode: clock.state.mode, offsetSeconds: clock.offset / 1000 }
+  return { now: formatTimestamp(now), mode: clock.read().mode, offsetSeconds: clock.offset / 1000 }
 }
 
 /**
@@ -64,8 +64,8 @@ function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   if (!(target >= MIN_INSTANT && target <= MAX_INSTANT)) {
     throw invalidField('advanceSeconds', 'moves the clock outside of the years 1970 to 9999')
   }
-  const isFrozen = (mode ?? clock.state.mode) === 'frozen'
-  clock.set(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
+  const isFrozen = (mode ?? clock.read().mode) === 'frozen'
+  clock.replace(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
   return getClock(clock)
 }
 

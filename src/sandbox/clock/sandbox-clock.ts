@@ -18,7 +18,7 @@ export class SandboxClock implements Clock {
     this.#machine = machine
   }
 
-  get state(): SandboxClockState {
+  read(): SandboxClockState {
     return this.#state
   }
 
@@ -43,7 +43,7 @@ export class SandboxClock implements Clock {
     return this.timeAt(machineNow) - machineNow
   }
 
-  set(state: SandboxClockState): void {
+  replace(state: SandboxClockState): void {
     this.#state = state
   }
 }

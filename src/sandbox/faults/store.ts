@@ -94,8 +94,13 @@ export class FaultStore {
     return undefined
   }
 
+  /** Returns all faults, as a part of the state. */
+  read(): readonly StoredFault[] {
+    return this.list()
+  }
+
   /** Replaces all faults by an earlier list. Their random sequences continue from there. */
-  restore(faults: readonly StoredFault[]): void {
+  replace(faults: readonly StoredFault[]): void {
     this.#faults.clear()
     for (const fault of faults) this.#set({ ...fault })
     this.#updateActive()

@@ -6,7 +6,7 @@ import { createKeys } from '../../accounts/keys.ts'
 import { createOrganizations } from '../../accounts/organizations.ts'
 import { createUsers } from '../../accounts/users.ts'
 import { closeConnection, openMemory } from '../../db/open-and-lock.ts'
-import { readTable } from '../../db/table-rows.ts'
+import { readRows } from '../../db/table-rows.ts'
 import type { Random } from '../../lib/random.ts'
 import { mapTables, type StateRows } from './state-tables.ts'
 
@@ -22,7 +22,7 @@ export function createDemoRows(): StateRows {
     clock: { now: () => CREATED_AT },
   }
   seedOrganizations(context, readDemoOrganizations(), DEMO_ORGANIZATIONS_FILE)
-  const rows = mapTables(({ definition }) => readTable(connection.client, definition))
+  const rows = mapTables(({ definition }) => readRows(connection.client, definition))
   closeConnection(connection)
   return rows
 }

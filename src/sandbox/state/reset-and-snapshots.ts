@@ -1,12 +1,25 @@
-/** Resets the sandbox to its state at the start, and takes and restores snapshots of its state. */
+/** Resets the sandbox to its state at the start, takes and restores snapshots of its state, and replaces it by a state file. */
+import type { Idempotency } from '../../accounts/idempotency.ts'
+import type { RateLimits } from '../../accounts/rate-limits.ts'
 import type { Storage } from '../../config.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import { type DatabaseSnapshots, START_SNAPSHOT } from './database-snapshots.ts'
+import type { SampleDifference } from '../../records/edit/record-difference.ts'
+import type { RecordEditor } from '../../records/edit/record-editor.ts'
+import type { RecordHistory } from '../../records/edit/record-history.ts'
+import { createRecordsPart } from '../../records/edit/records-in-state-file.ts'
+import type { SandboxClock } from '../clock/sandbox-clock.ts'
+import type { DataReload } from '../data/data-reload.ts'
+import type { FaultStore } from '../faults/store.ts'
+import type { Journal } from '../journal/journal.ts'
+import { createDamagedFileError } from './state-file-format.ts'
 import type { StateContent } from './state-file-schema.ts'
+import { readParts, replaceParts, type ValuesOf } from './state-parts.ts'
+import { createTablesPart } from './state-tables.ts'
+import { createTableSnapshots } from './table-snapshots.ts'
 
 /** How the server was started. */
 export interface StartInfo {
@@ -17,12 +30,9 @@ export interface StartInfo {
   readonly dataDirectory: string | undefined
 }
 
-/** Restores the captured state in memory. It may be called repeatedly. */
-type RestoreMemory = () => void
-
 export interface SnapshotSummary {
   readonly id: string
-  /** Increases with each snapshot. Also the number in `DatabaseSnapshots`. */
+  /** Increases with each snapshot. */
   readonly number: number
   readonly name: string
   /** Milliseconds since 1970, by the sandbox clock. */
@@ -30,59 +40,72 @@ export interface SnapshotSummary {
 }
 
 interface StoredSnapshot extends SnapshotSummary {
-  readonly restoreMemory: RestoreMemory
+  readonly state: SavedState
 }
 
 export const MAX_SNAPSHOTS = 100
-/** The maximum size of the temporary file with the rows of all snapshots: about a million charges. */
+/** The maximum size of the rows of all snapshots as JSON: about a million charges since the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
 interface SandboxStateContext {
   readonly connection: Connection
   readonly transaction: SharedTransaction
-  readonly clock: Clock
+  readonly clock: SandboxClock
   readonly random: Random
-  /** Already contains the snapshot of the start. */
-  readonly databaseSnapshots: DatabaseSnapshots
+  readonly limits: RateLimits
+  readonly faults: FaultStore
+  readonly history: RecordHistory
+  readonly edits: RecordEditor
+  readonly sampleDifference: SampleDifference
+  readonly idempotency: Idempotency
   /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
   readonly stateVersions: { current: number; lastReset: number }
-  /** Captures the state in memory: limits, clock, faults, and the position in the history of the records. */
-  readonly capture: () => RestoreMemory
-  /** Returns the current state, for a state file. */
-  readonly read: () => StateContent
-  /** Replaces the state in the current transaction. */
-  readonly replace: (state: StateContent, onFailure: (undo: () => void) => void) => void
-  /** Called after a reset, in its transaction: data that was loaded again since the start is part of what a reset restores. */
-  readonly afterReset: () => void
-  /** Clears the journal, which a reset deletes and no snapshot contains. */
-  readonly clearHistory: () => void
+  readonly journal: Journal
+  /** Data that was loaded again since the start is part of what a reset restores. */
+  readonly reload: DataReload | undefined
 }
+
+/** The values of a reset or a snapshot. */
+type SavedState = ValuesOf<ReturnType<typeof createSavedParts>>
 
 export class SandboxState {
   readonly #context: SandboxStateContext
-  /** By id, in the order of their creation. */
-  readonly #snapshots = new Map<string, StoredSnapshot>()
-  readonly #restoreStartMemory: RestoreMemory
-  #lastNumber = START_SNAPSHOT
+  readonly #memory
+  readonly #fileParts
+  readonly #savedParts
+  readonly #start: SavedState
+  #lastNumber = 0
+  /** In the order of their creation. */
+  #snapshots: readonly StoredSnapshot[] = []
 
-  /** Captures the current state, which a reset restores. */
-  constructor(context: SandboxStateContext) {
+  /**
+   * Saves the current state, which a reset restores.
+   * @param content replaces the state before
+   * @throws {ApiError} 400 if the content is invalid
+   */
+  constructor(context: SandboxStateContext, content: StateContent | undefined) {
     this.#context = context
-    this.#restoreStartMemory = context.capture()
+    const { connection, clock, faults, limits } = context
+    this.#memory = { clock, faults, limits }
+    this.#fileParts = createFileParts(context)
+    if (content) connection.client.transaction(() => this.#replaceContent(content))()
+    this.#savedParts = createSavedParts(context)
+    this.#start = readParts(this.#savedParts)
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    await this.#transact((onFailure) => {
-      this.#restoreState(START_SNAPSHOT, this.#restoreStartMemory, onFailure)
-      this.#context.afterReset()
+    const { reload, journal } = this.#context
+    await this.#replaceState(true, () => {
+      replaceParts(this.#savedParts, this.#start)
+      reload?.applyAfterReset()
     })
-    this.#context.clearHistory()
+    journal.clear()
   }
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return [...this.#snapshots.values()].map(toSummary)
+    return this.#snapshots.map(toSummary)
   }
 
   /**
@@ -98,22 +121,21 @@ export class SandboxState {
    * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { clock, random, databaseSnapshots } = this.#context
-    return this.#transact((onFailure) => {
-      if (this.#snapshots.size >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
-      this.#lastNumber++
-      const id = random.uuid()
+    const { clock, random } = this.#context
+    return this.#context.transaction.run(() => {
+      if (this.#snapshots.length >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
+      const number = ++this.#lastNumber
       const snapshot: StoredSnapshot = {
-        id,
-        name: name ?? `Snapshot ${this.#lastNumber}`,
+        id: random.uuid(),
+        name: name ?? `Snapshot ${number}`,
         at: clock.now(),
-        number: this.#lastNumber,
-        restoreMemory: this.#context.capture(),
+        number,
+        state: readParts(this.#savedParts),
       }
-      databaseSnapshots.save(snapshot.number)
-      if (databaseSnapshots.bytes > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
-      this.#snapshots.set(id, snapshot)
-      onFailure(() => this.#snapshots.delete(id))
+      const snapshots = [...this.#snapshots, snapshot]
+      const size = snapshots.reduce((sum, { state }) => sum + state.tables.length, 0)
+      if (size > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
+      this.#setSnapshots(snapshots)
       return toSummary(snapshot)
     })
   }
@@ -123,9 +145,9 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   restore(id: string): Promise<SnapshotSummary> {
-    return this.#transact((onFailure) => {
+    return this.#replaceState(false, () => {
       const snapshot = this.#requireSnapshot(id)
-      this.#restoreState(snapshot.number, snapshot.restoreMemory, onFailure)
+      replaceParts(this.#savedParts, snapshot.state)
       return toSummary(snapshot)
     })
   }
@@ -135,66 +157,93 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   delete(id: string): Promise<SnapshotSummary> {
-    return this.#transact((onFailure) => {
+    return this.#context.transaction.run(() => {
       const snapshot = this.#requireSnapshot(id)
-      this.#context.databaseSnapshots.delete(snapshot.number)
-      this.#snapshots.delete(id)
-      onFailure(() => this.#snapshots.set(id, snapshot))
+      this.#setSnapshots(this.#snapshots.filter((other) => other !== snapshot))
       return toSummary(snapshot)
     })
   }
 
   /** Returns the whole state, for a state file. */
   export(): Promise<StateContent> {
-    return this.#transact(() => this.#context.read())
+    return this.#context.transaction.run(() => readParts(this.#fileParts))
   }
 
   /**
    * Replaces the whole state with that of a state file. Snapshots, and the state of a reset, stay.
    * @throws {ApiError} 400 if the state is invalid. Nothing changes then.
    */
-  import(state: StateContent): Promise<void> {
-    const { capture, replace } = this.#context
-    return this.#transact((onFailure) => {
-      onFailure(capture())
-      replace(state, onFailure)
-      this.#startStateVersion(false, onFailure)
+  import(content: StateContent): Promise<void> {
+    return this.#replaceState(false, () => this.#replaceContent(content))
+  }
+
+  #replaceContent(content: StateContent): void {
+    try {
+      replaceParts(this.#fileParts, content)
+    } catch (error) {
+      if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
+      throw createDamagedFileError(`its records contradict each other (${messageOf(error)})`)
+    }
+  }
+
+  /** Replaces the state, rejects the requests in progress, and clears the caches. */
+  async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
+    const { connection, transaction, stateVersions, idempotency } = this.#context
+    const result = await transaction.run(() => {
+      const [memory, versions] = [readParts(this.#memory), { ...stateVersions }]
+      transaction.onRollback(() => {
+        replaceParts(this.#memory, memory)
+        Object.assign(stateVersions, versions)
+      })
+      const replaced = replace()
+      stateVersions.current++
+      if (isReset) stateVersions.lastReset = stateVersions.current
+      connection.dataVersion.increment()
+      return replaced
     })
+    idempotency.releaseAll()
+    return result
   }
 
-  #restoreState(number: number, restoreMemory: RestoreMemory, onFailure: (undo: () => void) => void): void {
-    const { databaseSnapshots, capture } = this.#context
-    databaseSnapshots.restore(number)
-    onFailure(capture())
-    restoreMemory()
-    this.#startStateVersion(number === START_SNAPSHOT, onFailure)
-  }
-
-  /** Rejects the requests in progress, and clears the caches. */
-  #startStateVersion(isReset: boolean, onFailure: (undo: () => void) => void): void {
-    const { connection, stateVersions } = this.#context
-    const before = { ...stateVersions }
-    stateVersions.current++
-    if (isReset) stateVersions.lastReset = stateVersions.current
-    onFailure(() => Object.assign(stateVersions, before))
-    connection.dataVersion.increment()
+  /** Sets the list of snapshots, in the current transaction. */
+  #setSnapshots(snapshots: readonly StoredSnapshot[]): void {
+    const before = this.#snapshots
+    this.#context.transaction.onRollback(() => {
+      this.#snapshots = before
+    })
+    this.#snapshots = snapshots
   }
 
   #requireSnapshot(id: string): StoredSnapshot {
-    const snapshot = this.#snapshots.get(id)
+    const snapshot = this.#snapshots.find((other) => other.id === id)
     if (snapshot) return snapshot
     throw new ApiError(
       'not_found',
       `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
     )
   }
-
-  /** Runs `work` in one transaction. Undoes its changes in memory if the transaction fails. */
-  #transact<T>(work: (onFailure: (undo: () => void) => void) => T): Promise<T> {
-    const { transaction } = this.#context
-    return transaction.run(() => work((undo) => transaction.onRollback(undo)))
-  }
 }
+
+/** Returns the parts of a reset or snapshot. The memory comes last, because only the other parts can fail. */
+const createSavedParts = ({ connection, history, clock, faults, limits }: SandboxStateContext) => ({
+  tables: createTableSnapshots(connection.client),
+  records: history,
+  ...{ clock, faults, limits },
+})
+
+/** Returns the parts of a state file. */
+const createFileParts = ({
+  connection,
+  edits,
+  sampleDifference,
+  clock,
+  faults,
+  limits,
+}: SandboxStateContext) => ({
+  tables: createTablesPart(connection.client),
+  records: createRecordsPart(connection, edits, sampleDifference),
+  ...{ clock, faults, buckets: limits },
+})
 
 const toSummary = ({ id, number, name, at }: StoredSnapshot): SnapshotSummary => ({ id, number, name, at })
 

@@ -1,10 +1,19 @@
 /** The tables of the state besides the records: organizations, users, keys, charges, and counts. */
 import type { Database } from 'bun:sqlite'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
-import { type ColumnRanges, findRowProblem, type TableRows } from '../../db/table-rows.ts'
+import { findImbalance } from '../../db/integrity-check.ts'
+import {
+  type ColumnRanges,
+  findRowProblem,
+  readRows,
+  replaceRows,
+  type TableRows,
+} from '../../db/table-rows.ts'
 import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import { getWebHost } from '../../lib/web-address.ts'
+import { createDamagedFileError } from './state-file-format.ts'
+import type { StatePart } from './state-parts.ts'
 
 export type TableName =
   | 'organizations'
@@ -28,6 +37,8 @@ export interface StateTable {
     | typeof idempotencyKeys
   /** The primary key of a table that others reference with `ON DELETE CASCADE`. */
   readonly key?: string
+  /** Whether the table grows with each request. Snapshots do not copy its rows. */
+  readonly grows?: true
 }
 
 /** Referenced tables come before the tables that reference them. */
@@ -35,9 +46,9 @@ export const STATE_TABLES: readonly StateTable[] = [
   { name: 'organizations', definition: organizations, key: 'org_id' },
   { name: 'users', definition: users },
   { name: 'api_keys', definition: apiKeys },
-  { name: 'charges', definition: charges },
+  { name: 'charges', definition: charges, grows: true },
   { name: 'daily_counts', definition: dailyCounts },
-  { name: 'idempotency_keys', definition: idempotencyKeys },
+  { name: 'idempotency_keys', definition: idempotencyKeys, grows: true },
 ]
 
 /** Returns a value for each table, by its name. */
@@ -47,6 +58,18 @@ export function mapTables<Value>(getValue: (table: StateTable) => Value): Readon
     Value
   >
 }
+
+/** Returns the rows of all tables as a part of a state file. Its rows are checked before they replace others. */
+export const createTablesPart = (client: Database): StatePart<StateRows> => ({
+  read: () => mapTables(({ definition }) => readRows(client, definition)),
+  replace: (rows) => {
+    const problem = findRowsProblem(rows)
+    if (problem !== undefined) throw createDamagedFileError(problem)
+    for (const { name, definition, key } of STATE_TABLES) replaceRows(client, definition, rows[name], key)
+    const imbalance = findImbalance(client)
+    if (imbalance !== undefined) throw createDamagedFileError(imbalance)
+  },
+})
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -61,7 +84,7 @@ const TEXT_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
 const RANGES: ColumnRanges = { daily_rate_limit: [0, MAX_REQUESTS], qps_limit: [1, MAX_REQUESTS] }
 
 /** Returns the first problem of rows that `read` cannot have returned; `undefined` without one. */
-export function findStateRowProblem(rows: StateRows): string | undefined {
+function findRowsProblem(rows: StateRows): string | undefined {
   for (const { name, definition } of STATE_TABLES) {
     const problem = findRowProblem(definition, rows[name], RANGES) ?? findTextProblem(name, rows[name])
     if (problem !== undefined) return `${name}: ${problem}`

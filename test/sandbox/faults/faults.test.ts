@@ -433,10 +433,10 @@ describe('the state of a fault', () => {
     const state = structuredClone(sandbox.context.faults.list())
     const before = await run()
     await sandbox.createFault(fault)
-    sandbox.context.faults.restore(state)
+    sandbox.context.faults.replace(state)
     expect(sandbox.context.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)
-    sandbox.context.faults.restore([])
+    sandbox.context.faults.replace([])
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
   })
 

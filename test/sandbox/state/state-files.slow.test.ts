@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { createApp } from '../../../src/app.ts'
 import { ApiError } from '../../../src/lib/api-error.ts'
-import { DatabaseSnapshots } from '../../../src/sandbox/state/database-snapshots.ts'
 import {
   formatStateFile,
   parseStateFile,
@@ -176,48 +175,6 @@ describe('an import', () => {
     await importText(sandbox, text)
     await put(sandbox, '/sandbox/reset', 'POST')
     expect(readSandboxState(sandbox)).toEqual(start)
-  })
-
-  test('can be undone by a reset, also with a long ledger with gaps', async () => {
-    const sandbox = createSandbox()
-    const { client } = sandbox.context.connection
-    addCharges(sandbox, (id) => 2 * id)
-    // The start of a server with this ledger.
-    client.run('DETACH snapshots')
-    const snapshots = new DatabaseSnapshots(client)
-    snapshots.saveStart()
-    const start = snapshots.read()
-    const other = {
-      ...start,
-      charges: { ...start.charges, rows: start.charges.rows.map(([id, ...row]) => [Number(id) - 1, ...row]) },
-    }
-    snapshots.replace(other, () => {})
-    expect(snapshots.read()).toEqual(other)
-    snapshots.restore(0)
-    expect(snapshots.read()).toEqual(start)
-  })
-
-  test('that fails leaves a long ledger as it was, and resets still work', () => {
-    const sandbox = createSandbox()
-    const { client } = sandbox.context.connection
-    addCharges(sandbox, (id) => id)
-    client.run('DETACH snapshots')
-    const snapshots = new DatabaseSnapshots(client)
-    snapshots.saveStart()
-    const start = snapshots.read()
-    const undo: (() => void)[] = []
-    const broken = {
-      ...start,
-      charges: { ...start.charges, rows: start.charges.rows.map((row) => [...row.slice(0, -1), null]) },
-    }
-    const replace = client.transaction(() => snapshots.replace(broken, (step) => undo.push(step)))
-    expect(replace).toThrow('NOT NULL')
-    for (const step of undo) step()
-    expect(snapshots.read()).toEqual(start)
-    client.run('DELETE FROM charges WHERE rowid < 600')
-    client.run('UPDATE charges SET credits = 2 WHERE rowid = 600')
-    snapshots.restore(0)
-    expect(snapshots.read()).toEqual(start)
   })
 
   test('leaves nothing of the parsed file in memory', async () => {

@@ -151,10 +151,10 @@ describe('a reset', () => {
       method: 'PATCH',
       body: JSON.stringify({ qpsLimit: 50 }),
     })
-    const before = sandbox.context.limits.capture()
+    const before = sandbox.context.limits.read()
     delay.release()
     expect((await delayed).status).toBe(503)
-    expect(sandbox.context.limits.capture()).toEqual(before)
+    expect(sandbox.context.limits.read()).toEqual(before)
   })
 
   test('prevents a request whose body arrives later from using up a new fault', async () => {
@@ -381,11 +381,16 @@ describe('a reset transaction that cannot be stored', () => {
     await changeEverything(sandbox)
     const { id } = await take(sandbox)
     await sandbox.enrich(HALCYON, 'limited-key')
+    const content = await context.state.export()
+    await reset(sandbox)
+    await changeEverything(sandbox)
     const before = readSandboxState(sandbox)
     const snapshots = await list(sandbox)
     for (const change of [
       () => context.state.reset(),
       () => context.state.restore(id),
+      () => context.state.import(content),
+      () => Promise.all([context.state.reset(), context.state.restore(id)]),
       () => context.state.take('lost'),
       () => context.state.delete(id),
     ]) {
@@ -441,37 +446,76 @@ test('the OpenAPI document describes the limits of snapshots and their error', a
   expect(Object.keys(responses['409'].content['application/json'].examples)).toEqual(['invalid_state'])
 })
 
-describe('a snapshot of a long ledger', () => {
-  const CHARGES = 60_000
+test('a snapshot is rejected above 256 MiB, and possible again after one is deleted', async () => {
+  const sandbox = createSandbox()
+  const { client } = sandbox.context.connection
+  client.run(`UPDATE organizations SET org_name = hex(zeroblob(${16 * 1024 * 1024})) WHERE rowid = 1`)
+  const ids: string[] = []
+  let response = await sandbox.post('/sandbox/snapshots', {})
+  for (; response.status === 201; response = await sandbox.post('/sandbox/snapshots', {}))
+    ids.push(response.body.id)
+  expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
+  expect(response.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
+  expect(await list(sandbox)).toHaveLength(7)
+  await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })
+  expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(201)
+})
 
-  const withCharges = (): Sandbox => {
-    const sandbox = createSandbox()
-    const { client } = sandbox.context.connection
-    client.run(
-      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${CHARGES})
-       INSERT INTO charges SELECT hex(randomblob(18)), org_id, hex(randomblob(18)), hex(randomblob(8)), '', 1, n, 0
-       FROM numbers, (SELECT org_id FROM organizations LIMIT 1)`,
-    )
-    return sandbox
-  }
-  const charges = ({ context }: Sandbox): unknown =>
-    context.connection.client.query('SELECT count(*) AS n FROM charges').get()
-
-  test('is rejected above 256 MiB, and possible again after one is deleted', async () => {
-    const sandbox = withCharges()
-    const ids: string[] = []
-    let response = await sandbox.post('/sandbox/snapshots', {})
-    for (; response.status === 201; response = await sandbox.post('/sandbox/snapshots', {}))
-      ids.push(response.body.id)
-    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(response.body.error.message).toStartWith('The snapshots would take more than 256 MiB.')
-    expect(ids.length).toBeGreaterThan(10)
-    expect(await list(sandbox)).toHaveLength(ids.length)
-    await sandbox.send(`/sandbox/snapshots/${ids[0]}`, { method: 'DELETE' })
-    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(201)
-    await reset(sandbox)
-    expect(charges(sandbox)).toEqual({ n: 0 })
-    await restore(sandbox, ids.at(-1) ?? '')
-    expect(charges(sandbox)).toEqual({ n: CHARGES })
+describe('a long ledger', () => {
+  test('is restored exactly from snapshots and resets in any order, also after an import', async () => {
+    await inFolder(async (folder) => {
+      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
+      fillLedger(createSandbox({ storage }).context, 3_000)
+      const sandbox = createSandbox({ storage })
+      const charge = async (company: object, idempotencyKey: string) =>
+        expect(
+          (
+            await sandbox.post('/v7/enrich', company, {
+              apikey: 'plus-key',
+              'Idempotency-Key': idempotencyKey,
+            })
+          ).status,
+        ).toBe(200)
+      const note = async () => ({ ...(await take(sandbox)), rows: readAllTables(sandbox.context) })
+      const expectRows = ({ rows }: Pick<Awaited<ReturnType<typeof note>>, 'rows'>) =>
+        expect(readAllTables(sandbox.context)).toEqual(rows)
+      const start = { rows: readAllTables(sandbox.context) }
+      const file = (await sandbox.post('/sandbox/state/export', undefined)).body
+      await charge(HALCYON, 'first')
+      const a = await note()
+      await charge(MAREN, 'second')
+      await charge({ companyName: 'Orchid Biotech Ltd' }, 'third')
+      const b = await note()
+      await restore(sandbox, a.id)
+      expectRows(a)
+      await charge(MAREN, 'again')
+      await restore(sandbox, b.id)
+      expectRows(b)
+      await reset(sandbox)
+      expectRows(start)
+      await restore(sandbox, b.id)
+      expectRows(b)
+      // Deletes the charges of an organization, and uses their rowids again.
+      await sandbox.send(`/sandbox/organizations/${sandbox.context.organizations.list()[1]?.orgId}`, {
+        method: 'DELETE',
+      })
+      const c = await note()
+      expect((await sandbox.post('/sandbox/state/import', file)).status).toBe(200)
+      expectRows(start)
+      await charge(HALCYON, 'after')
+      const d = await note()
+      for (const snapshot of [a, d, c, b]) {
+        await restore(sandbox, snapshot.id)
+        expectRows(snapshot)
+      }
+      await reset(sandbox)
+      expectRows(start)
+      await sandbox.send(`/sandbox/snapshots/${b.id}`, { method: 'DELETE' })
+      for (const snapshot of [c, a, d]) {
+        await restore(sandbox, snapshot.id)
+        expectRows(snapshot)
+      }
+      sandbox.context.close()
+    })
   })
 })

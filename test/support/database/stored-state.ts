@@ -52,7 +52,7 @@ export function readSandboxState({ context }: Sandbox) {
   return {
     rows: readAllTables(context),
     limits: organizations.list().map((organization) => limits.getStatus(organization)),
-    clock: clock.state,
+    clock: clock.read(),
     faults: faults.list(),
   }
 }
