@@ -23,7 +23,7 @@ import {
   openFile,
   openMemory,
 } from './db/open-and-lock.ts'
-import { ReadinessCheck } from './db/readiness-check.ts'
+import { createReadinessCheck } from './db/readiness-check.ts'
 import { SharedTransaction } from './db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
@@ -133,9 +133,7 @@ function compose(
 
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
-    readiness.markFailed()
   })
-  const readiness = new ReadinessCheck(connection, transaction, { now: () => clock.machineNow() })
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const records = createRecordStore(connection, clock)
@@ -185,7 +183,7 @@ function compose(
     faults,
     connection,
     transaction,
-    readiness,
+    requireWritable: createReadinessCheck(connection, transaction, { now: () => clock.machineNow() }),
     organizations,
     users,
     keys,
@@ -214,14 +212,9 @@ function compose(
       const seeds = readConfiguredSeeds(options, files)
       await reload?.apply({ records: files.records, organizations: seeds?.organizations ?? [] }, signal)
     },
-    /** Resolves when all buffered writes were committed or failed. */
+    /** Resolves when the open transaction was committed or failed. */
     waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),
-    /**
-     * Checks that the database can be written, if a transaction failed since the last check.
-     * @throws the error of SQLite
-     */
-    requireStored: (): Promise<void> => readiness.requireRecovered(),
-    /** Commits buffered writes and closes the database. The context cannot be used afterwards. */
+    /** Commits the open transaction and closes the database. The context cannot be used afterwards. */
     close: (): void => {
       matcher.close()
       transaction.commit()

@@ -28,6 +28,7 @@ export class SharedTransaction {
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #open: OpenTransaction | undefined
+  #lastError: unknown
 
   /** @param onFailure called for each transaction that failed */
   constructor(
@@ -45,6 +46,11 @@ export class SharedTransaction {
       release: client.prepare('RELEASE change'),
       rollbackToSavepoint: client.prepare('ROLLBACK TO change'),
     }
+  }
+
+  /** The error of the last transaction; `undefined` if it was committed. */
+  get lastError(): unknown {
+    return this.#lastError
   }
 
   /** Resolves when all changes so far are stored. Rejects with the error that rolled them back. */
@@ -114,6 +120,7 @@ export class SharedTransaction {
       return
     }
     this.#open = undefined
+    this.#lastError = undefined
     open.end.resolve()
   }
 
@@ -129,7 +136,7 @@ export class SharedTransaction {
       if (!isDatabaseError(rollbackError)) throw rollbackError
     }
     this.#undo(open.undoSteps)
-    this.#onFailure(error)
+    this.#fail(error)
     open.end.reject(error)
   }
 
@@ -139,7 +146,7 @@ export class SharedTransaction {
     try {
       this.#sql.begin.run()
     } catch (error) {
-      this.#onFailure(error)
+      this.#fail(error)
       throw error
     }
     const open: OpenTransaction = { end: Promise.withResolvers(), undoSteps: [] }
@@ -148,6 +155,11 @@ export class SharedTransaction {
     this.#open = open
     setImmediate(() => this.commit())
     return open
+  }
+
+  #fail(error: unknown): void {
+    this.#lastError = error
+    this.#onFailure(error)
   }
 
   #undo(steps: readonly (() => void)[]): void {

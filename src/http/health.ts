@@ -1,13 +1,13 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
-import type { ReadinessCheck } from '../db/readiness-check.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { RecordStore } from '../records/store/record-store.ts'
 import { VERSION } from '../version.ts'
 
 interface HealthContext {
   readonly records: RecordStore
-  readonly readiness: ReadinessCheck
+  /** Rejects with the error of the database if it cannot be written. */
+  readonly requireWritable: () => Promise<void>
 }
 
 /** A 200 for `/health` would look healthy although the database has failed. */
@@ -20,7 +20,7 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
  * be written.
  */
-export const healthRoutes = ({ records, readiness }: HealthContext) =>
+export const healthRoutes = ({ records, requireWritable }: HealthContext) =>
   new Elysia({ name: 'health' })
     .get(
       '/health',
@@ -33,7 +33,7 @@ export const healthRoutes = ({ records, readiness }: HealthContext) =>
     .get(
       '/health/ready',
       async () => {
-        await readiness.requireWritable()
+        await requireWritable()
         return { status: 'ready', version: VERSION, ...records.size() }
       },
       HIDDEN,

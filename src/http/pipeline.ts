@@ -182,8 +182,9 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
           )
         : undefined
 
-    return async (arrived) => {
-      const exchange = begin(arrived, operation)
+    // Elysia reads which parts of its context the parameters name, and does not parse the others.
+    return async ({ request, set }) => {
+      const exchange = begin({ request, set }, operation)
       let keyed: KeyedRequest | undefined
       let effect: InterceptorEffect | undefined
       let isReadable = false
@@ -211,8 +212,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         if (input instanceof ApiError) throw input
         if (keyed?.kind === 'rejected') throw keyed.error
 
-        const request = { exchange, caller, body: input, keyed }
-        let result = transaction.write(() => service.handle(request))
+        const admitted = { exchange, caller, body: input, keyed }
+        let result = transaction.write(() => service.handle(admitted))
         if (result instanceof DeferredResult) {
           const { cause, resume } = result
           const replacement =

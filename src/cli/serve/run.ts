@@ -87,7 +87,7 @@ export async function serve(
     }
     await context.waitForCommits()
     await saveState(context)
-    await requireStored(context)
+    requireStored(context)
   } finally {
     readyFile?.remove()
     if (isStarted) context.close()
@@ -97,15 +97,14 @@ export async function serve(
 }
 
 /**
- * Reports data that are lost at the end, so that the exit code is not 0.
- * @throws {StartupError} if the database still cannot be written
+ * Reports a database that cannot be written, so that the exit code is not 0.
+ * @throws {StartupError} if the last transaction failed
  */
-async function requireStored({ requireStored, connection }: AppContext): Promise<void> {
-  await requireStored().catch((error: unknown) => {
-    throw new StartupError(
-      `The last changes were not stored in ${connection.name}: ${messageOf(error)}. Check the disk and the file.`,
-    )
-  })
+function requireStored({ transaction, connection }: AppContext): void {
+  if (transaction.lastError === undefined) return
+  throw new StartupError(
+    `The last changes were not stored in ${connection.name}: ${messageOf(transaction.lastError)}. Check the disk and the file.`,
+  )
 }
 
 /** A function of its own, because a closure in `serve` would keep the state in memory. */
