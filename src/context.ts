@@ -25,6 +25,7 @@ import {
 } from './db/open-and-lock.ts'
 import { createReadinessCheck } from './db/readiness-check.ts'
 import { SharedTransaction } from './db/transaction.ts'
+import type { Context } from './http/context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
@@ -110,122 +111,126 @@ function compose(
   configuredSeeds: SeedSource | undefined,
 ) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
-  const { maxReloadedBytes = MAX_RELOADED_BYTES } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
-  const organizations = createOrganizations(connection)
-  const users = createUsers(connection)
-  const keys = createKeys(connection, random)
-  const seedContext = { organizations, users, keys, clock }
-  const loadInitialData = connection.client.transaction(() => {
-    if (data?.records) loadDirectory(connection, data.records, log)
-    else loadSample(connection, log)
-    const hasOldKeys = !hasCurrentKeys(connection)
-    if (hasOldKeys) updateKeys(connection)
-    // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
-    const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-    if (seeds) seedOrganizations(seedContext, seeds.organizations, seeds.source)
-    return hasOldKeys
-  })
-  if (storage.kind === 'memory' || storage.access === undefined || storage.access === 'own') {
-    const hadOldKeys = loadInitialData()
-    if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
-  }
-
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
   })
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
-  const records = createRecordStore(connection, clock)
-  const matcher = createMatcher(records)
-  const history = new RecordHistory(connection, transaction, createIndexUpdater(matcher))
-  const limits = new RateLimits(connection, transaction, clock)
-  const callers = createCallers(connection)
-  const idempotency = createIdempotency(connection)
-  const faults = new FaultStore({ clock, random })
-  const journal = new Journal()
-  const stateVersions = { current: 0, lastReset: 0 }
-  const edits = new RecordEditor({ connection, transaction, history })
+  const base = { clock, random, delay, log, connection, transaction }
+  const accounts = createAccounts(base)
+  if (storage.kind === 'memory' || storage.access === undefined || storage.access === 'own') {
+    const load = connection.client.transaction(() =>
+      loadInitialData(base, accounts, data?.records, configuredSeeds),
+    )
+    const hadOldKeys = load()
+    if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
+  }
+  const records = createRecords(base)
+  const createReload = (directory: string) =>
+    new DataReload(
+      {
+        ...base,
+        ...records,
+        applySeeds: (seeds, earlier) =>
+          updateSeededOrganizations({ ...base, ...accounts }, seeds, earlier, directory),
+      },
+      configuredSeeds?.organizations ?? [],
+      data?.records?.contacts !== undefined && records.records.size().people > 0,
+    )
   const startedWithSample = data?.records === undefined && (storage.kind === 'memory' || connection.isNew)
-  const sampleDifference = new SampleDifference(connection, history, startedWithSample)
-  const reload =
-    dataDirectory === undefined
-      ? undefined
-      : new DataReload(
-          {
-            connection,
-            transaction,
-            history,
-            edits,
-            log,
-            applySeeds: (seeds, earlier) =>
-              updateSeededOrganizations(seedContext, seeds, earlier, dataDirectory),
-          },
-          configuredSeeds?.organizations ?? [],
-          data?.records?.contacts !== undefined && records.size().people > 0,
-        )
-  // The content is a parameter, because closures of this function would keep it in memory.
-  const sandboxState = new SandboxState(
-    {
-      ...{ connection, transaction, clock, random, limits, faults, history, edits, sampleDifference },
-      ...{ idempotency, stateVersions, journal, reload },
-    },
-    state,
-  )
+  const sandbox = {
+    faults: new FaultStore({ clock, random }),
+    journal: new Journal(),
+    stateVersions: { current: 0, lastReset: 0 },
+    sampleDifference: new SampleDifference(connection, records.history, startedWithSample),
+    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
+  }
+  const services = { ...base, ...accounts, ...records, ...sandbox }
   return {
-    clock,
-    random,
-    /** Waits in real time, for delayed responses. */
-    delay,
-    log,
-    stateVersions,
-    journal,
-    faults,
-    connection,
-    transaction,
+    ...services,
+    // The content is a parameter, because closures of this function would keep it in memory.
+    state: new SandboxState(services, state),
+    started: { at: clock.machineNow(), storage, dataDirectory },
+    /** Rejects with the error of the database if it cannot be written. */
     requireWritable: createReadinessCheck(connection, transaction, { now: () => clock.machineNow() }),
-    organizations,
-    users,
-    keys,
-    callers,
-    getDemoKeys: createDemoKeyReader(connection, callers),
     /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
     listOwnOrganizations: (limit: number) =>
-      summarizeSeeds({ organizations, keys }, configuredSeeds?.organizations.slice(0, limit) ?? []),
-    credits: createCredits(connection),
-    idempotency,
-    limits,
-    records,
-    matcher,
-    search: createRecordSearch(connection),
-    history,
-    edits,
-    state: sandboxState,
-    started: { at: clock.machineNow(), storage, dataDirectory },
+      summarizeSeeds(accounts, configuredSeeds?.organizations.slice(0, limit) ?? []),
     /**
      * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
      * @throws {StartupError} with the reason
      */
     reloadData: async (signal: AbortSignal): Promise<void> => {
       if (dataDirectory === undefined) return
+      const { maxReloadedBytes = MAX_RELOADED_BYTES } = options
       const files = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
       const seeds = readConfiguredSeeds(options, files)
-      await reload?.apply({ records: files.records, organizations: seeds?.organizations ?? [] }, signal)
+      await sandbox.reload?.apply(
+        { records: files.records, organizations: seeds?.organizations ?? [] },
+        signal,
+      )
     },
     /** Resolves when the open transaction was committed or failed. */
     waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),
     /** Commits the open transaction and closes the database. The context cannot be used afterwards. */
     close: (): void => {
-      matcher.close()
+      records.matcher.close()
       transaction.commit()
       closeConnection(connection)
     },
     /** Closes the database after a failed start, and removes the files that the start created. */
     discard: (): void => {
-      matcher.close()
+      records.matcher.close()
       discardConnection(connection)
     },
   }
+}
+
+type Base = Pick<Context, 'random' | 'delay' | 'log' | 'connection' | 'transaction'> & {
+  readonly clock: SandboxClock
+}
+
+function createAccounts({ connection, transaction, clock, random }: Base) {
+  const callers = createCallers(connection)
+  return {
+    organizations: createOrganizations(connection),
+    users: createUsers(connection),
+    keys: createKeys(connection, random),
+    callers,
+    credits: createCredits(connection),
+    idempotency: createIdempotency(connection),
+    limits: new RateLimits(connection, transaction, clock),
+    getDemoKeys: createDemoKeyReader(connection, callers),
+  }
+}
+
+function createRecords({ connection, transaction, clock }: Base) {
+  const records = createRecordStore(connection, clock)
+  const matcher = createMatcher(records)
+  const history = new RecordHistory(connection, transaction, createIndexUpdater(matcher))
+  const edits = new RecordEditor({ connection, transaction, history })
+  return { records, matcher, history, edits, search: createRecordSearch(connection) }
+}
+
+/**
+ * Loads the records and creates the organizations of a database that this process owns, in the transaction of the caller.
+ * @returns whether the look-up keys of its records were outdated
+ */
+function loadInitialData(
+  { connection, clock, log }: Base,
+  { organizations, users, keys }: ReturnType<typeof createAccounts>,
+  records: RecordTables | undefined,
+  configuredSeeds: SeedSource | undefined,
+): boolean {
+  if (records) loadDirectory(connection, records, log)
+  else loadSample(connection, log)
+  const hasOldKeys = !hasCurrentKeys(connection)
+  if (hasOldKeys) updateKeys(connection)
+  // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
+  const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
+  if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+  return hasOldKeys
 }
 
 interface SeedSource {

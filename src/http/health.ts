@@ -1,14 +1,8 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
 import { ApiError } from '../lib/api-error.ts'
-import type { RecordStore } from '../records/store/record-store.ts'
 import { VERSION } from '../version.ts'
-
-interface HealthContext {
-  readonly records: RecordStore
-  /** Rejects with the error of the database if it cannot be written. */
-  readonly requireWritable: () => Promise<void>
-}
+import type { Context } from './context.ts'
 
 /** A 200 for `/health` would look healthy although the database has failed. */
 const HEALTH_PATHS =
@@ -20,7 +14,7 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
  * be written.
  */
-export const healthRoutes = ({ records, requireWritable }: HealthContext) =>
+export const healthRoutes = ({ records, requireWritable }: Pick<Context, 'records' | 'requireWritable'>) =>
   new Elysia({ name: 'health' })
     .get(
       '/health',

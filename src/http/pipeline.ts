@@ -1,24 +1,17 @@
 /** Processes a request of the service: one function for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { IDEMPOTENCY_HEADER, type Idempotency, type KeyedRequest } from '../accounts/idempotency.ts'
-import type { Caller, Callers } from '../accounts/key-authentication.ts'
+import { IDEMPOTENCY_HEADER, type KeyedRequest } from '../accounts/idempotency.ts'
+import type { Caller } from '../accounts/key-authentication.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
-import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
-import type { Clock } from '../lib/clock.ts'
 import { isDatabaseError } from '../lib/errors.ts'
-import type { Log } from '../lib/log.ts'
 import type { Operation } from './api-operations.ts'
 import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
 import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
-import {
-  applyEffect,
-  applyEffectAfterCommit,
-  type EffectContext,
-  type EffectResponse,
-} from './effects/apply-effect.ts'
+import type { Context } from './context.ts'
+import { applyEffect, applyEffectAfterCommit, type EffectResponse } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
@@ -74,15 +67,18 @@ export interface InterceptorEffect extends ChosenEffect {
   undo(): void
 }
 
-export interface PipelineContext extends EffectContext {
-  readonly callers: Callers
-  readonly idempotency: Idempotency
-  readonly transaction: SharedTransaction
-  readonly clock: Clock
-  readonly log: Log
-  /** Counts resets and restores. */
-  readonly stateVersions: { readonly current: number }
-}
+export type PipelineContext = Pick<
+  Context,
+  | 'callers'
+  | 'credits'
+  | 'limits'
+  | 'idempotency'
+  | 'transaction'
+  | 'clock'
+  | 'delay'
+  | 'log'
+  | 'stateVersions'
+>
 
 export interface PipelineSteps {
   readonly interceptor: Interceptor

@@ -1,16 +1,15 @@
 /** Buying group: selects the company, its members, and the page. */
+import type { Context } from '../../http/context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
-import type { Matcher } from '../../matching/match.ts'
 import {
   isCompanyPlaceholder,
   isInputPlaceholder,
   isWebsitePlaceholder,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import type { RecordStore } from '../../records/store/record-store.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
 import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
@@ -18,10 +17,7 @@ import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
 
-export interface BuyingGroupContext {
-  readonly records: RecordStore
-  readonly matcher: Matcher
-}
+export type BuyingGroupContext = Pick<Context, 'records' | 'matcher'>
 
 /**
  * Returns the response. It comes later after an outcome that delays or replaces it, and while indexes are built.

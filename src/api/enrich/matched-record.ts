@@ -1,8 +1,7 @@
 /** Finds the stored records that an input means, or the fixed records of an outcome. */
 
-import type { Connection } from '../../db/open-and-lock.ts'
+import type { Context } from '../../http/context.ts'
 import { VersionedCache } from '../../lib/cache.ts'
-import type { Matcher } from '../../matching/match.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
@@ -49,7 +48,9 @@ const MAX_CACHED_RECORDS = 1_000
 export type RecordFinder = (input: MatchInput) => MatchedRecord
 
 /** Returns a function that finds the records of a response. It caches them until stored rows change. */
-export function createRecordFinder(context: RecordFinderContext): RecordFinder {
+export function createRecordFinder(
+  context: Pick<Context, 'records' | 'matcher' | 'connection'>,
+): RecordFinder {
   const cache = new VersionedCache<string, MatchedRecord>(context.connection.dataVersion, MAX_CACHED_RECORDS)
   return (input) => {
     const key = JSON.stringify(input)
@@ -57,15 +58,9 @@ export function createRecordFinder(context: RecordFinderContext): RecordFinder {
   }
 }
 
-export interface RecordFinderContext {
-  readonly records: RecordStore
-  readonly matcher: Matcher
-  readonly connection: Pick<Connection, 'dataVersion'>
-}
-
 /** Finds the records of a response. An email address alone needs no matcher if one contact has it. */
 export function findRecord(
-  { records, matcher }: Pick<RecordFinderContext, 'records' | 'matcher'>,
+  { records, matcher }: Pick<Context, 'records' | 'matcher'>,
   input: MatchInput,
 ): MatchedRecord {
   const email = getEmailAlone(input)

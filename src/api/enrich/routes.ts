@@ -1,12 +1,13 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../accounts/idempotency.ts'
+import type { Context } from '../../http/context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { createRecordFinder, type RecordFinderContext } from './matched-record.ts'
+import { createRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -60,7 +61,8 @@ ${formatEnrichOutcomes()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> & RecordFinderContext
+export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> &
+  Pick<Context, 'records' | 'connection'>
 
 /** Returns the operation without its route. */
 export function createEnrichOperation(

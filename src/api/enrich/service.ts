@@ -1,11 +1,9 @@
 /** Enrich: finds the best match, charges for it, and supports idempotent repeats. */
-import type { Charge, Credits } from '../../accounts/credits.ts'
-import type { Idempotency } from '../../accounts/idempotency.ts'
+import type { Charge } from '../../accounts/credits.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
+import type { Context } from '../../http/context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Matcher } from '../../matching/match.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import { findRequestedOutcome, toMatchInput } from './input.ts'
@@ -13,12 +11,8 @@ import { type MatchedRecord, type RecordFinder, toOutcomeRecord } from './matche
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export interface EnrichmentContext {
+export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'idempotency' | 'clock'> & {
   readonly findRecord: RecordFinder
-  readonly matcher: Matcher
-  readonly credits: Credits
-  readonly idempotency: Idempotency
-  readonly clock: Clock
 }
 
 type EnrichmentRequest = AdmittedRequest<EnrichmentInput>

@@ -13,8 +13,6 @@ import {
 } from './schema.ts'
 import { createKey, type KeysContext, updateKey, viewKeys } from './service.ts'
 
-type KeyRoutesContext = KeysContext
-
 const CREATE = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
 
 const VIEW = `An empty object or no body returns an array of all keys, of every role and status. \`email\` returns the key of that address as one object, or **404** if it has none. \`null\` and a blank \`email\` list all keys. An inactive organization can also view its keys.`
@@ -23,7 +21,7 @@ const UPDATE = `\`suspend\` suspends an active key. Its requests return **403** 
 
 const toDetail = createDetails('Keys', [{ keyAdminKey: [] }])
 
-export const keyRoutes = (context: KeyRoutesContext, pipeline: Pipeline) =>
+export const keyRoutes = (context: KeysContext, pipeline: Pipeline) =>
   new Elysia({ name: 'keys', prefix: '/signals/v1/key' })
     .post(
       '/createsignalapikey',

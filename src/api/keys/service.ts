@@ -2,18 +2,13 @@
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminKey } from '../../accounts/last-admin-check.ts'
-import type { Users } from '../../accounts/users.ts'
+import type { Context } from '../../http/context.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import type { KeyRecord } from './schema.ts'
 
-export interface KeysContext {
-  readonly users: Users
-  readonly keys: Keys
-  readonly clock: Clock
-}
+export type KeysContext = Pick<Context, 'users' | 'keys' | 'clock'>
 
 type KeyAction = 'suspend' | 'activate' | 'active'
 

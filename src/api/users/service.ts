@@ -1,22 +1,16 @@
 /** User management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/key-authentication.ts'
-import type { Keys } from '../../accounts/keys.ts'
 import { requireAnotherAdminUser } from '../../accounts/last-admin-check.ts'
 import type { Organization } from '../../accounts/organizations.ts'
-import type { User, Users } from '../../accounts/users.ts'
+import type { User } from '../../accounts/users.ts'
+import type { Context } from '../../http/context.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { type Clock, formatTimestamp } from '../../lib/clock.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
-import type { Random } from '../../lib/random.ts'
 import { getWebHost } from '../../lib/web-address.ts'
 import type { CreatedUser, UserRecord } from './schema.ts'
 
-export interface UsersContext {
-  readonly users: Users
-  readonly keys: Keys
-  readonly clock: Clock
-  readonly random: Random
-}
+export type UsersContext = Pick<Context, 'users' | 'keys' | 'clock' | 'random'>
 
 type UserAction = 'suspend' | 'active'
 

@@ -1,21 +1,16 @@
 /** Applies the effect of a fault or an outcome to a request: delays it, or replaces its response. */
-import type { Credits } from '../../accounts/credits.ts'
-import { RATE_LIMIT_HEADERS, type RateLimits, toRateLimitHeaders } from '../../accounts/rate-limits.ts'
-import type { Delay } from '../../lib/clock.ts'
+import { RATE_LIMIT_HEADERS, toRateLimitHeaders } from '../../accounts/rate-limits.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import { challengeOf, type Operation } from '../api-operations.ts'
+import type { Context } from '../context.ts'
 import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { Exchange } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 
-export interface EffectContext {
-  readonly credits: Credits
-  readonly limits: RateLimits
-  readonly delay: Delay
-}
+type EffectContext = Pick<Context, 'credits' | 'limits' | 'delay'>
 
 /** A response that an effect sends. */
 export interface EffectResponse {

@@ -1,19 +1,16 @@
 /** Enriches leads in this process, through the pipeline of the service. */
 import { type Caller, requireActive } from '../../accounts/key-authentication.ts'
-import { createEnrichOperation, type EnrichmentRoutesContext } from '../../api/enrich/routes.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
+import { createEnrichOperation } from '../../api/enrich/routes.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
-import { createPipeline, type PipelineContext } from '../../http/pipeline.ts'
+import type { Context } from '../../http/context.ts'
+import { createPipeline } from '../../http/pipeline.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
-import type { Random } from '../../lib/random.ts'
 import type { DeliveredRecord, Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse } from './http-attempt.ts'
 
-interface InProcessContext extends PipelineContext, EnrichmentRoutesContext {
-  readonly connection: Pick<Connection, 'name' | 'dataVersion'>
-  readonly random: Random
+interface InProcessContext extends Context {
   close(): void
 }
 
