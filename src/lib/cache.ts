@@ -1,4 +1,5 @@
-/** Caches: lazy values, LRU caches, and caches that a change of the data clears. */
+/** Caches: lazy values, results of pure functions, and query results that a change of the data clears. */
+import { LRUCache } from 'lru-cache'
 
 /** Returns a function that computes its value at the first call. */
 export function lazy<T>(compute: () => T): () => T {
@@ -9,54 +10,22 @@ export function lazy<T>(compute: () => T): () => T {
   }
 }
 
-/**
- * A generational LRU cache: it retains at least the `maxEntries / 2` most recently used values, and at most `maxEntries`.
- * Whole generations are evicted, because evicting single entries costs more than the cache saves.
- */
-export class LruCache<Key, Value extends object | string | number> {
-  readonly #half: number
-  #young = new Map<Key, Value>()
-  #old = new Map<Key, Value>()
-
-  constructor(maxEntries: number) {
-    this.#half = Math.ceil(maxEntries / 2)
-  }
-
-  get(key: Key): Value | undefined {
-    const young = this.#young.get(key)
-    if (young !== undefined) return young
-    const old = this.#old.get(key)
-    return old === undefined ? undefined : this.set(key, old)
-  }
-
-  /** Returns the value. */
-  set<Given extends Value>(key: Key, value: Given): Given {
-    if (this.#young.size >= this.#half && !this.#young.has(key)) {
-      this.#old = this.#young
-      this.#young = new Map()
-    }
-    this.#young.set(key, value)
-    return value
-  }
-
-  clear(): void {
-    this.#young.clear()
-    this.#old.clear()
-  }
-}
-
 /** Longer texts are rare, and would take much memory. */
 const MAX_MEMOIZED_LENGTH = 256
 
-/** Caches the results of a pure function in an `LruCache`, for texts of up to 256 characters. */
+/** Caches the results of a pure function, for texts of up to 256 characters. */
 export function memoize<Result>(
   compute: (text: string) => Result,
   maxEntries: number,
 ): (text: string) => Result {
-  const results = new LruCache<string, { readonly result: Result }>(maxEntries)
+  const results = new LRUCache<string, { readonly result: Result }>({ max: maxEntries })
   return (text) => {
     if (text.length > MAX_MEMOIZED_LENGTH) return compute(text)
-    return (results.get(text) ?? results.set(text, { result: compute(text) })).result
+    const cached = results.get(text)
+    if (cached !== undefined) return cached.result
+    const result = compute(text)
+    results.set(text, { result })
+    return result
   }
 }
 
@@ -90,14 +59,14 @@ export class DataVersion {
 }
 
 /** An LRU cache of query results that is cleared when the data version changes. */
-export class VersionedCache<Key, Value extends object | string | number> {
+export class VersionedCache<Key extends object | string, Value extends object | string> {
   readonly #dataVersion: DataVersion
-  readonly #values: LruCache<Key, Value>
+  readonly #values: LRUCache<Key, Value>
   #version = -1
 
   constructor(dataVersion: DataVersion, maxEntries: number) {
     this.#dataVersion = dataVersion
-    this.#values = new LruCache(maxEntries)
+    this.#values = new LRUCache({ max: maxEntries })
   }
 
   get(key: Key): Value | undefined {
@@ -108,7 +77,8 @@ export class VersionedCache<Key, Value extends object | string | number> {
   /** Returns the value. */
   set<Given extends Value>(key: Key, value: Given): Given {
     this.#clearIfOutdated()
-    return this.#values.set(key, value)
+    this.#values.set(key, value)
+    return value
   }
 
   #clearIfOutdated(): void {
