@@ -20,9 +20,12 @@ export function createReadinessCheck(
   clock: Clock,
 ): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY
+  let failureCount = 0
   return async () => {
-    const isValid = Math.abs(clock.now() - succeededAt) < VALID_MS
-    if (isValid && transaction.lastError === undefined) return
+    const isRecent = Math.abs(clock.now() - succeededAt) < VALID_MS
+    // A smaller transaction that succeeded after a failure proves nothing.
+    if (isRecent && transaction.failureCount === failureCount) return
+    failureCount = transaction.failureCount
     // Two transactions, because a row that is inserted and deleted in one is never written.
     const insertProbe = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${PROBE_LENGTH / 2})))`
     await transaction.run(() => client.run(insertProbe))

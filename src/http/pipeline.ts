@@ -233,9 +233,9 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         return replacement ? respond(exchange, replacement) : respondWithJson(exchange, json)
       } catch (error) {
         if (effect?.afterCommit) effect.undo()
-        // The request was counted, unless its transaction failed. Bun may close the connection of a body that cannot be read.
-        if (isReadable) await transaction.committed().catch(() => {})
-        return respondToError(exchange, error)
+        // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
+        const stored = isReadable ? transaction.committed() : undefined
+        return respondToError(exchange, (await stored?.catch((failure: unknown) => failure)) ?? error)
       } finally {
         if (keyed?.kind === 'new') keyed.release()
       }

@@ -130,7 +130,7 @@ function findChargeProblems(
   ]
 }
 
-/** Checks that every enrichment and change with status 200 is counted. A kill may lose the counts of other requests. */
+/** Checks that every counted request with a response is in the count. Requests without a response may be. */
 function findCountProblems(client: Database, { orgId, sent, stored }: SimulatedOrganization): string[] {
   const counted =
     client
