@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { isStorageFailure, toStorageError } from '../../src/lib/storage-failure.ts'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
+import { readSandboxState } from '../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -238,4 +239,30 @@ describe('a storage error', () => {
     })
     expect((await sandbox.enrich(MAREN)).body.error.code).toBe('storage_unavailable')
   })
+})
+
+test('a commit that fails changes nothing, in the tables or in memory', async () => {
+  const sandbox = createSandbox()
+  const { client } = sandbox.context.connection
+  await sandbox.enrich(MAREN, 'pro-key')
+  await sandbox.post('/sandbox/faults', {
+    effect: { kind: 'error', status: 503 },
+    times: 1,
+    afterCommit: true,
+  })
+  // The foreign key is checked by the commit.
+  client.run('CREATE TABLE fragile (org_id REFERENCES organizations (org_id) DEFERRABLE INITIALLY DEFERRED)')
+  for (const event of ['INSERT', 'UPDATE'])
+    client.run(
+      `CREATE TRIGGER fail_${event} AFTER ${event} ON daily_counts BEGIN INSERT INTO fragile VALUES ('x'); END`,
+    )
+  const before = readSandboxState(sandbox)
+  const failed = await sandbox.enrich(MAREN, 'pro-key')
+  expect([failed.status, failed.headers.get('credits-deducted')]).toEqual([500, null])
+  expect(readSandboxState(sandbox)).toEqual(before)
+  for (const event of ['INSERT', 'UPDATE']) client.run(`DROP TRIGGER fail_${event}`)
+  // The fault still applies once.
+  expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(503)
+  expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
+  expect((await sandbox.send('/sandbox/faults')).body.items).toMatchObject([{ evaluated: 1, applied: 1 }])
 })

@@ -117,6 +117,7 @@ export class FaultStore {
     fault.applied++
     if (remainingOf(fault) === 0) this.#updateActive()
     const undo = (): void => {
+      fault.evaluated--
       fault.applied--
       this.#updateActive()
     }
