@@ -218,6 +218,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
               : await applyEffect(context, exchange, { ...cause, afterCommit: false }, example)
           if (replacement) {
             if (effect?.afterCommit) effect.undo()
+            await transaction.committed()
             return respond(exchange, replacement)
           }
           const current = authenticate(exchange, key)
@@ -226,6 +227,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         const json = typeof result === 'string' ? result : JSON.stringify(result)
         await transaction.committed()
         setChargeHeaders(exchange)
+        if (keyed?.kind === 'repeat') exchange.headers['Idempotent-Replayed'] = 'true'
 
         const replacement = effect?.afterCommit
           ? await applyEffectAfterCommit(context, exchange, effect, json)

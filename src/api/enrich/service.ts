@@ -26,7 +26,6 @@ export function enrich(context: EnrichmentContext, request: EnrichmentRequest): 
   const input = toMatchInput(body)
   if (keyed?.kind === 'repeat') {
     exchange.charge = { deducted: 0, remaining: context.credits.getBalance(caller.organization) }
-    exchange.headers['Idempotent-Replayed'] = 'true'
     return keyed.response
   }
   const outcome = findRequestedOutcome(input)
