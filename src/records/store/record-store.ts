@@ -6,8 +6,7 @@ import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
 import { createEmailLookup } from './email-lookup.ts'
-import { createJobQueries } from './job-queries.ts'
-import { createPeopleQueries } from './people-queries.ts'
+import { createJobQueries, createPeopleQueries } from './people-queries.ts'
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
