@@ -37,7 +37,6 @@ export async function prepare(url: string, context: AppContext): Promise<Story> 
     effect: { kind: 'error', status: 429, retryAfterSeconds: 30 },
     times: 3,
   })
-  await context.journal.settled()
   const [last] = context.journal.newestFirst()
   return { transactionId: last?.transactionId ?? '' }
 }

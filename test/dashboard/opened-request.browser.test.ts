@@ -40,7 +40,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.goto('about:blank')
     await page.setViewportSize({ width: 1280, height: 900 })
     // The last response is recorded one event loop turn later.
-    await dashboard.context.journal.settled()
     dashboard.context.journal.clear()
   })
   afterEach(() => {
@@ -277,7 +276,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('counts a repeated toast instead of showing it twice', async () => {
     await opened(MISSPELT)
-    await dashboard.context.journal.settled()
     const again = async (): Promise<void> => {
       const id = page.url()
       await panel().getByRole('button', { name: 'Replay' }).click()
@@ -367,7 +365,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const line = await page.getByRole('dialog').getByText("printf '").textContent()
     const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
     expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)
-    await dashboard.context.journal.settled()
     expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody)).toEqual([
       body,
       body,

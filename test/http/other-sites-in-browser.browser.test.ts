@@ -39,7 +39,6 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
     const server = listen(createApp(context, options), { host: '127.0.0.1', port: 0, tls: undefined })
     try {
       const result = await attack(server, context)
-      await context.journal.settled()
       const charges = context.connection.client.query('select * from charges').all().length
       // A browser that shows a response also requests an icon.
       const posts = [...context.journal.newestFirst()].filter(({ method }) => method === 'POST')

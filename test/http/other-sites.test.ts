@@ -106,10 +106,9 @@ describe('a server on a loopback address', () => {
 
   test('replays a recorded request of an allowed name', async () => {
     const allowedHosts = { names: ['.ngrok.app'], addresses: 'loopback' } as const
-    const { context, send } = createSandbox({ allowedHosts })
+    const { send } = createSandbox({ allowedHosts })
     const headers = { host: 'x.ngrok.app', origin: 'https://x.ngrok.app', apikey: 'standard-key' }
     const first = await send('/v7/enrich', { method: 'POST', headers, body: HALCYON })
-    await context.journal.settled()
     const id = first.headers.get('smarteTransactionId')
     const { status, body } = await send(`/sandbox/requests/${id}/replay`, { method: 'POST' })
     expect([status, body.response.status]).toEqual([200, 200])
@@ -121,9 +120,8 @@ describe('a server on a loopback address', () => {
   })
 
   test('records a rejected request with advice', async () => {
-    const { context, send } = createSandbox()
+    const { send } = createSandbox()
     await send('/v7/enrich', { method: 'POST', headers: { host: 'x.ngrok.app' }, body: HALCYON })
-    await context.journal.settled()
     const { body } = await send('/sandbox/requests')
     const one = await send(`/sandbox/requests/${body.items[0].transactionId}`)
     expect(one.body.response.status).toBe(403)

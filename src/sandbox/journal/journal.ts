@@ -48,12 +48,11 @@ export class RecordedRequest {
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
   readonly fault: Exchange['effect']
-  /** Whether the client received nothing: a fault reset the connection, or the client left. */
-  readonly isLost: boolean
   readonly durationMs: number
   readonly method: string
   readonly url: string
-  readonly status: number
+  /** `null` if the client received nothing: a fault reset the connection, or the client left. */
+  readonly status: number | null
   /** The body as it was received; `undefined` without a body, or if it was too large. */
   readonly requestBody: string | undefined
   /** The body of the response as it was sent; `undefined` if it is not known. */
@@ -74,11 +73,11 @@ export class RecordedRequest {
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge
     this.fault = recorded.effect
-    this.isLost = recorded.effect?.kind === 'connection_reset' || signal.aborted
     this.durationMs = recorded.durationMs
     this.method = method
     this.url = url
-    this.status = recorded.status
+    const isLost = recorded.effect?.kind === 'connection_reset' || signal.aborted
+    this.status = isLost ? null : recorded.status
     this.requestBody = recorded.bodyText
     this.responseBody = recorded.responseBody
     this.#requestHeaders = JSON.stringify(headers.toJSON())
@@ -218,11 +217,6 @@ export class Journal {
   close(): void {
     this.#isClosed = true
     for (const wake of this.#watchers) wake()
-  }
-
-  /** Resolves when all earlier requests are recorded: in the next iteration of the event loop. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => setImmediate(resolve))
   }
 
   #evict(): void {

@@ -16,6 +16,8 @@ export interface ReceivedRequest {
   readonly url: string
   /** The text of the body; `undefined` without a body, or if it was too large. */
   readonly requestBody: string | undefined
+  /** The status of the response. Absent before it is sent, and `null` if the client received nothing. */
+  readonly status?: number | null
   headers(): Headers
 }
 

@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { allowEmptyBody, describeOperation } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
-import { LazyJournalEntry } from './journal-entry.ts'
+import { toJournalEntry } from './journal-entry.ts'
 import { JournalEntry } from './schema.ts'
-import { createNoSuchRequestError, getRedactionContext, type JournalContext } from './service.ts'
+import { type JournalContext, requireRequest } from './service.ts'
 
 const ReplayInput = t.Object(
   {
@@ -29,11 +29,6 @@ type ReplayInput = Static<typeof ReplayInput>
 /** Passes a request to the complete app, as if it had arrived through a socket. */
 export type SendRequest = (request: Request) => Promise<Response>
 
-export interface ReplayContext {
-  readonly journalContext: JournalContext
-  readonly send: SendRequest
-}
-
 /**
  * Sends a recorded request again, with the same key, headers, and body. It is processed and charged as a new request.
  * @param signal aborts the new request when the caller disconnects
@@ -41,19 +36,18 @@ export interface ReplayContext {
  * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */
 async function replay(
-  { journalContext, send }: ReplayContext,
+  context: JournalContext,
+  send: SendRequest,
   transactionId: string,
   { fresh = false }: ReplayInput,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
-  const recorded = journalContext.journal.find(transactionId)
-  if (recorded === undefined) throw createNoSuchRequestError()
-  const response = await send(toReplayedRequest(recorded, fresh, signal))
-  await readBody(response)
-  await journalContext.journal.settled()
-  const replayed = journalContext.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
+  const response = await send(toReplayedRequest(requireRequest(context, transactionId), fresh, signal))
+  // A fault may break the body off.
+  await response.bytes().catch(() => {})
+  const replayed = context.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
   if (replayed === undefined) throw createReplayNotRecordedError()
-  return new LazyJournalEntry(replayed, getRedactionContext(journalContext)).toEntry()
+  return toJournalEntry(replayed, context.getKnownKeys())
 }
 
 function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
@@ -68,11 +62,6 @@ function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: Ab
 
 const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
-
-/** Waits for the end of the body, after which the request is recorded. A fault may break the body off. */
-const readBody = async (response: Response): Promise<void> => {
-  await response.bytes().catch(() => {})
-}
 
 const createBodyNotRecordedError = (): ApiError =>
   new ApiError(
@@ -92,13 +81,10 @@ const createReplayNotRecordedError = (): ApiError =>
     'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
   )
 
-export const replayRoute = (context: ReplayContext) =>
+export const replayRoute = (context: JournalContext, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
-    async ({ params, body, request }) => {
-      await context.journalContext.journal.settled()
-      return replay(context, params.transactionId, body, request.signal)
-    },
+    ({ params, body, request }) => replay(context, send, params.transactionId, body, request.signal),
     {
       parse: 'json',
       transform: allowEmptyBody,

@@ -1,4 +1,4 @@
-/** The conditions that faults and verification have in common: which requests they apply to. */
+/** The conditions that faults, lists, and verification have in common: which requests they apply to. */
 import { lastFourOf } from '../../accounts/keys.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { canonicalJson } from '../../lib/json.ts'
@@ -7,56 +7,54 @@ import type { RedactedRequest, RequestValues } from './redacted-request.ts'
 import { isSecretHeader } from './redactor.ts'
 import { HEADER_NAME, type RequestMatch } from './request-match-schema.ts'
 
-export interface RequestCondition<Request = RedactedRequest> {
+export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
   readonly name: string
   readonly expected: string
   /** Returns the actual value with redacted keys; `null` if the request has none. */
-  readonly read: (request: Request) => string | null
-  readonly matches: (request: Request) => boolean
+  readonly read: (request: RedactedRequest) => string | null
+  readonly matches: (request: RedactedRequest) => boolean
 }
 
 /** Returns a condition for each criterion. The conditions that are fastest to check come first. */
-export function toMatchConditions(match: RequestMatch): RequestCondition[] {
-  const { operation, orgId, key, method, path, headers = {}, body = {} } = match
-  return [
-    ...equalCondition('orgId', orgId, ({ received }: RedactedRequest) => received.caller?.orgId),
-    ...equalCondition('operation', operation, ({ received }: RedactedRequest) => received.operation),
-    ...equalCondition('method', method?.toUpperCase(), ({ received }: RedactedRequest) =>
-      received.method.toUpperCase(),
-    ),
-    ...(path === undefined ? [] : [patternCondition('path', path, (values) => pathToCompare(path, values))]),
+export function toMatchConditions(
+  match: RequestMatch & { readonly status?: number | undefined },
+): RequestCondition[] {
+  const { status, operation, orgId, key, method, path, headers = {}, body = {} } = match
+  const conditions = [
+    equalCondition('status', status?.toString(), ({ received }) => received.status?.toString()),
+    equalCondition('orgId', orgId, ({ received }) => received.caller?.orgId),
+    equalCondition('operation', operation, ({ received }) => received.operation),
+    equalCondition('method', method?.toUpperCase(), ({ received }) => received.method.toUpperCase()),
+    path === undefined ? undefined : patternCondition('path', path, (values) => pathToCompare(path, values)),
     ...Object.entries(headers).map(([name, pattern]) =>
       patternCondition(`headers.${name}`, pattern, (values) => values.header(name)),
     ),
-    ...(key === undefined ? [] : keyCondition(parseKey(key))),
+    key === undefined ? undefined : keyCondition(parseKey(key)),
     ...Object.entries(body).map(([field, expected]) =>
       patternCondition(`body.${field}`, expected, (values) => toText(values.field(field))),
     ),
   ]
+  return conditions.filter((condition) => condition !== undefined)
 }
 
-export const matchesAll = <Request>(
-  request: Request,
-  conditions: readonly RequestCondition<Request>[],
-): boolean => conditions.every((condition) => condition.matches(request))
+export const matchesAll = (request: RedactedRequest, conditions: readonly RequestCondition[]): boolean =>
+  conditions.every((condition) => condition.matches(request))
 
-/** Returns a condition for an exact value; none if no value is expected. */
-export const equalCondition = <Request>(
+/** Returns a condition for an exact value; `undefined` if no value is expected. */
+const equalCondition = (
   name: string,
   expected: string | undefined,
-  read: (request: Request) => string | null | undefined,
-): RequestCondition<Request>[] =>
+  read: (request: RedactedRequest) => string | null | undefined,
+): RequestCondition | undefined =>
   expected === undefined
-    ? []
-    : [
-        {
-          name,
-          expected,
-          read: (request) => read(request) ?? null,
-          matches: (request) => read(request) === expected,
-        },
-      ]
+    ? undefined
+    : {
+        name,
+        expected,
+        read: (request) => read(request) ?? null,
+        matches: (request) => read(request) === expected,
+      }
 
 /**
  * Returns a condition for a value. Compares it as sent: a pattern for a redacted value would match nothing.
@@ -67,7 +65,12 @@ function patternCondition(
   expected: unknown,
   read: (values: RequestValues) => string | null,
 ): RequestCondition {
-  const { text, isMatch } = toPattern(expected)
+  const text = expected === null ? 'nothing' : (toText(expected) ?? '')
+  const isMatch = (actual: string | null): boolean => {
+    if (expected === null) return (actual ?? '').trim() === ''
+    if (typeof expected === 'string') return actual !== null && matchesWildcard(expected, actual)
+    return actual === text
+  }
   return {
     name,
     expected: text,
@@ -76,38 +79,9 @@ function patternCondition(
   }
 }
 
-interface Pattern {
-  /** The pattern as the response of a failed verification shows it. */
-  readonly text: string
-  isMatch(actual: string | null): boolean
-}
-
-function toPattern(expected: unknown): Pattern {
-  if (expected === null) return { text: 'nothing', isMatch: (actual) => (actual ?? '').trim() === '' }
-  if (typeof expected === 'string') {
-    return { text: expected, isMatch: (actual) => actual !== null && matchesWildcard(expected, actual) }
-  }
-  const json = canonicalJson(expected)
-  return { text: json, isMatch: (actual) => actual === json }
-}
-
-/** Returns a condition for the exact value of the field `recordId` of the body; none if no value is expected. */
-export const recordIdCondition = (expected: string | undefined): RequestCondition[] =>
-  expected === undefined
-    ? []
-    : [
-        {
-          name: 'recordId',
-          expected,
-          read: ({ redacted }) => toText(redacted.field('recordId')),
-          matches: ({ sent }) => toText(sent.field('recordId')) === expected,
-        },
-      ]
-
 /** Shows only the last four characters of keys. */
-function keyCondition(key: string): RequestCondition[] {
-  if (key.length <= KEY_ENDING_LENGTH)
-    return equalCondition('key', key, ({ keyLastFour }: RedactedRequest) => keyLastFour)
+function keyCondition(key: string): RequestCondition | undefined {
+  if (key.length <= KEY_ENDING_LENGTH) return equalCondition('key', key, ({ keyLastFour }) => keyLastFour)
   const ending = lastFourOf(key)
   const expected = `...${ending}`
   const read = (request: RedactedRequest): string | null => {
@@ -116,7 +90,7 @@ function keyCondition(key: string): RequestCondition[] {
     if (keyLastFour === ending) return `another key that ends in ${ending}`
     return keyLastFour && `...${keyLastFour}`
   }
-  return [{ name: 'key', expected, read, matches: (request) => request.hasKey(key) }]
+  return { name: 'key', expected, read, matches: (request) => request.hasKey(key) }
 }
 
 const KEY_ENDING_LENGTH = 4
@@ -161,7 +135,7 @@ const pathToCompare = (pattern: string, { path }: RequestValues): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 /** Returns a text as it is, and any other value as JSON. */
-function toText(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : canonicalJson(value)
 }

@@ -1,12 +1,14 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, NotFoundError, t } from 'elysia'
+import { createKeyValueReader } from '../../accounts/keys.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { createJournalContext, getRequest, type JournalDependencies, listRequests } from './service.ts'
-import { type StreamContext, streamRoute } from './stream-routes.ts'
+import { getRequest, type JournalContext, listRequests } from './service.ts'
+import { streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -14,36 +16,30 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(context: JournalDependencies & StreamContext, send: SendRequest) {
-  const journalContext = createJournalContext(context)
-  const { journal } = journalContext
+export function journalRoutes(
+  services: Omit<JournalContext, 'getKnownKeys'> & { readonly connection: Connection },
+  send: SendRequest,
+) {
+  const context = { ...services, getKnownKeys: createKeyValueReader(services.connection) }
   return new Elysia({ name: 'sandbox-requests' })
-    .get(
-      '/sandbox/requests',
-      async ({ query }) => {
-        await journal.settled()
-        return listRequests(journalContext, query)
-      },
-      {
-        transform: rejectBlankOrganization,
-        query: model.JournalFilter,
-        response: { 200: model.JournalPage },
-        detail: describeOperation({
-          operationId: 'listRequests',
-          summary: 'List recorded requests',
-          description: LIST_DESCRIPTION,
-          ...EXAMPLES.list,
-        }),
-      },
-    )
-    .use(streamRoute(context, journalContext))
+    .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
+      transform: rejectBlankOrganization,
+      query: model.JournalFilter,
+      response: { 200: model.JournalPage },
+      detail: describeOperation({
+        operationId: 'listRequests',
+        summary: 'List recorded requests',
+        description: LIST_DESCRIPTION,
+        ...EXAMPLES.list,
+      }),
+    })
+    .use(streamRoute(context))
     .get(
       '/sandbox/requests/:transactionId',
-      async ({ params }) => {
+      ({ params }) => {
         // The path is that of `verifyRequests`, which has no GET: the response is 405.
         if (params.transactionId === 'verify') throw new NotFoundError()
-        await journal.settled()
-        return getRequest(journalContext, params.transactionId)
+        return getRequest(context, params.transactionId)
       },
       {
         params: t.Object({
@@ -61,42 +57,30 @@ export function journalRoutes(context: JournalDependencies & StreamContext, send
         }),
       },
     )
-    .delete(
-      '/sandbox/requests',
-      async ({ query }) => {
-        await journal.settled()
-        return { deleted: journal.clear(query.orgId) }
-      },
-      {
-        transform: rejectBlankOrganization,
-        query: model.JournalScope,
-        response: { 200: DeletedCount },
-        detail: describeOperation({
-          operationId: 'deleteRequests',
-          summary: 'Delete recorded requests',
-          description: 'Deletes all recorded requests, or those of one organization.',
-          ...EXAMPLES.clear,
-        }),
-      },
-    )
-    .post(
-      '/sandbox/requests/verify',
-      ({ body, request }) =>
-        verifyRequests({ ...journalContext, delay: context.delay }, body, request.signal),
-      {
-        parse: 'json',
-        transform: requireBody,
-        body: VerificationInput,
-        response: { 200: VerificationOutput, 409: VerificationFailure },
-        detail: describeOperation({
-          operationId: 'verifyRequests',
-          summary: 'Verify the number of requests',
-          description: VERIFY_DESCRIPTION,
-          ...EXAMPLES.verify,
-        }),
-      },
-    )
-    .use(replayRoute({ journalContext, send }))
+    .delete('/sandbox/requests', ({ query }) => ({ deleted: context.journal.clear(query.orgId) }), {
+      transform: rejectBlankOrganization,
+      query: model.JournalScope,
+      response: { 200: DeletedCount },
+      detail: describeOperation({
+        operationId: 'deleteRequests',
+        summary: 'Delete recorded requests',
+        description: 'Deletes all recorded requests, or those of one organization.',
+        ...EXAMPLES.clear,
+      }),
+    })
+    .post('/sandbox/requests/verify', ({ body, request }) => verifyRequests(context, body, request.signal), {
+      parse: 'json',
+      transform: requireBody,
+      body: VerificationInput,
+      response: { 200: VerificationOutput, 409: VerificationFailure },
+      detail: describeOperation({
+        operationId: 'verifyRequests',
+        summary: 'Verify the number of requests',
+        description: VERIFY_DESCRIPTION,
+        ...EXAMPLES.verify,
+      }),
+    })
+    .use(replayRoute(context, send))
 }
 
 const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.

@@ -1,64 +1,56 @@
 /** Lists and shows recorded requests. */
-import { type ApiKeyValues, createKeyValueReader } from '../../accounts/keys.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
+import { Value } from '@sinclair/typebox/value'
+import type { ApiKeyValues } from '../../accounts/keys.ts'
+import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
+import { identifierOf } from '../../api/buying-group/service.ts'
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { VersionedCache } from '../../lib/cache.ts'
-import { parseInstant } from '../../lib/clock.ts'
+import { type Delay, parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
-import type { ExplainContext } from '../explain/explain.ts'
+import { type ExplainContext, explain } from '../explain/explain.ts'
 import { createInvalidCursorError, type Page, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
-import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
-import { createOperationDescriptors, type OperationDescriptors } from './operation-descriptors.ts'
-import { type RecordedCondition, toConditions } from './request-filter.ts'
-import { matchesAll } from './request-match.ts'
-import type { JournalEntry, JournalEntryInFull, JournalFilter } from './schema.ts'
-
-export interface JournalDependencies extends ExplainContext, KnownOrganizations {
-  readonly journal: Journal
-  readonly connection: Connection
-}
+import { toJournalEntry } from './journal-entry.ts'
+import { RedactedRequest } from './redacted-request.ts'
+import {
+  matchesAll,
+  type RequestCondition,
+  requireMatchable,
+  toMatchConditions,
+  toText,
+} from './request-match.ts'
+import type { JournalEntry, JournalEntryInFull, JournalFilter, StreamFilter } from './schema.ts'
 
 /** The journal, and the data for showing its requests. */
-export interface JournalContext extends KnownOrganizations {
+export interface JournalContext extends ExplainContext, KnownOrganizations {
   readonly journal: Journal
-  readonly descriptors: OperationDescriptors
-  /** Returns the keys that are stored now. */
+  readonly delay: Delay
+  /**
+   * Returns the keys that are stored now. Operations that take long call it once, so that a key that is deleted meanwhile is
+   * still redacted.
+   */
   getKnownKeys(): ApiKeyValues
-  /** The entries of recent requests as JSON, with the keys redacted that are stored now. */
-  readonly serializedEntries: VersionedCache<RecordedRequest, string>
 }
 
-/** The number of serialized entries. All readers of the stream need the newest ones at the same time. */
-const MAX_SERIALIZED = 100
-
-export const createJournalContext = (context: JournalDependencies): JournalContext => ({
-  journal: context.journal,
-  organizations: context.organizations,
-  descriptors: createOperationDescriptors(context),
-  getKnownKeys: createKeyValueReader(context.connection),
-  serializedEntries: new VersionedCache(context.connection.dataVersion, MAX_SERIALIZED),
-})
-
-/** Returns the JSON of the entry if the request matches, otherwise `undefined`. Serializes each recent entry only once. */
-export function serializeMatching(
-  context: JournalContext,
-  recorded: RecordedRequest,
-  conditions: readonly RecordedCondition[],
-): string | undefined {
-  const entry = new LazyJournalEntry(recorded, getRedactionContext(context))
-  if (!matchesAll(entry, conditions)) return undefined
-  const { serializedEntries } = context
-  return serializedEntries.get(recorded) ?? serializedEntries.set(recorded, JSON.stringify(entry.toEntry()))
+/**
+ * Returns the conditions of a list or a stream.
+ * @throws {ApiError} 400 for a condition that no request could match
+ */
+export function toConditions(
+  context: KnownOrganizations,
+  { orgId, operation, key, status }: StreamFilter & Pick<JournalFilter, 'key' | 'status'>,
+): RequestCondition[] {
+  requireKnownOrganization(context, 'orgId', orgId)
+  const match = {
+    ...(orgId !== undefined && { orgId }),
+    ...(operation !== undefined && { operation }),
+    ...(key !== undefined && { key }),
+  }
+  requireMatchable(match, '')
+  return toMatchConditions({ ...match, status: parseWholeNumber('status', status, 100, 599) })
 }
-
-/** Captures the keys that are stored now, so that a key that is deleted meanwhile is still redacted. */
-export const getRedactionContext = ({ descriptors, getKnownKeys }: JournalContext): RedactionContext => ({
-  descriptors,
-  knownKeys: getKnownKeys(),
-})
 
 /**
  * Lists the recorded requests that match a filter.
@@ -69,19 +61,30 @@ export async function listRequests(
   filter: JournalFilter,
 ): Promise<Page<JournalEntry>> {
   const { journal } = context
-  requireKnownOrganization(context, 'orgId', filter.orgId)
-  const conditions = toConditions({
-    ...filter,
-    status: parseWholeNumber('status', filter.status, 100, 599),
-    since: parseTime('since', filter.since),
-    until: parseTime('until', filter.until),
-  })
+  const { transactionId, recordId } = filter
+  const conditions = toConditions(context, filter)
+  const since = parseTime('since', filter.since) ?? Number.NEGATIVE_INFINITY
+  const until = parseTime('until', filter.until) ?? Number.POSITIVE_INFINITY
   const { limit, cursor } = parsePage(filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
-  const redaction = getRedactionContext(context)
-  const matching = await runInSlices(selectMatching(journal.newestFirst(), conditions, redaction))
+  const knownKeys = context.getKnownKeys()
+  const candidates = journal
+    .newestFirst()
+    .filter(
+      (recorded) =>
+        (transactionId === undefined || recorded.transactionId === transactionId) &&
+        recorded.receivedAt >= since &&
+        recorded.receivedAt < until,
+    )
+  const matching = await flatMapInSlices(candidates, (recorded) => {
+    const request = new RedactedRequest(recorded, knownKeys)
+    const hasRecordId = recordId === undefined || toText(request.sent.field('recordId')) === recordId
+    return hasRecordId && matchesAll(request, conditions) ? [recorded] : []
+  })
   const listed = matching.filter(({ sequence }) => sequence <= newest)
-  const entries = await runInSlices(toEntries(listed.slice(0, limit), redaction))
+  const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [
+    toJournalEntry(recorded, knownKeys),
+  ])
   return toPage(entries, matching.length, listed[limit]?.sequence.toString())
 }
 
@@ -95,49 +98,78 @@ function parseSequence(cursor: string, { lastSequence }: Journal): number {
   return sequence
 }
 
-/** Selects requests in steps, for `runInSlices`. */
-export function* selectMatching(
+/**
+ * Calls a function for each request without blocking others, and returns all results. The function must not return a
+ * `RedactedRequest`: the parsed bodies of thousands of requests would fill the memory.
+ */
+export const flatMapInSlices = <Result>(
   requests: readonly RecordedRequest[],
-  conditions: readonly RecordedCondition[],
-  redaction: RedactionContext,
-): Generator<void, RecordedRequest[]> {
-  const matching: RecordedRequest[] = []
-  for (const recorded of requests) {
-    // Don't keep the `LazyJournalEntry`: the parsed bodies of thousands of requests would fill the memory.
-    if (matchesAll(new LazyJournalEntry(recorded, redaction), conditions)) matching.push(recorded)
-    yield
-  }
-  return matching
-}
+  map: (recorded: RecordedRequest) => readonly Result[],
+): Promise<Result[]> =>
+  runInSlices(
+    (function* () {
+      const results: Result[] = []
+      for (const recorded of requests) {
+        results.push(...map(recorded))
+        yield
+      }
+      return results
+    })(),
+  )
 
-function* toEntries(
-  requests: readonly RecordedRequest[],
-  redaction: RedactionContext,
-): Generator<void, JournalEntry[]> {
-  const entries: JournalEntry[] = []
-  for (const recorded of requests) {
-    entries.push(new LazyJournalEntry(recorded, redaction).toEntry())
-    yield
-  }
-  return entries
-}
-
+/**
+ * Returns a request and the explanation of its result.
+ * @throws {ApiError} 404 for an unknown id
+ */
 export async function getRequest(
   context: JournalContext,
   transactionId: string,
 ): Promise<JournalEntryInFull> {
-  const recorded = context.journal.find(transactionId)
-  const operation = recorded?.operation
-  if (operation) await context.descriptors[operation].prepare?.()
-  if (recorded) return new LazyJournalEntry(recorded, getRedactionContext(context)).toEntryInFull()
-  throw createNoSuchRequestError()
+  const recorded = requireRequest(context, transactionId)
+  const knownKeys = context.getKnownKeys()
+  const request = new RedactedRequest(recorded, knownKeys)
+  const explanation = await explainRequest(context, request)
+  return {
+    ...toJournalEntry(recorded, knownKeys),
+    match:
+      explanation === undefined
+        ? null
+        : { explainedWith: 'current_data', explanation: request.redactor().value(explanation) },
+  }
 }
 
-export const createNoSuchRequestError = (): ApiError =>
-  new ApiError(
+/** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
+async function explainRequest(context: ExplainContext, request: RedactedRequest): Promise<unknown> {
+  try {
+    const input = toExplainedInput(request)
+    if (input === undefined) return undefined
+    await context.matcher.buildIndexesInBackground()
+    return explain(context, input)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Reads the body with redacted keys, because an explanation has them in lower case and without punctuation. */
+function toExplainedInput({ received, redactedJson }: RedactedRequest): EnrichmentInput | undefined {
+  const body = redactedJson()
+  if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
+  if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
+  // All other identifiers match exactly, so only names need an explanation.
+  const { companyName } = identifierOf(body)
+  return companyName === undefined ? undefined : { companyName }
+}
+
+/** @throws {ApiError} 404 for an unknown id */
+export function requireRequest({ journal }: JournalContext, transactionId: string): RecordedRequest {
+  const recorded = journal.find(transactionId)
+  if (recorded) return recorded
+  throw new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It was cleared, or removed the request for newer ones. GET /sandbox/requests lists all requests.',
   )
+}
 
 function parseTime(field: string, text: string | undefined): number | undefined {
   const ms = text === undefined ? undefined : parseInstant(text)

@@ -1,12 +1,14 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
 import type { Delay } from '../../lib/clock.ts'
-import { describeOperation, rejectBlankOrganization, requireKnownOrganization } from '../route-helpers.ts'
+import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
-import { toConditions } from './request-filter.ts'
+import { toJournalEntry } from './journal-entry.ts'
+import { RedactedRequest } from './redacted-request.ts'
+import { matchesAll } from './request-match.ts'
 import { StreamFilter } from './schema.ts'
-import { type JournalContext, serializeMatching } from './service.ts'
+import { type JournalContext, toConditions } from './service.ts'
 
 interface StreamOptions {
   readonly journal: Journal
@@ -73,28 +75,26 @@ export async function* streamEvents({ journal, delay, format, after, signal }: S
   }
 }
 
-export interface StreamContext {
-  readonly delay: Delay
-}
-
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-export const streamRoute = ({ delay }: StreamContext, journalContext: JournalContext) =>
+export const streamRoute = (context: JournalContext) =>
   new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
-    async ({ query, headers, request, set }) => {
+    ({ query, headers, request, set }) => {
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-      const { journal } = journalContext
-      await journal.settled()
-      requireKnownOrganization(journalContext, 'orgId', query.orgId)
-      const conditions = toConditions(query)
+      const { journal, delay } = context
+      const conditions = toConditions(context, query)
       Object.assign(set.headers, HEADERS)
       return streamEvents({
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
-        format: (recorded) => serializeMatching(journalContext, recorded, conditions),
+        format: (recorded) => {
+          const knownKeys = context.getKnownKeys()
+          const isMatch = matchesAll(new RedactedRequest(recorded, knownKeys), conditions)
+          return isMatch ? JSON.stringify(toJournalEntry(recorded, knownKeys)) : undefined
+        },
         signal: request.signal,
       })
     },

@@ -1,21 +1,16 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
+import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type Delay, formatTimestamp } from '../../lib/clock.ts'
-import { runInSlices } from '../../lib/run-in-slices.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
-import { LazyJournalEntry, type RedactionContext } from './journal-entry.ts'
-import { type RecordedCondition, statusCondition } from './request-filter.ts'
-import { requireMatchable, toMatchConditions } from './request-match.ts'
-import { getRedactionContext, type JournalContext, selectMatching } from './service.ts'
+import { RedactedRequest } from './redacted-request.ts'
+import { matchesAll, type RequestCondition, requireMatchable, toMatchConditions } from './request-match.ts'
+import { flatMapInSlices, type JournalContext } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
-
-export interface VerificationContext extends JournalContext {
-  readonly delay: Delay
-}
 
 /**
  * Compares the number of recorded requests with an expected number.
@@ -23,45 +18,50 @@ export interface VerificationContext extends JournalContext {
  * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
  */
 export async function verifyRequests(
-  context: VerificationContext,
+  context: JournalContext,
   input: VerificationInput,
   signal: AbortSignal,
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
-  const { orgId, status, ...rest } = input.match
+  const { orgId, ...rest } = input.match
   requireKnownOrganization(context, 'match.orgId', orgId)
   requireMatchable(rest, 'match.')
   // Near misses must not show requests of other organizations.
   const organizationConditions = toMatchConditions(orgId === undefined ? {} : { orgId })
-  const conditions = [...statusCondition(status), ...toMatchConditions(rest)]
+  const conditions = toMatchConditions(rest)
   if (input.withinSeconds) {
     const all = [...organizationConditions, ...conditions]
     await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
   }
-  await context.journal.settled()
-  const redaction = getRedactionContext(context)
-  const candidates = await runInSlices(
-    selectMatching([...context.journal.newestFirst()], organizationConditions, redaction),
-  )
-  const matching = await runInSlices(selectMatching(candidates, conditions, redaction))
+  const knownKeys = context.getKnownKeys()
+  const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions, knownKeys)
+  const matching = await selectMatching(candidates, conditions, knownKeys)
   const matched = matching.length
   if (matched >= expected.min && matched <= expected.max) return { matched }
-  const hasTooFew = matched < expected.min
   const verification: Verification = {
     matched,
     expected: expected.description,
     matches: matching
       .slice(0, MAX_MATCHES)
-      .map((recorded) => toMatchingRequest(new LazyJournalEntry(recorded, redaction))),
-    nearestMisses: hasTooFew ? await runInSlices(findNearestMisses(candidates, conditions, redaction)) : [],
+      .map((recorded) => toMatchingRequest(recorded, new RedactedRequest(recorded, knownKeys))),
+    nearestMisses: matched < expected.min ? await findNearestMisses(candidates, conditions, knownKeys) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
 }
 
+const selectMatching = (
+  requests: readonly RecordedRequest[],
+  conditions: readonly RequestCondition[],
+  knownKeys: ApiKeyValues,
+): Promise<RecordedRequest[]> =>
+  flatMapInSlices(requests, (recorded) =>
+    matchesAll(new RedactedRequest(recorded, knownKeys), conditions) ? [recorded] : [],
+  )
+
 /** Waits until enough requests match, or until the end of the time if their number has an upper limit. */
 async function waitForRequests(
-  context: VerificationContext,
-  conditions: readonly RecordedCondition[],
+  context: JournalContext,
+  conditions: readonly RequestCondition[],
   { min, max }: Expectation,
   ms: number,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ async function waitForRequests(
     wake()
   })
   const count = async (requests: readonly RecordedRequest[]): Promise<number> =>
-    (await runInSlices(selectMatching(requests, conditions, getRedactionContext(context)))).length
+    (await selectMatching(requests, conditions, context.getKnownKeys())).length
   let position = 0
   let matched = 0
   while (!isOver && !journal.isClosed) {
@@ -125,44 +125,37 @@ function parseExpectation({ count, atLeast, atMost }: VerificationInput): Expect
 }
 
 /** Returns the requests that fail the fewest conditions, newest first among equals. */
-function* findNearestMisses(
+async function findNearestMisses(
   candidates: readonly RecordedRequest[],
-  conditions: readonly RecordedCondition[],
-  redaction: RedactionContext,
-): Generator<void, NearMiss[]> {
-  const misses: { readonly recorded: RecordedRequest; readonly failures: number }[] = []
-  for (const recorded of candidates) {
-    const failures = failedConditions(new LazyJournalEntry(recorded, redaction), conditions).length
+  conditions: readonly RequestCondition[],
+  knownKeys: ApiKeyValues,
+): Promise<NearMiss[]> {
+  const findFailed = (request: RedactedRequest): RequestCondition[] =>
+    conditions.filter(({ matches }) => !matches(request))
+  const misses = await flatMapInSlices(candidates, (recorded) => {
+    const failures = findFailed(new RedactedRequest(recorded, knownKeys)).length
     // A request that meets none of several conditions is not a near miss.
-    if (failures > 0 && (failures < conditions.length || failures === 1)) misses.push({ recorded, failures })
-    yield
-  }
+    return failures > 0 && (failures < conditions.length || failures === 1) ? [{ recorded, failures }] : []
+  })
   const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MAX_NEAR_MISSES)
-  return nearest.map(({ recorded }) => toNearMiss(new LazyJournalEntry(recorded, redaction), conditions))
+  return nearest.map(({ recorded }) => {
+    const request = new RedactedRequest(recorded, knownKeys)
+    const failed = findFailed(request).map(({ name, expected, read }) => ({
+      condition: name,
+      expected,
+      found: read(request),
+    }))
+    return { ...toMatchingRequest(recorded, request), failed }
+  })
 }
 
-const toNearMiss = (request: LazyJournalEntry, conditions: readonly RecordedCondition[]): NearMiss => ({
-  ...toMatchingRequest(request),
-  failed: failedConditions(request, conditions).map((condition) => ({
-    condition: condition.name,
-    expected: condition.expected,
-    found: condition.read(request),
-  })),
-})
-
-const failedConditions = (
-  request: LazyJournalEntry,
-  conditions: readonly RecordedCondition[],
-): RecordedCondition[] => conditions.filter((condition) => !condition.matches(request))
-
-const toMatchingRequest = ({
-  recorded,
-  path,
-  status,
-}: LazyJournalEntry): Verification['matches'][number] => ({
-  transactionId: recorded.transactionId,
-  at: formatTimestamp(recorded.receivedAt),
-  operation: recorded.operation ?? null,
+const toMatchingRequest = (
+  { transactionId, receivedAt, operation, status }: RecordedRequest,
+  { path }: RedactedRequest,
+): Verification['matches'][number] => ({
+  transactionId,
+  at: formatTimestamp(receivedAt),
+  operation: operation ?? null,
   path,
   status,
 })

@@ -1,5 +1,11 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
+import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
+import { findPlaceholders as buyingGroupPlaceholders } from '../../api/buying-group/service.ts'
+import { findPlaceholders as enrichPlaceholders } from '../../api/enrich/input.ts'
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from '../../api/keys/schema.ts'
 import { isOutcomeAddress } from '../../api/outcomes/find-outcome.ts'
+import { CreateUserInput, UpdateUserInput, ViewUsersInput } from '../../api/users/schema.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { isEmailAddress } from '../../lib/email.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
@@ -7,6 +13,7 @@ import { shorten } from '../../lib/text.ts'
 import { suggestField } from '../../lib/unknown-names.ts'
 import { isFirstName } from '../../matching/normalize/person/first-names.ts'
 import { fold } from '../../matching/normalize/text.ts'
+import type { RedactedRequest } from './redacted-request.ts'
 import type { JournalWarning } from './schema.ts'
 
 interface MisplacedValue {
@@ -75,20 +82,32 @@ function isFullName(value: string, { contactFirstName, contactFullName }: Body):
 
 const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
+/** The body fields of each operation. */
+const FIELDS: Readonly<Record<Operation, readonly string[]>> = {
+  enrich: Object.keys(EnrichmentInput.properties),
+  buyingGroup: Object.keys(BuyingGroupInput.properties),
+  createUser: Object.keys(CreateUserInput.properties),
+  viewUsers: Object.keys(ViewUsersInput.properties),
+  updateUser: Object.keys(UpdateUserInput.properties),
+  createKey: Object.keys(CreateKeyInput.properties),
+  viewKeys: Object.keys(ViewKeysInput.properties),
+  updateKey: Object.keys(UpdateKeyInput.properties),
+}
+
 interface CheckedRequest {
   readonly operation: Operation
   readonly fields: readonly string[]
-  /** Returns the fields that the operation ignores because of their placeholder. */
-  readonly findPlaceholders: (body: Body) => readonly string[]
   readonly headers: Headers
   readonly text: string | undefined
-  /** `undefined` if the body is not JSON. */
-  readonly json: unknown
 }
 
-export const findWarnings = (request: CheckedRequest): JournalWarning[] => {
-  const { json } = request
-  const body = isObject(json) ? json : {}
+/** Returns the warnings for a request as it was sent: they may contain keys. */
+export function findWarnings({ received, headers, json }: RedactedRequest): JournalWarning[] {
+  const { operation, requestBody: text } = received
+  if (operation === undefined) return []
+  const request = { operation, fields: FIELDS[operation], headers: headers(), text }
+  const value = json()
+  const body = isObject(value) ? value : {}
   return [
     ...findUnknownFields(request, body),
     ...findPlaceholders(request, body),
@@ -121,12 +140,19 @@ const MAX_UNKNOWN_FIELDS = 50
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
 
-const findPlaceholders = ({ findPlaceholders }: CheckedRequest, body: Body): JournalWarning[] =>
-  findPlaceholders(body).map((field) => ({
+function findPlaceholders({ operation }: CheckedRequest, body: Body): JournalWarning[] {
+  const fields =
+    operation === 'enrich'
+      ? enrichPlaceholders(body)
+      : operation === 'buyingGroup'
+        ? buyingGroupPlaceholders(body)
+        : []
+  return fields.map((field) => ({
     code: 'placeholder',
     field,
     message: `${field} was ignored: "${getTextField(body, field)}" is a placeholder. Leave the field out if there is no value.`,
   }))
+}
 
 const findMisplacedValues = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
   operation !== 'enrich' && operation !== 'buyingGroup'

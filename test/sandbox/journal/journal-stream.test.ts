@@ -1,11 +1,10 @@
 /** `GET /sandbox/requests/stream`: requests as server-sent events. */
-import { describe, expect, spyOn, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { createApp } from '../../../src/app.ts'
 import { listen } from '../../../src/http/listen.ts'
 import type { Delay } from '../../../src/lib/clock.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
-import { LazyJournalEntry } from '../../../src/sandbox/journal/journal-entry.ts'
 import { streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { requestToRecord } from './recordable-request.ts'
@@ -126,27 +125,6 @@ describe('the journal stream', () => {
     expect((await plus.reader.event()).data.request.json.recordId).toBe('of plus')
     expect((await groups.reader.event()).data.operation).toBe('buyingGroup')
     await Promise.all([plus.reader.cancel(), groups.reader.cancel()])
-  })
-
-  test('serializes an entry once for all readers, and again after stored keys may have changed', async () => {
-    const toEntry = spyOn(LazyJournalEntry.prototype, 'toEntry')
-    const sandbox = createSandbox()
-    const app = createApp(sandbox.context)
-    const openAll = (id: string) =>
-      Promise.all(
-        ['', '', '?operation=enrich'].map((query) => open(sandbox, query, { 'Last-Event-ID': id }, app)),
-      )
-    const readers = await openAll('')
-    await sandbox.enrich(HALCYON)
-    const events = await Promise.all(readers.map(({ reader }) => reader.event()))
-    expect(events.map(({ id, data }) => [id, data])).toEqual(Array(3).fill(['1', events[0]?.data]))
-    expect(toEntry).toHaveBeenCalledTimes(1)
-    await sandbox.post('/sandbox/organizations', {})
-    const later = await openAll('0')
-    expect(await Promise.all(later.map(({ reader }) => reader.event()))).toEqual(events)
-    expect(toEntry).toHaveBeenCalledTimes(2)
-    await Promise.all([...readers, ...later].map(({ reader }) => reader.cancel()))
-    toEntry.mockRestore()
   })
 
   test('shows no keys', async () => {

@@ -95,11 +95,9 @@ describe('a reset', () => {
       null,
     ])
     expect(body.error.message).toContain('reset')
-    await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
     expect(readAllTables(sandbox.context)).toEqual(sandbox.start)
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
-    await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
   })
 
@@ -112,7 +110,6 @@ describe('a reset', () => {
     await reset(sandbox)
     delay.release()
     expect((await delayed).status).toBe(503)
-    await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
   })
 
@@ -327,7 +324,6 @@ describe('a snapshot', () => {
     const { id } = await take(sandbox)
     await restore(sandbox, id)
     expect((await sandbox.letGo()).status).toBe(503)
-    await sandbox.context.journal.settled()
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
   })
 
