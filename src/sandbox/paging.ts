@@ -1,5 +1,6 @@
 /** Pages of the lists under `/sandbox`: the query parameters `limit` and `cursor`, and `{ items, total, next }`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import type { RowsPage, RowsRequest } from '../accounts/rows-page.ts'
 import { Text } from '../http/field-schemas.ts'
 import { documentOnly } from '../http/openapi/schema-components.ts'
 import { type ApiError, invalidField } from '../lib/api-error.ts'
@@ -87,21 +88,39 @@ export const toPage = <Item>(
 })
 
 /**
- * Returns one page of a list in memory. Deleted items do not shift it.
+ * Returns one page of rows. The cursor is the position of the last row of the previous page, so deleted rows do not shift it.
+ * @throws {ApiError} 400 for an invalid query
+ */
+export function toPageOfRows<Row, Item>(
+  query: PageQuery,
+  read: (request: RowsRequest) => RowsPage<Row>,
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const { limit, cursor = '0' } = parsePage(query)
+  const { rows, total, next } = read({ limit, after: parseNumberCursor(cursor) })
+  return toPage(rows.map(toItem), total, next?.toString())
+}
+
+/**
+ * Returns one page of a list in memory.
  * @param numberOf returns the number of an item. Numbers increase, and are never used again
  * @throws {ApiError} 400 for an invalid query
  */
-export function paginate<Item>(
+export const paginate = <Item>(
   all: readonly Item[],
   query: PageQuery,
   numberOf: (item: Item) => number,
-): Page<Item> {
-  const { limit, cursor } = parsePage(query)
-  const first = cursor === undefined ? 0 : parseNumberCursor(cursor)
-  const rest = all.filter((item) => numberOf(item) >= first)
-  const next = rest[limit]
-  return toPage(rest.slice(0, limit), all.length, next && String(numberOf(next)))
-}
+): Page<Item> =>
+  toPageOfRows(
+    query,
+    ({ limit, after }) => {
+      const rest = all.filter((item) => numberOf(item) > after)
+      const rows = rest.slice(0, limit)
+      const last = rest.length > limit ? rows.at(-1) : undefined
+      return { rows, total: all.length, next: last && numberOf(last) }
+    },
+    (item) => item,
+  )
 
 /**
  * Parses a cursor that is a number. Its item may have been deleted since.

@@ -3,9 +3,8 @@ import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
-import type { OrganizationsContext } from './find-organization.ts'
-import { createKey, deleteKey, getKey, listKeys, updateKey } from './keys-service.ts'
 import * as model from './members-schema.ts'
+import { createKeyService, type MembersContext } from './members-service.ts'
 import { OrganizationPath } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/keys'
@@ -13,9 +12,10 @@ const PATH = '/sandbox/organizations/:orgId/keys'
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const keyPath = model.KeyPath(ORGANIZATION.orgId, KEY.keyId)
 
-export const organizationKeyRoutes = (context: OrganizationsContext) =>
-  new Elysia({ name: 'sandbox-organization-keys' })
-    .get(PATH, ({ params, query }) => listKeys(context, params.orgId, query), {
+export function organizationKeyRoutes(context: MembersContext) {
+  const keys = createKeyService(context)
+  return new Elysia({ name: 'sandbox-organization-keys' })
+    .get(PATH, ({ params, query }) => keys.list(params.orgId, query), {
       params: organizationPath,
       query: PageQuery,
       response: { 200: model.SandboxKeyPage },
@@ -30,12 +30,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
     .post(
       PATH,
       async ({ params: { orgId }, body, set }) =>
-        respondCreated(
-          set,
-          `/sandbox/organizations/${orgId}/keys`,
-          'keyId',
-          await createKey(context, orgId, body),
-        ),
+        respondCreated(set, `/sandbox/organizations/${orgId}/keys`, 'keyId', await keys.create(orgId, body)),
       {
         parse: 'json',
         transform: allowEmptyBody,
@@ -68,7 +63,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         }),
       },
     )
-    .get(`${PATH}/:keyId`, ({ params }) => getKey(context, params.orgId, params.keyId), {
+    .get(`${PATH}/:keyId`, ({ params }) => keys.get(params.orgId, params.keyId), {
       params: keyPath,
       response: { 200: model.SandboxKey },
       detail: describeOperation({
@@ -79,7 +74,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
-    .patch(`${PATH}/:keyId`, ({ params, body }) => updateKey(context, params.orgId, params.keyId, body), {
+    .patch(`${PATH}/:keyId`, ({ params, body }) => keys.update(params.orgId, params.keyId, body), {
       parse: 'json',
       transform: requireBody,
       params: keyPath,
@@ -98,7 +93,7 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
       }),
     })
-    .delete(`${PATH}/:keyId`, ({ params }) => deleteKey(context, params.orgId, params.keyId), {
+    .delete(`${PATH}/:keyId`, ({ params }) => keys.delete(params.orgId, params.keyId), {
       params: keyPath,
       response: { 200: model.SandboxKey },
       detail: describeOperation({
@@ -110,3 +105,4 @@ export const organizationKeyRoutes = (context: OrganizationsContext) =>
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
+}

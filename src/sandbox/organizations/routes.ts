@@ -3,16 +3,9 @@ import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
-import type { OrganizationsContext } from './find-organization.ts'
 import { organizationKeyRoutes } from './keys-routes.ts'
 import * as model from './schema.ts'
-import {
-  createOrganization,
-  deleteOrganization,
-  getOrganization,
-  listOrganizations,
-  updateOrganization,
-} from './service.ts'
+import { createOrganizationService, type OrganizationsContext } from './service.ts'
 import { organizationUserRoutes } from './users-routes.ts'
 
 const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
@@ -21,11 +14,12 @@ const PATH = '/sandbox/organizations/:orgId'
 
 const CREATED_ORGANIZATION = model.OrganizationPath(ORGANIZATION.orgId)
 
-export const organizationRoutes = (context: OrganizationsContext) =>
-  new Elysia({ name: 'sandbox-organizations' })
+export function organizationRoutes(context: OrganizationsContext) {
+  const organizations = createOrganizationService(context)
+  return new Elysia({ name: 'sandbox-organizations' })
     .use(organizationUserRoutes(context))
     .use(organizationKeyRoutes(context))
-    .get('/sandbox/organizations', ({ query }) => listOrganizations(context, query), {
+    .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
       query: PageQuery,
       response: { 200: model.SandboxOrganizationPage },
       detail: describeOperation({
@@ -36,7 +30,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
-    .get(PATH, ({ params }) => getOrganization(context, params.orgId), {
+    .get(PATH, ({ params }) => organizations.get(params.orgId), {
       params: model.OrganizationPath(DEMO_PLUS_ID),
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
@@ -47,7 +41,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
-    .delete(PATH, ({ params }) => deleteOrganization(context, params.orgId), {
+    .delete(PATH, ({ params }) => organizations.delete(params.orgId), {
       params: CREATED_ORGANIZATION,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
@@ -62,7 +56,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
     .post(
       '/sandbox/organizations',
       async ({ body, set }) =>
-        respondCreated(set, '/sandbox/organizations', 'orgId', await createOrganization(context, body)),
+        respondCreated(set, '/sandbox/organizations', 'orgId', await organizations.create(body)),
       {
         parse: 'json',
         transform: allowEmptyBody,
@@ -86,7 +80,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         }),
       },
     )
-    .patch(PATH, ({ params, body }) => updateOrganization(context, params.orgId, body), {
+    .patch(PATH, ({ params, body }) => organizations.update(params.orgId, body), {
       parse: 'json',
       transform: requireBody,
       params: CREATED_ORGANIZATION,
@@ -109,6 +103,7 @@ export const organizationRoutes = (context: OrganizationsContext) =>
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
+}
 
 const CREATE_DESCRIPTION = `Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as \`adminKey\` and \`apiKey\`. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
 

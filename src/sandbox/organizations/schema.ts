@@ -1,4 +1,5 @@
 /** The schemas of organizations. */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
@@ -43,13 +44,12 @@ export const SandboxOrganizationPage = pageOf(SandboxOrganization, {
 })
 
 const limit = (description: string, minimum: number) =>
-  t.Number({ description, ...documentOnly({ type: 'integer', minimum, maximum: MAX_REQUESTS }) })
+  Type.Integer({ description, minimum, maximum: MAX_REQUESTS })
 
 /** An address with a scheme, or a bare domain. `lib/web-address.ts` also checks the host. */
 const WEB_ADDRESS =
   '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s/@:?#]+\\.[^\\s/@:?#.\\d][^\\s/@:?#.]*([:/?#]\\S*)?)$'
 
-/** `service.ts` checks whole numbers and ranges, with clearer messages than schema validation. */
 const FIELDS = {
   orgName: Text({ maxLength: 200, description: 'Name.', ...documentOnly(NOT_BLANK) }),
   website: Text({
@@ -59,10 +59,9 @@ const FIELDS = {
   }),
   subscription: Subscription,
   status: OrganizationStatus,
-  credits: t.Union(
-    [t.Number(documentOnly({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })), t.Null()],
-    { description: 'Remaining credits. `null`: unlimited.' },
-  ),
+  credits: t.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
+    description: 'Remaining credits. `null`: unlimited.',
+  }),
   dailyRateLimit: limit('Requests per UTC day.', 0),
   qpsLimit: limit('Requests per second, and at once.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),

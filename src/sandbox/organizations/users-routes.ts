@@ -3,19 +3,19 @@ import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
-import type { OrganizationsContext } from './find-organization.ts'
 import * as model from './members-schema.ts'
+import { createUserService, type MembersContext } from './members-service.ts'
 import { OrganizationPath } from './schema.ts'
-import { createUser, deleteUser, getUser, listUsers, updateUser } from './users-service.ts'
 
 const PATH = '/sandbox/organizations/:orgId/users'
 
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const userPath = model.UserPath(ORGANIZATION.orgId, USER.userId)
 
-export const organizationUserRoutes = (context: OrganizationsContext) =>
-  new Elysia({ name: 'sandbox-organization-users' })
-    .get(PATH, ({ params, query }) => listUsers(context, params.orgId, query), {
+export function organizationUserRoutes(context: MembersContext) {
+  const users = createUserService(context)
+  return new Elysia({ name: 'sandbox-organization-users' })
+    .get(PATH, ({ params, query }) => users.list(params.orgId, query), {
       params: organizationPath,
       query: PageQuery,
       response: { 200: model.SandboxUserPage },
@@ -34,7 +34,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
           set,
           `/sandbox/organizations/${orgId}/users`,
           'userId',
-          await createUser(context, orgId, body),
+          await users.create(orgId, body),
         ),
       {
         parse: 'json',
@@ -70,7 +70,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         }),
       },
     )
-    .get(`${PATH}/:userId`, ({ params }) => getUser(context, params.orgId, params.userId), {
+    .get(`${PATH}/:userId`, ({ params }) => users.get(params.orgId, params.userId), {
       params: userPath,
       response: { 200: model.SandboxUser },
       detail: describeOperation({
@@ -81,7 +81,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
-    .patch(`${PATH}/:userId`, ({ params, body }) => updateUser(context, params.orgId, params.userId, body), {
+    .patch(`${PATH}/:userId`, ({ params, body }) => users.update(params.orgId, params.userId, body), {
       parse: 'json',
       transform: requireBody,
       params: userPath,
@@ -100,7 +100,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
-    .delete(`${PATH}/:userId`, ({ params }) => deleteUser(context, params.orgId, params.userId), {
+    .delete(`${PATH}/:userId`, ({ params }) => users.delete(params.orgId, params.userId), {
       params: userPath,
       response: { 200: model.SandboxUser },
       detail: describeOperation({
@@ -112,6 +112,7 @@ export const organizationUserRoutes = (context: OrganizationsContext) =>
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
+}
 
 const CREATE_DESCRIPTION = `Also creates the key of the user: an admin key for the role \`admin\`, a standard key for \`user\` and \`demo\`. \`apiKey\` sets the value of this key. \`"apiKey": null\` creates no key, so that you can create one with another role for the same address.`
 

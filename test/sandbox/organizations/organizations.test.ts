@@ -1,7 +1,7 @@
 /** `/sandbox/organizations`: creating, changing, and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
-import { deleteOrganization, updateOrganization } from '../../../src/sandbox/organizations/service.ts'
+import { createOrganizationService } from '../../../src/sandbox/organizations/service.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
@@ -458,7 +458,7 @@ describe('deleting an organization', () => {
     const sandbox = createSandbox()
     const created = await create(sandbox, fields)
     const [, underWay, another] = await Promise.all([
-      deleteOrganization(sandbox.context, created.orgId),
+      createOrganizationService(sandbox.context).delete(created.orgId),
       sandbox.enrich(body, created.apiKey),
       sandbox.enrich(HALCYON, 'standard-key'),
     ])
@@ -473,7 +473,7 @@ describe('deleting an organization', () => {
     const created = await create(sandbox)
     const path = '/signals/v1/user/createsignalapikey'
     const [, underWay] = await Promise.all([
-      deleteOrganization(sandbox.context, created.orgId),
+      createOrganizationService(sandbox.context).delete(created.orgId),
       sandbox.post(path, { email: 'late@test.example' }, { 'Admin-Api-Key': created.adminKey }),
     ])
     expect([underWay.status, underWay.body.error.code]).toEqual([401, 'invalid_api_key'])
@@ -483,7 +483,7 @@ describe('deleting an organization', () => {
     const sandbox = createSandbox()
     const created = await create(sandbox, { credits: 1 })
     const [, underWay] = await Promise.all([
-      updateOrganization(sandbox.context, created.orgId, { credits: null }),
+      createOrganizationService(sandbox.context).update(created.orgId, { credits: null }),
       sandbox.enrich(HALCYON, created.apiKey),
     ])
     expect([underWay.status, underWay.headers.get('credits-remaining')]).toEqual([200, 'unlimited'])

@@ -1,6 +1,6 @@
 /** `/sandbox/organizations/{orgId}/users` and `/keys`: creating, changing, and deleting users and keys at run time. */
 import { describe, expect, test } from 'bun:test'
-import { deleteKey } from '../../../src/sandbox/organizations/keys-service.ts'
+import { createKeyService } from '../../../src/sandbox/organizations/members-service.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -231,7 +231,7 @@ describe('deleting', () => {
   test('a key returns 401 for its requests in progress', async () => {
     const { sandbox, created } = await start()
     const [, underWay] = await Promise.all([
-      deleteKey(sandbox.context, created.orgId, created.keys[1].keyId),
+      createKeyService(sandbox.context).delete(created.orgId, created.keys[1].keyId),
       sandbox.enrich(HALCYON, created.apiKey),
     ])
     expect(failureOf(underWay)).toEqual([401, 'invalid_api_key', undefined])
