@@ -14,12 +14,9 @@ export class FaultStore {
   readonly #clock: Clock
   readonly #random: Random
   /** By id, in the order of their creation. */
-  readonly #faults = new Map<string, MutableFault>()
+  readonly #faults = new Map<string, FaultEntry>()
   /** The faults that may still apply, in the same order. */
-  #active: MutableFault[] = []
-  readonly #conditions = new WeakMap<StoredFault, readonly RequestCondition[]>()
-  /** The order of creation, in which the pages of a list continue after faults were deleted. */
-  readonly #numbers = new WeakMap<StoredFault, number>()
+  #active: FaultEntry[] = []
   #lastNumber = 0
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
@@ -34,37 +31,30 @@ export class FaultStore {
   /** Returns `undefined` if `MAX_FAULTS` faults are active. */
   add(rule: FaultRule): StoredFault | undefined {
     if (this.#faults.size >= MAX_FAULTS && !this.#removeOldestInactive()) return undefined
-    const fault: MutableFault = {
-      ...rule,
-      id: this.#random.uuid(),
-      createdAt: this.#clock.now(),
-      evaluated: 0,
-      applied: 0,
-    }
-    this.#set(fault)
-    this.#active.push(fault)
-    return { ...fault }
+    const counts = { evaluated: 0, applied: 0 }
+    const fault = { ...rule, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
+    this.#active.push(this.#set(fault))
+    return fault
   }
 
   /** Returns all faults, or those that match one organization only. */
   list(orgId?: string): readonly StoredFault[] {
-    return this.#ofOrganization(orgId).map((fault) => ({ ...fault }))
+    return this.#ofOrganization(orgId).map(({ fault }) => ({ ...fault }))
   }
 
   get(id: string): StoredFault | undefined {
-    const fault = this.#faults.get(id)
+    const { fault } = this.#faults.get(id) ?? {}
     return fault && { ...fault }
   }
 
   /** Returns the number of a stored fault. Each new fault has a greater one. */
   numberOf(id: string): number {
-    const fault = this.#faults.get(id)
-    return (fault && this.#numbers.get(fault)) ?? 0
+    return this.#faults.get(id)?.number ?? 0
   }
 
   /** Returns the deleted fault. Requests that it was applied to are not affected. */
   delete(id: string): StoredFault | undefined {
-    const fault = this.#faults.get(id)
+    const fault = this.get(id)
     this.#faults.delete(id)
     this.#updateActive()
     return fault
@@ -73,7 +63,7 @@ export class FaultStore {
   /** Deletes all faults, or those that match one organization only. Returns their number. */
   clear(orgId?: string): number {
     const deleted = this.#ofOrganization(orgId)
-    for (const { id } of deleted) this.#faults.delete(id)
+    for (const { fault } of deleted) this.#faults.delete(fault.id)
     this.#updateActive()
     return deleted.length
   }
@@ -83,8 +73,8 @@ export class FaultStore {
    * request immediately, so that no other request uses the same count.
    */
   choose(request: RedactedRequest): InterceptorEffect | undefined {
-    for (const fault of this.#active) {
-      if (!matchesAll(request, this.#conditionsOf(fault))) continue
+    for (const { fault, conditions } of this.#active) {
+      if (!matchesAll(request, conditions)) continue
       const position = fault.evaluated++
       if (position < fault.after) continue
       if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
@@ -102,13 +92,15 @@ export class FaultStore {
   /** Replaces all faults by an earlier list. Their random sequences continue from there. */
   replace(faults: readonly StoredFault[]): void {
     this.#faults.clear()
-    for (const fault of faults) this.#set({ ...fault })
+    for (const fault of faults) this.#set(fault)
     this.#updateActive()
   }
 
-  #set(fault: MutableFault): void {
-    this.#faults.set(fault.id, fault)
-    this.#numbers.set(fault, ++this.#lastNumber)
+  #set(stored: StoredFault): FaultEntry {
+    const fault = { ...stored }
+    const active = { fault, conditions: toMatchConditions(fault.match), number: ++this.#lastNumber }
+    this.#faults.set(fault.id, active)
+    return active
   }
 
   #apply(fault: MutableFault): InterceptorEffect {
@@ -124,25 +116,17 @@ export class FaultStore {
     return { id, effect, afterCommit, delayMs, undo }
   }
 
-  #conditionsOf(fault: StoredFault): readonly RequestCondition[] {
-    const known = this.#conditions.get(fault)
-    if (known) return known
-    const conditions = toMatchConditions(fault.match)
-    this.#conditions.set(fault, conditions)
-    return conditions
-  }
-
-  #ofOrganization(orgId: string | undefined): MutableFault[] {
+  #ofOrganization(orgId: string | undefined): FaultEntry[] {
     const all = [...this.#faults.values()]
-    return orgId === undefined ? all : all.filter(({ match }) => match.orgId === orgId)
+    return orgId === undefined ? all : all.filter(({ fault }) => fault.match.orgId === orgId)
   }
 
   #updateActive(): void {
-    this.#active = [...this.#faults.values()].filter((fault) => remainingOf(fault) !== 0)
+    this.#active = [...this.#faults.values()].filter(({ fault }) => remainingOf(fault) !== 0)
   }
 
   #removeOldestInactive(): boolean {
-    for (const fault of this.#faults.values()) {
+    for (const { fault } of this.#faults.values()) {
       if (remainingOf(fault) === 0) return this.#faults.delete(fault.id)
     }
     return false
@@ -152,6 +136,13 @@ export class FaultStore {
 interface MutableFault extends StoredFault {
   evaluated: number
   applied: number
+}
+
+interface FaultEntry {
+  readonly fault: MutableFault
+  readonly conditions: readonly RequestCondition[]
+  /** The order of creation, in which the pages of a list continue after faults were deleted. */
+  readonly number: number
 }
 
 /** Returns the delay of an effect in milliseconds, with a share of the jitter from 0 to below 1. */
