@@ -4,10 +4,9 @@ import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { Delay } from '../lib/clock.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
 import type { Log } from '../lib/log.ts'
-import type { Journal } from './journal/journal.ts'
+import type { SandboxClock } from './clock/sandbox-clock.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
@@ -16,9 +15,7 @@ interface PeerLookup {
 
 /** For logging wrong tokens. */
 export interface ControlTokenContext {
-  /** It is closed when the server stops. */
-  readonly journal: Pick<Journal, 'watch' | 'isClosed'>
-  readonly delay: Delay
+  readonly clock: Pick<SandboxClock, 'machineNow'>
   readonly log: Log
 }
 
@@ -102,34 +99,19 @@ function readTokens({ headers }: Request): string[] {
 const hasToken = (request: Request, token: string): boolean =>
   readTokens(request).some((sentToken) => isEqual(sentToken, token))
 
-/** Milliseconds between two log lines about wrong tokens. */
+/** The minimum number of milliseconds between two log lines about wrong tokens. */
 const LOG_INTERVAL = 60_000
 
-/**
- * Returns a function that logs wrong tokens: the first one at once, and the number of further ones once a minute and when the
- * server stops.
- */
-function createWrongTokenLog({ journal, delay, log }: ControlTokenContext): (address: string) => void {
-  let last = ''
+/** Returns a function that logs the first wrong token, and then at most once a minute the number of further ones. */
+function createWrongTokenLog({ clock, log }: ControlTokenContext): (address: string) => void {
   let count = 0
-  let isRunning = false
-  const run = async (): Promise<void> => {
-    const stopped = new AbortController()
-    const unwatch = journal.watch(() => journal.isClosed && stopped.abort())
-    while (count > 0) {
-      log.warn('wrong control token', { address: last, count })
-      count = 0
-      await delay(LOG_INTERVAL, stopped.signal)
-    }
-    unwatch()
-    isRunning = false
-  }
+  let nextLine = 0
   return (address) => {
-    last = address
     count++
-    if (isRunning) return
-    isRunning = true
-    void run()
+    if (clock.machineNow() < nextLine) return
+    nextLine = clock.machineNow() + LOG_INTERVAL
+    log.warn('wrong control token', { address, count })
+    count = 0
   }
 }
 
