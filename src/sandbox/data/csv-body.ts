@@ -1,18 +1,9 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
 import { ApiError } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import {
-  type EditError,
-  type EditRow,
-  type EditWarning,
-  MAX_EDIT_PROBLEMS,
-} from '../../records/edit/edit-plan.ts'
+import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import {
-  mapTableColumns,
-  readTableStartSteps,
-  type TableColumns,
-} from '../../records/import/table-columns.ts'
+import { mapTableColumns, readTableStartSteps } from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
 
@@ -37,68 +28,47 @@ export function* parseCsvRecords<Column extends string>(
   const columns = mapTableColumns(start, format.fields)
   if (header && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
-  const parser = new CsvRecordParser(format, columns)
-  const reader = createReader()
-  for (const chunk of splitText(text)) {
-    if (reader.isAborted || parser.hasTooManyErrors) break
+  const rows: EditRow<Readonly<Record<Column, string>>>[] = []
+  const errors: EditError[] = []
+  const ignoredColumns: string[] = []
+  const rowReader = new CsvRowReader({
+    file: '',
+    columns,
+    // Warnings are about the header. They do not reject rows.
+    onProblem: ({ line, reason, severity }) => {
+      if (severity === 'warning') ignoredColumns.push(reason)
+      else errors.push({ position: `line ${line}`, reason, kind: 'row' })
+    },
+  })
+  for (const record of readRecords(text, createReader())) {
     yield
-    yield* parser.parse(reader.push(chunk))
+    if (errors.length >= MAX_EDIT_PROBLEMS) break
+    const read = record && rowReader.read(record)
+    if (read === undefined) continue
+    const position = `line ${read.line}`
+    const { row, problems, isParsed } = checkRecord(read.row, format.fields.names)
+    for (const { field, reason } of problems)
+      errors.push({ position, reason: `${field} ${reason}`, kind: `field ${field}` })
+    if (isParsed) rows.push({ row, position })
+    requireRowLimit(rows.length, format)
   }
-  if (!parser.hasTooManyErrors) yield* parser.parse(reader.finish())
-  return parser
+  // The message of a warning names the column.
+  return { rows, errors, ignoredColumns, locate: ({ position }) => position }
+}
+
+/** Yields the records of a text, and `undefined` between chunks. */
+function* readRecords(text: string, reader: CsvRecordReader): Generator<CsvRecord | undefined> {
+  for (const chunk of splitText(text)) {
+    if (reader.isAborted) break
+    yield
+    yield* reader.push(chunk)
+  }
+  yield* reader.finish()
 }
 
 /** Splits a text into chunks that are parsed without a pause. */
 function* splitText(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
-}
-
-class CsvRecordParser<Column extends string> implements ParsedRecords<Column> {
-  readonly rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  readonly errors: EditError[] = []
-  readonly ignoredColumns: string[] = []
-  readonly #format: RecordFormat<Column>
-  readonly #rowReader: CsvRowReader<Column>
-
-  constructor(format: RecordFormat<Column>, columns: TableColumns<Column>) {
-    this.#format = format
-    this.#rowReader = new CsvRowReader({
-      file: '',
-      columns,
-      // Warnings are about the header. They do not reject rows.
-      onProblem: ({ line, reason, severity }) => {
-        if (severity === 'warning') this.ignoredColumns.push(reason)
-        else this.errors.push({ position: `line ${line}`, reason, kind: 'row' })
-      },
-    })
-  }
-
-  /** Whether parsing stops, because the response lists no more errors. */
-  get hasTooManyErrors(): boolean {
-    return this.errors.length >= MAX_EDIT_PROBLEMS
-  }
-
-  /** Returns the line. The message names the column. */
-  locate({ position }: EditWarning): string {
-    return position
-  }
-
-  *parse(records: readonly CsvRecord[]): Generator<void, void> {
-    for (const record of records) {
-      yield
-      const parsed = this.#rowReader.read(record)
-      if (parsed !== undefined) this.#add(parsed.row, `line ${parsed.line}`)
-    }
-  }
-
-  #add(values: Readonly<Record<Column, string>>, position: string): void {
-    const { row, problems, isParsed } = checkRecord(values, this.#format.fields.names)
-    for (const { field, reason } of problems)
-      this.errors.push({ position, reason: `${field} ${reason}`, kind: `field ${field}` })
-    if (!isParsed) return
-    this.rows.push({ row, position })
-    requireRowLimit(this.rows.length, this.#format)
-  }
 }
 
 /**

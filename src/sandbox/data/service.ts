@@ -62,16 +62,39 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
   }
 }
 
-export function getCompany({ search }: DataContext, guid: string): StoredCompany {
-  const record = search.company(toGuidKey(guid))
-  if (record === undefined) throw createCompanyNotFoundError(guid)
-  return toStoredCompany(record)
+export interface DataContext {
+  readonly edits: RecordEditor
+  readonly search: RecordSearch
 }
 
-export function getContact({ search }: DataContext, guid: string): StoredContact {
-  const record = search.person(toGuidKey(guid))
-  if (record === undefined) throw createContactNotFoundError(guid)
-  return toStoredContact(record)
+const COMPANIES = {
+  ...{ fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies', guidField: 'compGUID' },
+  /** GUID, id, and name. The name may contain any character. */
+  position: /^([0-9A-F]{16}) (\d{1,15}) (.*)$/s,
+}
+const CONTACTS = {
+  ...{ fields: CONTACT_TABLE_FIELDS, singular: 'contact', plural: 'contacts', guidField: 'conGUID' },
+  position: /^([0-9A-F]{32}) (\d{1,15}) (.*)$/s,
+}
+type Kind = typeof COMPANIES | typeof CONTACTS
+
+export const getCompany = ({ search }: DataContext, guid: string): StoredCompany =>
+  toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid))))
+
+export const getContact = ({ search }: DataContext, guid: string): StoredContact =>
+  toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid))))
+
+/** @throws {ApiError} 404 if the record is `undefined` */
+function requireRecord<Found>(
+  { singular, plural, guidField }: Kind,
+  guid: string,
+  record: Found | undefined,
+): Found {
+  if (record !== undefined) return record
+  throw new ApiError(
+    'not_found',
+    `No ${singular} has the ${guidField} ${guid.slice(0, 64)}. GET /sandbox/${plural}?search= lists the ${plural}.`,
+  )
 }
 
 interface DataQuery extends PageQuery {
@@ -82,9 +105,7 @@ export function listCompanies(
   { search }: DataContext,
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
-  const { limit, cursor } = parsePage(query)
-  const page = { text: nonBlank(query.search), limit, start: parsePosition(cursor, COMPANY_POSITION) }
-  const listed = search.companies(page, parseGuid(query.compParentGuid))
+  const listed = search.companies(parsePageOfRecords(COMPANIES, query), parseGuid(query.compParentGuid))
   return toPage(listed.records.map(toStoredCompany), listed.total, formatPosition(listed.next))
 }
 
@@ -92,15 +113,9 @@ export function listContacts(
   { search }: DataContext,
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
-  const { limit, cursor } = parsePage(query)
-  const page = { text: nonBlank(query.search), limit, start: parsePosition(cursor, CONTACT_POSITION) }
-  const listed = search.people(page, parseGuid(query.compGUID))
+  const listed = search.people(parsePageOfRecords(CONTACTS, query), parseGuid(query.compGUID))
   return toPage(listed.records.map(toStoredContact), listed.total, formatPosition(listed.next))
 }
-
-/** GUID, id, and name. The name may contain any character. */
-const COMPANY_POSITION = /^([0-9A-F]{16}) (\d{1,15}) (.*)$/s
-const CONTACT_POSITION = /^([0-9A-F]{32}) (\d{1,15}) (.*)$/s
 
 /** Long names are cut. Only after the deletion of its record, a page can then repeat records with the same beginning. */
 const MAX_NAME_IN_CURSOR = 100
@@ -108,15 +123,13 @@ const MAX_NAME_IN_CURSOR = 100
 const formatPosition = (position: Position | undefined): string | undefined =>
   position && `${position.guid} ${position.id} ${position.name.slice(0, MAX_NAME_IN_CURSOR)}`
 
-/**
- * Parses the position in a cursor. Its record may have been deleted in the meantime.
- * @throws {ApiError} 400 for any other text
- */
-function parsePosition(cursor: string | undefined, format: RegExp): Position | undefined {
-  if (cursor === undefined) return undefined
-  const [, guid, id, name] = format.exec(cursor) ?? []
-  if (guid === undefined || name === undefined) throw createInvalidCursorError()
-  return { guid, id: Number(id), name }
+/** The position in a cursor may be of a record that was deleted in the meantime. */
+function parsePageOfRecords({ position }: Kind, query: DataQuery) {
+  const { limit, cursor } = parsePage(query)
+  const [, guid, id, name] = position.exec(cursor ?? '') ?? []
+  if (cursor !== undefined && (guid === undefined || name === undefined)) throw createInvalidCursorError()
+  const start = guid === undefined || name === undefined ? undefined : { guid, id: Number(id), name }
+  return { text: nonBlank(query.search), limit, start }
 }
 
 function parseGuid(text: string | undefined): string | undefined {
@@ -124,31 +137,11 @@ function parseGuid(text: string | undefined): string | undefined {
   return guid && toGuidKey(guid)
 }
 
-const createCompanyNotFoundError = (guid: string): ApiError =>
-  new ApiError(
-    'not_found',
-    `No company has the compGUID ${guid.slice(0, 64)}. GET /sandbox/companies?search= lists the companies.`,
-  )
-
-const createContactNotFoundError = (guid: string): ApiError =>
-  new ApiError(
-    'not_found',
-    `No contact has the conGUID ${guid.slice(0, 64)}. GET /sandbox/contacts?search= lists the contacts.`,
-  )
-
-export interface DataContext {
-  readonly edits: RecordEditor
-  readonly search: RecordSearch
-}
-
 /** The maximum number of problems in an error, and of records in a response. */
 const MAX_DETAILS = 100
 
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
-
-const COMPANIES = { fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies' }
-const CONTACTS = { fields: CONTACT_TABLE_FIELDS, singular: 'contact', plural: 'contacts' }
 
 /**
  * Stores the companies of a request.
@@ -165,10 +158,7 @@ export async function upsertCompanies(
   return { ...summarizePlan(parsed, plan, dryRun), companies }
 }
 
-/**
- * Stores the contacts of a request.
- * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
- */
+/** Stores the contacts of a request, as `upsertCompanies` does. */
 export async function upsertContacts(
   { edits }: DataContext,
   request: Request,
@@ -181,9 +171,8 @@ export async function upsertContacts(
 }
 
 export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DeletedCompany> {
-  const changes = await edits.deleteCompany(toGuidKey(guid))
-  const [company] = changes ? deletedRows(changes.companies) : []
-  if (changes === undefined || company === undefined) throw createCompanyNotFoundError(guid)
+  const changes = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
+  const company = requireRecord(COMPANIES, guid, deletedRows(changes.companies)[0])
   const staff = new Set(deletedRows(changes.jobs).map(({ personId }) => personId))
   return {
     ...toStoredCompany({ company, contacts: staff.size }),
@@ -192,9 +181,8 @@ export async function deleteCompany({ edits }: DataContext, guid: string): Promi
 }
 
 export async function deleteContact({ edits, search }: DataContext, guid: string): Promise<StoredContact> {
-  const changes = await edits.deletePerson(toGuidKey(guid))
-  const [person] = changes ? deletedRows(changes.people) : []
-  if (changes === undefined || person === undefined) throw createContactNotFoundError(guid)
+  const changes = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
+  const person = requireRecord(CONTACTS, guid, deletedRows(changes.people)[0])
   return toStoredContact(search.withCompanies(person, deletedRows(changes.jobs)))
 }
 
