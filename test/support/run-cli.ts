@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, spyOn } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { run } from '../../src/cli/program.ts'
+import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -81,8 +82,14 @@ interface SentRequest {
   readonly body: unknown
 }
 
-/** Starts a server that returns the given responses in turn, and records what it receives. */
+/** Starts a server that returns the given responses of a Signalbox server in turn, and records what it receives. */
 export function serveResponses(...responses: readonly Response[]) {
+  for (const { headers } of responses) headers.set(TRANSACTION_HEADER, 'an-id')
+  return serveOtherResponses(...responses)
+}
+
+/** Starts another server than Signalbox, which returns the given responses in turn. */
+export function serveOtherResponses(...responses: readonly Response[]) {
   const sent: SentRequest[] = []
   const server = Bun.serve({
     port: 0,

@@ -1,9 +1,10 @@
 /** Sends requests to the control API of a running server, for the commands that use one. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
+import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
+import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { type HttpRequest, openResponse, readResponse } from '../../lib/http-request.ts'
-import { isObject, tryParseJson } from '../../lib/json.ts'
 import { describeFailedRequest, getDefaultUrl, parseServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
@@ -34,8 +35,8 @@ const TIMEOUT = 120_000
 export interface ControlRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** Query parameters. Omits those that are `undefined`. */
-  readonly query?: Readonly<Record<string, string | undefined>>
+  /** Query parameters. Omits those that are absent. */
+  readonly query?: Readonly<Record<string, string | null | undefined>>
   /** JSON text. */
   readonly body?: string
   /** Milliseconds that the server may wait before it responds. */
@@ -44,12 +45,11 @@ export interface ControlRequest {
 
 /** The server returned an error. */
 export class RejectedRequestError extends StartupError {
-  /** The `code` of the error; `undefined` without one. */
-  readonly code: unknown
+  readonly code: string
   /** The response as text. */
   readonly text: string
 
-  constructor(message: string, code: unknown, text: string) {
+  constructor(message: string, code: string, text: string) {
     super(message)
     this.code = code
     this.text = text
@@ -58,8 +58,8 @@ export class RejectedRequestError extends StartupError {
 
 /**
  * Sends a request to the control API, and returns the response text.
- * @throws {RejectedRequestError} with the server's message for any status but 200 and 201
- * @throws {StartupError} without a usable response
+ * @throws {RejectedRequestError} with the server's message for an error
+ * @throws {StartupError} without a response of a Signalbox server
  */
 export async function sendControlRequest(server: ControlServer, request: ControlRequest): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT + (request.waitMs ?? 0))
@@ -67,18 +67,9 @@ export async function sendControlRequest(server: ControlServer, request: Control
   return (await readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))).text
 }
 
-/**
- * Sends a request as `sendControlRequest` does, and returns its JSON response.
- * @throws {StartupError} if the response is not a JSON object
- */
-export async function sendForObject(
-  server: ControlServer,
-  request: ControlRequest,
-): Promise<Readonly<Record<string, unknown>>> {
-  const body = tryParseJson(await sendControlRequest(server, request))
-  if (isObject(body)) return body
-  throw unexpectedResponse(server)
-}
+/** Sends a request as `sendControlRequest` does, and returns its JSON response. */
+export const sendForJson = async <Body>(server: ControlServer, request: ControlRequest): Promise<Body> =>
+  JSON.parse(await sendControlRequest(server, request))
 
 /**
  * Sends a request for a stream, and returns its response while the body arrives.
@@ -102,7 +93,7 @@ async function openControlResponse(
   const { url, token } = server
   const target = new URL(path, url)
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) target.searchParams.set(name, value)
+    if (value != null) target.searchParams.set(name, value)
   }
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -110,15 +101,18 @@ async function openControlResponse(
   }
   const request: HttpRequest = { method, headers, body, signal }
   const response = await openResponse(target.href, request).catch(failWith(server))
-  const { status } = response
-  if (status === 200 || status === 201) return response
+  // All responses of the server have an id, so their content needs no checks.
+  if (!response.headers.has(TRANSACTION_HEADER)) {
+    await response.body?.cancel()
+    throw new StartupError(
+      `${url.origin} returned another response than the control API. Check that --url is a Signalbox server.`,
+    )
+  }
+  if (response.ok) return response
   const { text } = await readResponse(response, target.href).catch(failWith(server))
-  const error = findError(text)
-  throw new RejectedRequestError(
-    describeRejection(url, status, error.message, token !== undefined),
-    error.code,
-    text,
-  )
+  const { error }: ApiErrorBody = JSON.parse(text)
+  const message = describeRejection(url, error, token !== undefined)
+  throw new RejectedRequestError(message, error.code, text)
 }
 
 const failWith =
@@ -127,42 +121,17 @@ const failWith =
     throw new StartupError(describeFailedRequest(error, url))
   }
 
-/** Returns the error for a response that the control API does not send. */
-export const unexpectedResponse = ({ url }: ControlServer): StartupError =>
-  new StartupError(
-    `${url.origin} returned another response than the control API. Check that --url is a Signalbox server.`,
-  )
-
-function describeRejection({ origin }: URL, status: number, message: unknown, hasToken: boolean): string {
+function describeRejection(
+  { origin }: URL,
+  { status, message }: ApiErrorBody['error'],
+  hasToken: boolean,
+): string {
   if (status === 401)
     return hasToken
       ? `${origin} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
       : `${origin} requires its control token. Add --control-token TOKEN (or set SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`
-  if (status === 404)
-    return `${origin} has no control API. Start the server without --no-control, or check that --url is a Signalbox server.`
-  return typeof message === 'string'
-    ? message
-    : `${origin} returned status ${status}. Check that --url is a Signalbox server.`
+  return status === 404 ? `${origin} has no control API. Start the server without --no-control.` : message
 }
 
 const TOKEN_SOURCE =
   'the token with which the server was started, or the one in the link to the dashboard that it printed.'
-
-/** Returns the error of a response; an empty one if it has none. */
-function findError(text: string): Readonly<Record<string, unknown>> {
-  const body = tryParseJson(text)
-  return isObject(body) && isObject(body.error) ? body.error : {}
-}
-
-/**
- * Returns the records of a list.
- * @throws {StartupError} if the response is not a list
- */
-export function readItems(
-  server: ControlServer,
-  list: Readonly<Record<string, unknown>>,
-): readonly Readonly<Record<string, unknown>>[] {
-  const { items } = list
-  if (Array.isArray(items) && items.every(isObject)) return items
-  throw unexpectedResponse(server)
-}

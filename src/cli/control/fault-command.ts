@@ -1,20 +1,21 @@
 /** Runs `signalbox fault`, which adds, lists, and clears the faults of a running server. */
+import type { Static } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
 import { Effect } from '../../http/effects/effect.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
+import type { FaultOutput, FaultPage } from '../../sandbox/faults/fault.ts'
+import type { DeletedCount } from '../../sandbox/paging.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
 import {
   addServerFlags,
   type ControlServer,
   parseControlServer,
-  readItems,
   type ServerFlags,
-  sendForObject,
-  unexpectedResponse,
+  sendForJson,
 } from './control-server.ts'
 import { parseCount, parseJsonObject, requireFlagsOf, withoutAbsent } from './flag-values.ts'
 import { addMatchFlags, type MatchFlags, toMatch } from './match-flags.ts'
@@ -86,7 +87,7 @@ const HELP_END = formatExamples(
 async function addOne(server: ControlServer, json: string | undefined, flags: FaultFlags): Promise<void> {
   const text = json === '-' ? await Bun.stdin.text() : json
   const body = JSON.stringify(toFault(parseJsonObject('The fault', text), flags))
-  printFault(flags, await sendForObject(server, { method: 'POST', path: PATH, body }))
+  printFault(flags, await sendForJson<FaultOutput>(server, { method: 'POST', path: PATH, body }))
 }
 
 /** Adds the flags to the fields of the JSON argument. Flags win. */
@@ -123,28 +124,28 @@ function toEffect(effect: Fields, { kind, status, retryAfter, delay }: FaultFlag
 }
 
 async function listFaults(server: ControlServer, flags: FaultFlags): Promise<void> {
-  let cursor: string | undefined
+  let cursor: string | null | undefined
   do {
     const query = { orgId: flags.org, cursor }
-    const list = await sendForObject(server, { method: 'GET', path: PATH, query })
-    for (const fault of readItems(server, list)) printFault(flags, fault)
-    cursor = typeof list.next === 'string' ? list.next : undefined
-  } while (cursor !== undefined)
+    const page = await sendForJson<Static<typeof FaultPage>>(server, { method: 'GET', path: PATH, query })
+    for (const fault of page.items) printFault(flags, fault)
+    cursor = page.next
+  } while (cursor !== null)
 }
 
 async function clearFaults(server: ControlServer, flags: FaultFlags): Promise<void> {
-  const body = await sendForObject(server, { method: 'DELETE', path: PATH, query: { orgId: flags.org } })
-  if (typeof body.deleted !== 'number') throw unexpectedResponse(server)
+  const request = { method: 'DELETE', path: PATH, query: { orgId: flags.org } } as const
+  const body = await sendForJson<Static<typeof DeletedCount>>(server, request)
   print(`${flags.json ? JSON.stringify(body) : `${formatCount(body.deleted, 'fault')} deleted.`}\n`)
 }
 
 /** Prints a fault as one line: id, effect, requests, and how often it applied. */
-function printFault({ json }: FaultFlags, fault: Fields): void {
+function printFault({ json }: FaultFlags, fault: FaultOutput): void {
   const { id, effect, match, applied, remaining } = fault
   const cells = [
-    String(id),
+    id,
     describeFields(effect),
-    isObject(match) && Object.keys(match).length > 0 ? describeFields(match) : 'every request',
+    describeFields(match) || 'every request',
     `applied: ${applied}`,
     `remaining: ${remaining ?? 'unlimited'}`,
   ]
@@ -152,7 +153,7 @@ function printFault({ json }: FaultFlags, fault: Fields): void {
 }
 
 /** Returns text such as `kind=error status=503`. */
-const describeFields = (value: unknown): string =>
-  Object.entries(isObject(value) ? value : {})
+const describeFields = (fields: object = {}): string =>
+  Object.entries(fields)
     .map(([name, inner]) => `${name}=${typeof inner === 'string' ? inner : JSON.stringify(inner)}`)
     .join(' ')

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config.ts'
 import { toPrintable } from '../../lib/text.ts'
+import type { CreateOrganizationOutput } from '../../sandbox/organizations/schema.ts'
 import { SUBSCRIPTIONS } from '../enrich/flags.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { alignColumns, print } from '../terminal.ts'
@@ -10,8 +11,7 @@ import {
   type ControlServer,
   parseControlServer,
   type ServerFlags,
-  sendForObject,
-  unexpectedResponse,
+  sendForJson,
 } from './control-server.ts'
 import { parseCount, parseJsonObject } from './flag-values.ts'
 
@@ -60,23 +60,14 @@ async function createOrganization(
     ...(credits !== undefined && { credits: parseCount('--credits', credits) }),
     ...(subscription !== undefined && { subscription }),
   }
-  const body = await sendForObject(server, {
+  const body = await sendForJson<CreateOrganizationOutput>(server, {
     method: 'POST',
     path: '/sandbox/organizations',
     body: JSON.stringify(input),
   })
-  const created = readCreatedOrganization(server, body)
-  const rows = Object.entries(created).map(([field, value]) => [field, toPrintable(value)])
-  print(isJson ? `${JSON.stringify(body)}\n` : `${alignColumns(rows).join('\n')}\n`)
-}
-
-/** Returns the fields that a test needs. Their names are those of the JSON. */
-function readCreatedOrganization(
-  server: ControlServer,
-  body: Readonly<Record<string, unknown>>,
-): Record<string, string> {
+  // The fields that a test needs. Their names are those of the JSON.
   const { orgId, orgName, apiKey, adminKey } = body
-  const fields = Object.entries({ orgId, orgName, apiKey, adminKey })
-  if (fields.some(([, value]) => typeof value !== 'string')) throw unexpectedResponse(server)
-  return Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
+  const created = Object.entries({ orgId, orgName, apiKey, adminKey })
+  const rows = created.map(([field, value]) => [field, toPrintable(value)])
+  print(isJson ? `${JSON.stringify(body)}\n` : `${alignColumns(rows).join('\n')}\n`)
 }

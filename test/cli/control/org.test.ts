@@ -1,6 +1,6 @@
 /** `signalbox org create`: an organization and its keys for a test in any language. */
 import { describe, expect, test } from 'bun:test'
-import { serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
+import { serveOtherResponses, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
 
 const running = useListeningSandbox()
 
@@ -64,7 +64,7 @@ describe('signalbox org create', () => {
   })
 
   test('reports a server that is not Signalbox', async () => {
-    using server = serveResponses(Response.json({ id: 7 }))
+    using server = serveOtherResponses(Response.json({ id: 7 }))
     expect(await server.cli('org', 'create')).toEqual({
       code: 1,
       stdout: '',

@@ -1,6 +1,11 @@
 /** `signalbox requests`: lists, follows, and verifies the requests of a running server. */
 import { describe, expect, test } from 'bun:test'
-import { listenToSandbox, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
+import {
+  listenToSandbox,
+  serveOtherResponses,
+  serveResponses,
+  useListeningSandbox,
+} from '../../support/run-cli.ts'
 
 const running = useListeningSandbox()
 
@@ -86,8 +91,8 @@ describe('signalbox requests', () => {
     ])
   })
 
-  test('--follow reports a server that sends no stream', async () => {
-    using server = serveResponses(new Response('<h1>Hello</h1>'), Response.json({ items: [] }))
+  test('--follow reports a server that is not Signalbox', async () => {
+    using server = serveOtherResponses(new Response('<h1>Hello</h1>'))
     const { code, stderr } = await server.cli('requests', '--follow')
     expect([code, stderr]).toEqual([
       1,

@@ -5,8 +5,7 @@ import { createChoice, formatExamples } from '../../help-text.ts'
 import { addServerFlags, parseControlServer } from '../control-server.ts'
 import { requireFlagsOf } from '../flag-values.ts'
 import { addMatchFlags } from '../match-flags.ts'
-import type { RequestsFlags } from './flags.ts'
-import { DEFAULT_LIMIT, listRequests, MAX_LIMIT } from './list.ts'
+import { DEFAULT_LIMIT, listRequests, MAX_LIMIT, type RequestsFlags } from './list.ts'
 import { verifyRequests } from './verify.ts'
 
 const FILTER_FLAGS: readonly string[] = ['org', 'operation', 'key', 'status']

@@ -1,26 +1,32 @@
 /** Prints recorded requests, oldest first, and then new ones as they arrive. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { StartupError } from '../../../lib/errors.ts'
-import { isObject, tryParseJson } from '../../../lib/json.ts'
 import { formatCount, toPrintable } from '../../../lib/text.ts'
+import type { JournalEntry } from '../../../sandbox/journal/schema.ts'
+import type { Page } from '../../../sandbox/paging.ts'
 import { print } from '../../terminal.ts'
-import {
-  type ControlServer,
-  openControlStream,
-  readItems,
-  sendForObject,
-  unexpectedResponse,
-} from '../control-server.ts'
+import { type ControlServer, openControlStream, type ServerFlags, sendForJson } from '../control-server.ts'
 import { parseCount } from '../flag-values.ts'
-import type { RequestsFlags } from './flags.ts'
+import type { MatchFlags } from '../match-flags.ts'
+
+/** Flags as the user typed them; absent ones are `undefined`. */
+export interface RequestsFlags extends ServerFlags, MatchFlags {
+  readonly status?: string
+  readonly match?: string
+  readonly limit?: string
+  readonly follow?: boolean
+  readonly count?: string
+  readonly atLeast?: string
+  readonly atMost?: string
+  readonly within?: string
+  readonly json?: boolean
+}
 
 export const DEFAULT_LIMIT = 20
 /** The largest page of the list. */
 export const MAX_LIMIT = 500
 
 const PATH = '/sandbox/requests'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Prints the latest requests. With `--follow`, prints new ones until the server stops.
@@ -31,7 +37,7 @@ export async function listRequests(server: ControlServer, flags: RequestsFlags):
   const status = parseCount('--status', flags.status)?.toString()
   const limit = parseCount('--limit', flags.limit) ?? DEFAULT_LIMIT
   if (limit > MAX_LIMIT) throw new StartupError(`--limit must be 0 to ${MAX_LIMIT}, not ${limit}.`)
-  const write = (request: Fields): void =>
+  const write = (request: JournalEntry): void =>
     print(`${flags.json ? JSON.stringify(request) : formatRequest(request)}\n`)
   if (follow && (status ?? key) !== undefined)
     throw new StartupError('--follow cannot be combined with --status and --key. Use --org or --operation.')
@@ -41,7 +47,9 @@ export async function listRequests(server: ControlServer, flags: RequestsFlags):
     : undefined
   const query = { orgId, operation, status, key, limit: String(limit) }
   const latest =
-    limit === 0 ? [] : readItems(server, await sendForObject(server, { method: 'GET', path: PATH, query }))
+    limit === 0
+      ? []
+      : (await sendForJson<Page<JournalEntry>>(server, { method: 'GET', path: PATH, query })).items
   for (const request of latest.toReversed()) write(request)
   if (stream === undefined) return
   const listed = new Set(latest.map(({ transactionId }) => transactionId))
@@ -54,18 +62,15 @@ export async function listRequests(server: ControlServer, flags: RequestsFlags):
  * Returns the requests of a stream. Reports requests that the server dropped, because they arrived too fast.
  * @throws {StartupError} if the connection is lost
  */
-async function* readStream(server: ControlServer, { body, headers }: Response): AsyncGenerator<Fields> {
-  if (body === null || !headers.get('content-type')?.startsWith('text/event-stream'))
-    throw unexpectedResponse(server)
+async function* readStream(server: ControlServer, { body }: Response): AsyncGenerator<JournalEntry> {
+  if (body === null) return
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {
     for await (const { event, data } of events) {
-      const fields = tryParseJson(data)
-      if (!isObject(fields)) continue
-      if (event === 'request') yield fields
-      if (event === 'dropped' && typeof fields.atMost === 'number')
+      if (event === 'request') yield JSON.parse(data)
+      if (event === 'dropped')
         print(
-          `signalbox: The server removed ${formatCount(fields.atMost, 'request')} before this command received them.\n`,
+          `signalbox: The server removed ${formatCount(JSON.parse(data).atMost, 'request')} before this command received them.\n`,
           process.stderr,
         )
     }
@@ -77,21 +82,17 @@ async function* readStream(server: ControlServer, { body, headers }: Response): 
 }
 
 /** Formats a request as one line: time, status, operation, duration, id, and what is unusual. */
-function formatRequest(request: Fields): string {
-  const { at, operation, method, path, durationMs, transactionId } = request
-  const [response, organization, fault] = [request.response, request.organization, request.fault].map(
-    (value) => (isObject(value) ? value : {}),
-  )
-  const warnings = Array.isArray(request.warnings) ? request.warnings.length : 0
+function formatRequest(request: JournalEntry): string {
+  const { at, operation, method, path, durationMs, transactionId, response, organization, fault } = request
   const cells = [
-    String(at).slice(0, 23).replace('T', ' '),
-    String(response?.status ?? '---'),
-    String(operation ?? `${method} ${path}`).padEnd(11),
-    `${Math.round(Number(durationMs))} ms`.padStart(8),
-    String(transactionId),
-    ...(organization?.orgName === undefined ? [] : [String(organization.orgName)]),
-    ...(fault?.kind === undefined ? [] : [`fault: ${fault.kind}`]),
-    ...(warnings === 0 ? [] : [formatCount(warnings, 'warning')]),
+    at.slice(0, 23).replace('T', ' '),
+    String(response.status ?? '---'),
+    (operation ?? `${method} ${path}`).padEnd(11),
+    `${Math.round(durationMs)} ms`.padStart(8),
+    transactionId,
+    ...(organization ? [organization.orgName] : []),
+    ...(fault ? [`fault: ${fault.kind}`] : []),
+    ...(request.warnings.length > 0 ? [formatCount(request.warnings.length, 'warning')] : []),
   ]
   return toPrintable(cells.join('  '))
 }

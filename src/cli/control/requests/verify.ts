@@ -1,17 +1,12 @@
 /** Verifies how many requests a server received: `signalbox requests verify`. */
 import { StartupError } from '../../../lib/errors.ts'
-import { isObject, tryParseJson } from '../../../lib/json.ts'
 import { formatCount } from '../../../lib/text.ts'
+import type { VerificationOutput } from '../../../sandbox/journal/verification-schema.ts'
 import { print } from '../../terminal.ts'
-import {
-  type ControlServer,
-  RejectedRequestError,
-  sendControlRequest,
-  unexpectedResponse,
-} from '../control-server.ts'
+import { type ControlServer, RejectedRequestError, sendControlRequest } from '../control-server.ts'
 import { parseCount, parseJsonObject } from '../flag-values.ts'
 import { toMatch } from '../match-flags.ts'
-import type { RequestsFlags } from './flags.ts'
+import type { RequestsFlags } from './list.ts'
 
 /** Milliseconds in a second. */
 const SECOND = 1000
@@ -45,9 +40,8 @@ export async function verifyRequests(server: ControlServer, flags: RequestsFlags
       print(`${error.text}\n`)
     throw error
   })
-  const body = tryParseJson(text)
-  if (!isObject(body) || typeof body.matched !== 'number') throw unexpectedResponse(server)
-  print(flags.json ? `${text}\n` : `${formatCount(body.matched, 'request')} matched.\n`)
+  const { matched }: VerificationOutput = JSON.parse(text)
+  print(flags.json ? `${text}\n` : `${formatCount(matched, 'request')} matched.\n`)
 }
 
 function parseSeconds(text: string | undefined): number | undefined {
