@@ -5,25 +5,18 @@ import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isLoopback, isLoopbackName } from '../lib/host-names.ts'
-import type { Log } from '../lib/log.ts'
-import type { SandboxClock } from './clock/sandbox-clock.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 
 /** Returns the address of the peer. Bun's server implements it. */
 interface PeerLookup {
   requestIP(request: Request): { readonly address: string } | null
 }
 
-/** For logging wrong tokens. */
-export interface ControlTokenContext {
-  readonly clock: Pick<SandboxClock, 'machineNow'>
-  readonly log: Log
-}
-
 /** The default: callers on this machine, without a token. */
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Guards every operation of the instance that uses it. Runs before the body is validated. */
-export function requireControlAccess(access: EnabledControl, context: ControlTokenContext) {
+export function requireControlAccess(access: EnabledControl, context: Pick<SandboxContext, 'clock' | 'log'>) {
   const logWrongToken = createWrongTokenLog(context)
   return new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
@@ -103,7 +96,10 @@ const hasToken = (request: Request, token: string): boolean =>
 const LOG_INTERVAL = 60_000
 
 /** Returns a function that logs the first wrong token, and then at most once a minute the number of further ones. */
-function createWrongTokenLog({ clock, log }: ControlTokenContext): (address: string) => void {
+function createWrongTokenLog({
+  clock,
+  log,
+}: Pick<SandboxContext, 'clock' | 'log'>): (address: string) => void {
   let count = 0
   let nextLine = 0
   return (address) => {

@@ -1,5 +1,4 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
-import type { Organizations } from '../accounts/organizations.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
@@ -7,7 +6,7 @@ import { ApiError, invalidField } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
 import { TOKEN_MISSING } from './control-access.ts'
-import type { Journal } from './journal/journal.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   /** The errors besides those of every operation under `/sandbox`. */
@@ -120,18 +119,12 @@ export function rejectBlankOrganization({ query }: { readonly query: { readonly 
   })
 }
 
-/** Where the ids of organizations are known: those that exist, and those that were deleted after a request. */
-export interface KnownOrganizations {
-  readonly organizations: Pick<Organizations, 'get'>
-  readonly journal: Pick<Journal, 'hasRequestsOf'>
-}
-
 /**
  * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like a result.
  * @throws {ApiError} 400
  */
 export function requireKnownOrganization(
-  { organizations, journal }: KnownOrganizations,
+  { organizations, journal }: Pick<SandboxContext, 'organizations' | 'journal'>,
   field: string,
   orgId: string | undefined,
 ): void {

@@ -2,7 +2,7 @@
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import { clockRoutes } from './clock/routes.ts'
-import { type ControlTokenContext, requireControlAccess } from './control-access.ts'
+import { requireControlAccess } from './control-access.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
@@ -10,25 +10,20 @@ import { indexRoutes } from './index-routes.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
-import { stateRoutes } from './state/routes.ts'
+import type { SandboxContext } from './sandbox-context.ts'
+import { type StateRoutesContext, stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
 import { stateFileRoutes } from './state/state-file-routes.ts'
-
-type SandboxContext = ControlTokenContext &
-  Parameters<typeof explainRoutes>[0] &
-  Parameters<typeof clockRoutes>[0] &
-  Parameters<typeof dataRoutes>[0] &
-  Parameters<typeof faultRoutes>[0] &
-  Parameters<typeof organizationRoutes>[0] &
-  Parameters<typeof journalRoutes>[0] &
-  Parameters<typeof stateRoutes>[0] &
-  Parameters<typeof snapshotRoutes>[0]
 
 /**
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
  */
-export const sandboxRoutes = (context: SandboxContext, control: EnabledControl, send: SendRequest) =>
+export const sandboxRoutes = (
+  context: SandboxContext & StateRoutesContext,
+  control: EnabledControl,
+  send: SendRequest,
+) =>
   new Elysia({ name: 'sandbox' })
     .use(requireControlAccess(control, context))
     .use(indexRoutes())

@@ -1,10 +1,10 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
 import { describeOperation, parseBoolean } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
 import {
-  type DataContext,
   deleteCompany,
   deleteContact,
   getCompany,
@@ -22,7 +22,7 @@ const documentBody = (schema: { readonly title?: string }) => ({
   requestBody: { content: { 'application/json': { schema } } },
 })
 
-export const dataRoutes = (context: DataContext) =>
+export const dataRoutes = (context: SandboxContext) =>
   new Elysia({ name: 'sandbox-data' })
     .get('/sandbox/companies', ({ query }) => listCompanies(context, query), {
       query: model.CompaniesQuery,

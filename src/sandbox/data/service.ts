@@ -10,17 +10,12 @@ import {
   type EditWarning,
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
-import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
-import type {
-  ListedCompany,
-  ListedPerson,
-  Position,
-  RecordSearch,
-} from '../../records/search/record-search.ts'
+import type { ListedCompany, ListedPerson, Position } from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { ParsedRecords } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
 import type {
@@ -62,11 +57,6 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
   }
 }
 
-export interface DataContext {
-  readonly edits: RecordEditor
-  readonly search: RecordSearch
-}
-
 const COMPANIES = {
   ...{ fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies', guidField: 'compGUID' },
   /** GUID, id, and name. The name may contain any character. */
@@ -78,10 +68,10 @@ const CONTACTS = {
 }
 type Kind = typeof COMPANIES | typeof CONTACTS
 
-export const getCompany = ({ search }: DataContext, guid: string): StoredCompany =>
+export const getCompany = ({ search }: SandboxContext, guid: string): StoredCompany =>
   toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid))))
 
-export const getContact = ({ search }: DataContext, guid: string): StoredContact =>
+export const getContact = ({ search }: SandboxContext, guid: string): StoredContact =>
   toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid))))
 
 /** @throws {ApiError} 404 if the record is `undefined` */
@@ -102,7 +92,7 @@ interface DataQuery extends PageQuery {
 }
 
 export function listCompanies(
-  { search }: DataContext,
+  { search }: SandboxContext,
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
   const listed = search.companies(parsePageOfRecords(COMPANIES, query), parseGuid(query.compParentGuid))
@@ -110,7 +100,7 @@ export function listCompanies(
 }
 
 export function listContacts(
-  { search }: DataContext,
+  { search }: SandboxContext,
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
   const listed = search.people(parsePageOfRecords(CONTACTS, query), parseGuid(query.compGUID))
@@ -148,7 +138,7 @@ const MAX_IGNORED_DETAILS = 20
  * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
  */
 export async function upsertCompanies(
-  { edits }: DataContext,
+  { edits }: SandboxContext,
   request: Request,
   dryRun: boolean,
 ): Promise<CompaniesPut> {
@@ -160,7 +150,7 @@ export async function upsertCompanies(
 
 /** Stores the contacts of a request, as `upsertCompanies` does. */
 export async function upsertContacts(
-  { edits }: DataContext,
+  { edits }: SandboxContext,
   request: Request,
   dryRun: boolean,
 ): Promise<ContactsPut> {
@@ -170,7 +160,7 @@ export async function upsertContacts(
   return { ...summarizePlan(parsed, plan, dryRun), contacts }
 }
 
-export async function deleteCompany({ edits }: DataContext, guid: string): Promise<DeletedCompany> {
+export async function deleteCompany({ edits }: SandboxContext, guid: string): Promise<DeletedCompany> {
   const changes = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
   const company = requireRecord(COMPANIES, guid, deletedRows(changes.companies)[0])
   const staff = new Set(deletedRows(changes.jobs).map(({ personId }) => personId))
@@ -180,7 +170,7 @@ export async function deleteCompany({ edits }: DataContext, guid: string): Promi
   }
 }
 
-export async function deleteContact({ edits, search }: DataContext, guid: string): Promise<StoredContact> {
+export async function deleteContact({ edits, search }: SandboxContext, guid: string): Promise<StoredContact> {
   const changes = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
   const person = requireRecord(CONTACTS, guid, deletedRows(changes.people)[0])
   return toStoredContact(search.withCompanies(person, deletedRows(changes.jobs)))

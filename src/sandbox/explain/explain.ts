@@ -5,19 +5,17 @@ import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { Outcome } from '../../api/outcomes/outcome-table.ts'
 import type { FieldComparison, WordComparison } from '../../matching/field-comparison.ts'
-import { GRADES, type MatchExplanation, type Matcher, sumProbabilities } from '../../matching/match.ts'
+import { GRADES, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { GRADE_BOUNDS } from '../../matching/weights.ts'
-import type { RecordStore } from '../../records/store/record-store.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { explainDecision, nameCandidate } from './reason.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-export interface ExplainContext {
-  readonly records: RecordStore
-  readonly matcher: Matcher
-}
+/** What an explanation reads. */
+export type ExplainContext = Pick<SandboxContext, 'records' | 'matcher'>
 
 const MAX_CANDIDATES = 10
 
@@ -74,7 +72,7 @@ const MIN_PROBABILITY_ELSEWHERE = 0.5
 
 /** Returns a sentence about people with the requested name at other companies; blank if a contact is returned. */
 function describePeopleElsewhere(
-  matcher: Matcher,
+  matcher: ExplainContext['matcher'],
   input: MatchInput,
   { match, candidates }: MatchExplanation,
 ): string {

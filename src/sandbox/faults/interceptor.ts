@@ -1,18 +1,15 @@
 /** Applies stored faults to requests of the service. */
 import { createKeyValueReader } from '../../accounts/keys.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
 import type { Interceptor } from '../../http/pipeline.ts'
 import { toRequestCaller } from '../journal/journal.ts'
 import { RedactedRequest } from '../journal/redacted-request.ts'
-import type { FaultStore } from './store.ts'
-
-interface FaultContext {
-  readonly faults: FaultStore
-  readonly connection: Connection
-}
+import type { SandboxContext } from '../sandbox-context.ts'
 
 /** Creates the interceptor that chooses a fault for each request. */
-export function createFaultInterceptor({ faults, connection }: FaultContext): Interceptor {
+export function createFaultInterceptor({
+  faults,
+  connection,
+}: Pick<SandboxContext, 'faults' | 'connection'>): Interceptor {
   const getKnownKeys = createKeyValueReader(connection)
   return {
     get isActive(): boolean {

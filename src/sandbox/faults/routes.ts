@@ -2,8 +2,9 @@
 import { Elysia, t } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody, respondCreated } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './fault.ts'
-import { createFault, type FaultServiceContext, listFaults, showOrThrow } from './service.ts'
+import { createFault, listFaults, showOrThrow } from './service.ts'
 import { MAX_FAULTS } from './store.ts'
 
 /** Demo Pro. */
@@ -99,7 +100,7 @@ const FaultPath = t.Object({
   }),
 })
 
-export const faultRoutes = (context: FaultServiceContext) =>
+export const faultRoutes = (context: SandboxContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post(
       '/sandbox/faults',

@@ -1,16 +1,13 @@
 /** Validates, stores, and shows faults. */
-import type { Callers } from '../../accounts/key-authentication.ts'
-import type { Keys } from '../../accounts/keys.ts'
-import type { Organizations } from '../../accounts/organizations.ts'
 import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codesOf } from '../../lib/error-catalog.ts'
-import type { Random } from '../../lib/random.ts'
 import { parseKey, requireMatchable } from '../journal/request-match.ts'
 import type { RequestMatch } from '../journal/request-match-schema.ts'
 import { type Page, paginate } from '../paging.ts'
-import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
+import { requireKnownOrganization } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import {
   type FaultInput,
   type FaultOutput,
@@ -18,21 +15,13 @@ import {
   remainingOf,
   type StoredFault,
 } from './fault.ts'
-import { type FaultStore, MAX_FAULTS } from './store.ts'
-
-export interface FaultServiceContext extends KnownOrganizations {
-  readonly faults: FaultStore
-  readonly callers: Callers
-  readonly keys: Pick<Keys, 'hasId' | 'hasEnding'>
-  readonly organizations: Organizations
-  readonly random: Random
-}
+import { MAX_FAULTS } from './store.ts'
 
 /**
  * Adds a fault for matching requests.
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
  */
-export function createFault(context: FaultServiceContext, input: FaultInput): FaultOutput {
+export function createFault(context: SandboxContext, input: FaultInput): FaultOutput {
   const { effect, after = 0, times = null, probability = 1, afterCommit = false } = input
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
@@ -46,7 +35,7 @@ export function createFault(context: FaultServiceContext, input: FaultInput): Fa
  * Returns a page of all faults, or of those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
-export function listFaults(context: FaultServiceContext, query: FaultsQuery): Page<FaultOutput> {
+export function listFaults(context: SandboxContext, query: FaultsQuery): Page<FaultOutput> {
   const faults = context.faults.list(query.orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', query.orgId)
   const page = paginate(faults, query, ({ id }) => context.faults.numberOf(id))
@@ -82,7 +71,7 @@ function requireValidEffect(effect: Effect): void {
   )
 }
 
-function toMatch(context: FaultServiceContext, { key, ...match }: RequestMatch): RequestMatch {
+function toMatch(context: SandboxContext, { key, ...match }: RequestMatch): RequestMatch {
   requireMatchable(match, 'match.')
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
@@ -94,9 +83,10 @@ function toMatch(context: FaultServiceContext, { key, ...match }: RequestMatch):
 }
 
 /** Returns the id of a key, so that its value is not stored, or the last four characters of a key as they are. */
-function toStoredKey({ callers, keys }: FaultServiceContext, text: string): string {
+function toStoredKey(context: SandboxContext, text: string): string {
+  const { keys } = context
   const key = parseKey(text)
-  const keyId = findKeyId(callers, key) ?? key.toLowerCase()
+  const keyId = findKeyId(context, key) ?? key.toLowerCase()
   if (keys.hasId(keyId)) return keyId
   if (key.length === 4 && keys.hasEnding(key)) return key
   throw invalidField(
@@ -105,7 +95,7 @@ function toStoredKey({ callers, keys }: FaultServiceContext, text: string): stri
   )
 }
 
-function findKeyId(callers: Callers, value: string): string | undefined {
+function findKeyId({ callers }: SandboxContext, value: string): string | undefined {
   try {
     return callers.identify(value).key.keyId
   } catch {

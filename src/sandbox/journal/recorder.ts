@@ -3,21 +3,14 @@ import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Journal } from './journal.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 
 /** Paths of the sandbox itself. */
 const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|health)(?:\/.*)?|openapi\.json)?$/
 
-interface RecorderContext {
-  /** `lastReset` is the number of the last reset among all resets and restores. */
-  readonly stateVersions: { readonly lastReset: number }
-  readonly journal: Journal
-}
-
 /** Returns the function that records a request of the service when its response is created. */
 export const createRecorder =
-  ({ stateVersions, journal }: RecorderContext) =>
+  ({ stateVersions, journal }: Pick<SandboxContext, 'stateVersions' | 'journal'>) =>
   (exchange: Exchange, responseBody: string): void => {
     // A reset has cleared the journal since the request arrived.
     if (exchange.stateVersion < stateVersions.lastReset) return
@@ -26,7 +19,7 @@ export const createRecorder =
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =
-  ({ journal, clock }: { readonly journal: Journal; readonly clock: Clock }) =>
+  ({ journal, clock }: Pick<SandboxContext, 'journal' | 'clock'>) =>
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
     journal.record({

@@ -1,13 +1,13 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, NotFoundError, t } from 'elysia'
 import { createKeyValueReader } from '../../accounts/keys.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { getRequest, type JournalContext, listRequests } from './service.ts'
+import { getRequest, listRequests } from './service.ts'
 import { streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -16,10 +16,7 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(
-  services: Omit<JournalContext, 'getKnownKeys'> & { readonly connection: Connection },
-  send: SendRequest,
-) {
+export function journalRoutes(services: SandboxContext, send: SendRequest) {
   const context = { ...services, getKnownKeys: createKeyValueReader(services.connection) }
   return new Elysia({ name: 'sandbox-requests' })
     .get('/sandbox/requests', ({ query }) => listRequests(context, query), {

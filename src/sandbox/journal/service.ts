@@ -5,12 +5,13 @@ import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type Delay, parseInstant } from '../../lib/clock.ts'
+import { parseInstant } from '../../lib/clock.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
-import { type ExplainContext, explain } from '../explain/explain.ts'
+import { explain } from '../explain/explain.ts'
 import { createInvalidCursorError, type Page, parseNumberCursor, parsePage, toPage } from '../paging.ts'
-import { type KnownOrganizations, requireKnownOrganization } from '../route-helpers.ts'
+import { requireKnownOrganization } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { RedactedRequest } from './redacted-request.ts'
@@ -24,9 +25,7 @@ import {
 import type { JournalEntry, JournalEntryInFull, JournalFilter, StreamFilter } from './schema.ts'
 
 /** The journal, and the data for showing its requests. */
-export interface JournalContext extends ExplainContext, KnownOrganizations {
-  readonly journal: Journal
-  readonly delay: Delay
+export interface JournalContext extends SandboxContext {
   /**
    * Returns the keys that are stored now. Operations that take long call it once, so that a key that is deleted meanwhile is
    * still redacted.
@@ -39,7 +38,7 @@ export interface JournalContext extends ExplainContext, KnownOrganizations {
  * @throws {ApiError} 400 for a condition that no request could match
  */
 export function toConditions(
-  context: KnownOrganizations,
+  context: SandboxContext,
   { orgId, operation, key, status }: StreamFilter & Pick<JournalFilter, 'key' | 'status'>,
 ): RequestCondition[] {
   requireKnownOrganization(context, 'orgId', orgId)
@@ -139,7 +138,7 @@ export async function getRequest(
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(context: ExplainContext, request: RedactedRequest): Promise<unknown> {
+async function explainRequest(context: SandboxContext, request: RedactedRequest): Promise<unknown> {
   try {
     const input = toExplainedInput(request)
     if (input === undefined) return undefined

@@ -2,9 +2,10 @@
 import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
 import * as model from './members-schema.ts'
-import { createKeyService, type MembersContext } from './members-service.ts'
+import { createKeyService } from './members-service.ts'
 import { OrganizationPath } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/keys'
@@ -12,7 +13,7 @@ const PATH = '/sandbox/organizations/:orgId/keys'
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const keyPath = model.KeyPath(ORGANIZATION.orgId, KEY.keyId)
 
-export function organizationKeyRoutes(context: MembersContext) {
+export function organizationKeyRoutes(context: SandboxContext) {
   const keys = createKeyService(context)
   return new Elysia({ name: 'sandbox-organization-keys' })
     .get(PATH, ({ params, query }) => keys.list(params.orgId, query), {

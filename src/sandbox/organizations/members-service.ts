@@ -1,14 +1,13 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
 import { type ApiKey, KEY_VALUE_PATTERN, type Keys } from '../../accounts/keys.ts'
-import type { Organization, Organizations } from '../../accounts/organizations.ts'
+import type { Organization } from '../../accounts/organizations.ts'
 import type { RowsPage, RowsRequest } from '../../accounts/rows-page.ts'
-import type { User, Users } from '../../accounts/users.ts'
-import type { SharedTransaction } from '../../db/transaction.ts'
+import type { User } from '../../accounts/users.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type Clock, formatTimestamp } from '../../lib/clock.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
-import type { Random } from '../../lib/random.ts'
 import { type PageQuery, toPageOfRows } from '../paging.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { getMailDomain } from './mail-domain.ts'
 import type {
   CreateOrganizationKeyInput,
@@ -20,15 +19,6 @@ import type {
   UpdateOrganizationUserInput,
 } from './members-schema.ts'
 
-export interface MembersContext {
-  readonly organizations: Organizations
-  readonly users: Users
-  readonly keys: Keys
-  readonly transaction: SharedTransaction
-  readonly clock: Clock
-  readonly random: Random
-}
-
 /** What the lists of users and of keys have in common. */
 interface MemberStore<Row> {
   get(orgId: string, id: string): Row | undefined
@@ -39,10 +29,7 @@ interface MemberStore<Row> {
  * Returns an organization.
  * @throws {ApiError} 404
  */
-export function requireOrganization(
-  { organizations }: Pick<MembersContext, 'organizations'>,
-  orgId: string,
-): Organization {
+export function requireOrganization({ organizations }: SandboxContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
   if (organization) return organization
   throw new ApiError(
@@ -53,7 +40,7 @@ export function requireOrganization(
 
 /** Creates what users and keys have in common. All functions throw 404 for an unknown organization or id. */
 function createMembers<Row, Item>(
-  context: MembersContext,
+  context: SandboxContext,
   kind: 'user' | 'key',
   store: MemberStore<Row>,
   toItem: (row: Row) => Item,
@@ -82,7 +69,7 @@ function createMembers<Row, Item>(
   }
 }
 
-export function createUserService(context: MembersContext) {
+export function createUserService(context: SandboxContext) {
   const { users, keys, transaction, clock } = context
   const { list, get, change } = createMembers(context, 'user', users, toUser)
   return {
@@ -127,7 +114,7 @@ export function createUserService(context: MembersContext) {
   }
 }
 
-export function createKeyService(context: MembersContext) {
+export function createKeyService(context: SandboxContext) {
   const { keys, transaction, clock } = context
   const { list, get, change } = createMembers(context, 'key', keys, toKey)
   return {
@@ -168,7 +155,7 @@ type NewUser = Pick<User, 'orgId' | 'email' | 'role' | 'status'>
 
 /** Inserts a user with an active key: an admin key for an admin, a standard key for others. */
 export function insertUserWithKey(
-  context: MembersContext,
+  context: SandboxContext,
   user: NewUser,
   apiKey?: string,
 ): SandboxUser & { readonly apiKey: string } {
@@ -180,7 +167,7 @@ export function insertUserWithKey(
   return { ...toUser(created), apiKey: key.apiKey }
 }
 
-function insertUser({ users, clock, random }: MembersContext, fields: NewUser): User {
+function insertUser({ users, clock, random }: SandboxContext, fields: NewUser): User {
   const now = clock.now()
   const ids = { userId: random.uuid(), emailKey: accountEmailKey(fields.email) }
   const user: User = { ...fields, ...ids, createdAt: now, updatedAt: now }
@@ -218,7 +205,7 @@ const createAlreadyExistsError = (subject: string, advice = 'Use another address
  * @param count how many users or keys there are
  */
 function createNewAddress(
-  { users, keys }: MembersContext,
+  { users, keys }: SandboxContext,
   organization: Organization,
   name: string,
   count: number,

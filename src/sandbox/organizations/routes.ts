@@ -2,10 +2,11 @@
 import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
 import { organizationKeyRoutes } from './keys-routes.ts'
 import * as model from './schema.ts'
-import { createOrganizationService, type OrganizationsContext } from './service.ts'
+import { createOrganizationService } from './service.ts'
 import { organizationUserRoutes } from './users-routes.ts'
 
 const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
@@ -14,7 +15,7 @@ const PATH = '/sandbox/organizations/:orgId'
 
 const CREATED_ORGANIZATION = model.OrganizationPath(ORGANIZATION.orgId)
 
-export function organizationRoutes(context: OrganizationsContext) {
+export function organizationRoutes(context: SandboxContext) {
   const organizations = createOrganizationService(context)
   return new Elysia({ name: 'sandbox-organizations' })
     .use(organizationUserRoutes(context))

@@ -1,19 +1,13 @@
 /** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
 import type { MemberCounts, Organization } from '../../accounts/organizations.ts'
-import type { RateLimitStatus, RateLimits } from '../../accounts/rate-limits.ts'
+import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/web-address.ts'
-import type { FaultStore } from '../faults/store.ts'
 import { type Page, type PageQuery, toPageOfRows } from '../paging.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
-import {
-  insertUserWithKey,
-  type MembersContext,
-  requireOrganization,
-  toKey,
-  toUser,
-} from './members-service.ts'
+import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -21,11 +15,6 @@ import type {
   SandboxOrganization,
   UpdateOrganizationInput,
 } from './schema.ts'
-
-export interface OrganizationsContext extends MembersContext {
-  readonly limits: RateLimits
-  readonly faults: FaultStore
-}
 
 /** The limits are so high that tests reach only limits that they set themselves. */
 export const DEFAULT_SETTINGS = {
@@ -38,7 +27,7 @@ export const DEFAULT_SETTINGS = {
   maskDirectDial: false,
 } as const
 
-export function createOrganizationService(context: OrganizationsContext) {
+export function createOrganizationService(context: SandboxContext) {
   const { organizations, users, keys, limits, faults, transaction, clock, random } = context
 
   const describe = (organization: Organization): OrganizationDetails => {

@@ -2,9 +2,10 @@
 import { Elysia } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
 import * as model from './members-schema.ts'
-import { createUserService, type MembersContext } from './members-service.ts'
+import { createUserService } from './members-service.ts'
 import { OrganizationPath } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/users'
@@ -12,7 +13,7 @@ const PATH = '/sandbox/organizations/:orgId/users'
 const organizationPath = OrganizationPath(ORGANIZATION.orgId)
 const userPath = model.UserPath(ORGANIZATION.orgId, USER.userId)
 
-export function organizationUserRoutes(context: MembersContext) {
+export function organizationUserRoutes(context: SandboxContext) {
   const users = createUserService(context)
   return new Elysia({ name: 'sandbox-organization-users' })
     .get(PATH, ({ params, query }) => users.list(params.orgId, query), {
