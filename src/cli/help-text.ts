@@ -1,5 +1,5 @@
 /** What commands declare: the layout of `--help`, arguments with choices, and flags that may be repeated. */
-import { Argument, type HelpConfiguration } from 'commander'
+import { Argument, type HelpConfiguration, InvalidArgumentError } from 'commander'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
 const MAX_FLAG_WIDTH = 24
@@ -26,6 +26,12 @@ export const createChoice = (name: string, description: string, words: readonly 
 
 const joinWithOr = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
+
+/** Parses the value of a flag. The server checks the range. */
+export function parseCount(text: string): number {
+  if (/^\d{1,15}$/.test(text.trim())) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number.')
+}
 
 /** Collects the values of a flag that may be repeated. */
 export const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]

@@ -8,7 +8,7 @@ import { isObject } from '../../lib/json.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import type { FaultOutput, FaultPage } from '../../sandbox/faults/fault.ts'
 import type { DeletedCount } from '../../sandbox/paging.ts'
-import { createChoice, formatExamples } from '../help-text.ts'
+import { createChoice, formatExamples, parseCount } from '../help-text.ts'
 import { print } from '../terminal.ts'
 import {
   addServerFlags,
@@ -17,16 +17,16 @@ import {
   type ServerFlags,
   sendForJson,
 } from './control-server.ts'
-import { parseCount, parseJsonObject, requireFlagsOf, withoutAbsent } from './flag-values.ts'
+import { parseJsonObject, requireFlagsOf, withoutAbsent } from './flag-values.ts'
 import { addMatchFlags, type MatchFlags, toMatch } from './match-flags.ts'
 
 interface FaultFlags extends ServerFlags, MatchFlags {
   readonly kind?: string
-  readonly status?: string
-  readonly retryAfter?: string
-  readonly delay?: string
-  readonly after?: string
-  readonly times?: string
+  readonly status?: number
+  readonly retryAfter?: number
+  readonly delay?: number
+  readonly after?: number
+  readonly times?: number
   readonly afterCommit?: boolean
   readonly json?: boolean
 }
@@ -53,12 +53,12 @@ export function define(command: Command, env: Environment): void {
   addMatchFlags(command)
     .optionsGroup('Effect:')
     .addOption(new Option('--kind <kind>', 'effect (default: error, or latency)').choices(KINDS))
-    .option('--status <number>', 'status of an error, 400 to 599')
-    .option('--retry-after <seconds>', 'header Retry-After of an error')
-    .option('--delay <ms>', 'milliseconds to wait before the response')
+    .option('--status <number>', 'status of an error, 400 to 599', parseCount)
+    .option('--retry-after <seconds>', 'header Retry-After of an error', parseCount)
+    .option('--delay <ms>', 'milliseconds to wait before the response', parseCount)
     .optionsGroup('How often:')
-    .option('--after <number>', 'matching requests that pass first (default: 0)')
-    .option('--times <number>', 'requests that it applies to (default: all)')
+    .option('--after <number>', 'matching requests that pass first (default: 0)', parseCount)
+    .option('--times <number>', 'requests that it applies to (default: all)', parseCount)
     .option('--after-commit', 'process and charge the request first')
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
@@ -99,8 +99,8 @@ function toFault(fault: Fields, flags: FaultFlags): Fields {
     ...(match && { match }),
     effect,
     ...withoutAbsent({
-      after: parseCount('--after', flags.after),
-      times: parseCount('--times', flags.times),
+      after: flags.after,
+      times: flags.times,
       afterCommit: flags.afterCommit,
     }),
   }
@@ -110,12 +110,11 @@ function toFault(fault: Fields, flags: FaultFlags): Fields {
  * Adds the flags to an effect. Without a kind, `--status` is an error, and `--delay` alone is latency.
  * @throws {StartupError} if nothing says which effect it is
  */
-function toEffect(effect: Fields, { kind, status, retryAfter, delay }: FaultFlags): Fields {
-  const ms = parseCount('--delay', delay)
+function toEffect(effect: Fields, { kind, status, retryAfter, delay: ms }: FaultFlags): Fields {
   const fields = withoutAbsent({
     kind: kind ?? effect.kind ?? (status !== undefined ? 'error' : ms !== undefined ? 'latency' : undefined),
-    status: parseCount('--status', status),
-    retryAfterSeconds: parseCount('--retry-after', retryAfter),
+    status,
+    retryAfterSeconds: retryAfter,
   })
   if (fields?.kind === undefined)
     throw new StartupError('The fault has no effect. Add --status 503, --delay 2000, or --kind KIND.')

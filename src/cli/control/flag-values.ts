@@ -1,18 +1,6 @@
-/** Parses the values of flags: numbers and JSON. */
+/** Parses JSON of the command line, and checks which flags belong to an action. */
 import { StartupError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
-
-/**
- * Parses a flag whose value is a whole number.
- * @throws {StartupError} for another value
- */
-export function parseCount(flag: string, text: string): number
-export function parseCount(flag: string, text: string | undefined): number | undefined
-export function parseCount(flag: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,15}$/.test(text.trim())) return Number(text)
-  throw new StartupError(`${flag} must be a whole number, not ${text}.`)
-}
 
 /**
  * Parses a JSON object of the command line. Returns an empty one if it is absent.

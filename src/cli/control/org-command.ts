@@ -4,7 +4,7 @@ import type { Environment } from '../../config.ts'
 import { toPrintable } from '../../lib/text.ts'
 import type { CreateOrganizationOutput } from '../../sandbox/organizations/schema.ts'
 import { SUBSCRIPTIONS } from '../enrich/flags.ts'
-import { createChoice, formatExamples } from '../help-text.ts'
+import { createChoice, formatExamples, parseCount } from '../help-text.ts'
 import { alignColumns, print } from '../terminal.ts'
 import {
   addServerFlags,
@@ -13,11 +13,11 @@ import {
   type ServerFlags,
   sendForJson,
 } from './control-server.ts'
-import { parseCount, parseJsonObject } from './flag-values.ts'
+import { parseJsonObject } from './flag-values.ts'
 
 interface OrgFlags extends ServerFlags {
   readonly name?: string
-  readonly credits?: string
+  readonly credits?: number
   readonly subscription?: string
   readonly json?: boolean
 }
@@ -29,7 +29,7 @@ export function define(command: Command, env: Environment): void {
     .argument('[json]', 'body of POST /sandbox/organizations; - is standard input')
     .optionsGroup('Organization:')
     .option('--name <name>', 'name of the organization (default: a generated name)')
-    .option('--credits <number>', 'remaining credits (default: unlimited)')
+    .option('--credits <number>', 'remaining credits (default: unlimited)', parseCount)
     .addOption(new Option('--subscription <plan>', 'subscription (default: plus)').choices(SUBSCRIPTIONS))
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
@@ -57,7 +57,7 @@ async function createOrganization(
   const input = {
     ...parseJsonObject('The organization', json === '-' ? await Bun.stdin.text() : json),
     ...(name !== undefined && { orgName: name }),
-    ...(credits !== undefined && { credits: parseCount('--credits', credits) }),
+    ...(credits !== undefined && { credits }),
     ...(subscription !== undefined && { subscription }),
   }
   const body = await sendForJson<CreateOrganizationOutput>(server, {

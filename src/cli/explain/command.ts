@@ -4,9 +4,10 @@ import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
-import { messageOf, StartupError } from '../../lib/errors.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
+import { parseJsonObject } from '../control/flag-values.ts'
 import { formatExamples } from '../help-text.ts'
 import { requireDatabase } from '../input-files.ts'
 import { createPaint, print } from '../terminal.ts'
@@ -27,12 +28,12 @@ export function define(command: Command, env: Environment): void {
     .argument('[input]', 'JSON body of POST /v7/enrich; - is standard input')
     .optionsGroup('Data:')
     .option('--data <folder>', 'use the data of a folder (default: the sample)')
-    .option('--db <file>', 'use this database')
+    .addOption(new Option('--db <file>', 'use this database').conflicts('data'))
     .optionsGroup('Output:')
     .addOption(
-      new Option('--candidates <number>', `candidates to show, 1 to ${MAX_CANDIDATES} (default: 3)`).default(
-        '3',
-      ),
+      new Option('--candidates <number>', 'candidates to show, 1 to 10 (default: 3)')
+        .choices(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+        .default('3'),
     )
     .option('--json', 'print the response of POST /sandbox/explain')
     .addHelpText('after', HELP_END)
@@ -50,8 +51,6 @@ const HELP_END = formatExamples(
   'docs/matching.md',
 )
 
-const MAX_CANDIDATES = 10
-
 /**
  * Explains the result of a request.
  * @throws {StartupError} if the input or the data cannot be used
@@ -61,50 +60,33 @@ async function explain(
   { data, db, candidates, json }: ExplainFlags,
   env: Environment,
 ): Promise<void> {
-  const candidateCount = parseCandidateCount(candidates)
-  const body = requireJson(input === '-' ? await Bun.stdin.text() : input)
+  const body = requireInput(input === '-' ? await Bun.stdin.text() : input)
   const output = await explainInput(body, parseDataSource(data, db))
   if (json) print(`${JSON.stringify(output, undefined, 2)}\n`)
   else
     print(
       formatReport(output, {
-        candidates: candidateCount,
+        candidates: Number(candidates),
         paint: createPaint(process.stdout, env),
         width: process.stdout.columns,
       }),
     )
 }
 
-function parseCandidateCount(text: string): number {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
-  if (number >= 1 && number <= MAX_CANDIDATES) return number
-  throw new StartupError(`--candidates must be a whole number from 1 to ${MAX_CANDIDATES}, not ${text}.`)
-}
-
-function requireJson(input: string | undefined): string {
-  if (input === undefined || input.trim() === '') {
+function requireInput(input = ''): string {
+  if (input.trim() === '') {
     throw new StartupError(
       `The input is missing. Give a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }
-  try {
-    JSON.parse(input)
-    return input
-  } catch (error) {
-    throw new StartupError(
-      `The input is not JSON (${messageOf(error)}). Give a JSON object in single quotes, such as ${EXAMPLE}, ` +
-        'or send a file: signalbox explain - < lead.json',
-    )
-  }
+  parseJsonObject('The input', input)
+  return input
 }
 
 type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 
 function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
-  if (dataDirectory !== undefined) {
-    throw new StartupError('--data and --db cannot be combined. Use one of them.')
-  }
   requireDatabase(db)
   return { storage: { kind: 'file', path: db, access: 'read' } }
 }

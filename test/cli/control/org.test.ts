@@ -52,7 +52,10 @@ describe('signalbox org create', () => {
   })
 
   test.each([
-    [['create', '--credits', 'many'], '--credits must be a whole number, not many.'],
+    [
+      ['create', '--credits', 'many'],
+      "option '--credits <number>' argument 'many' is invalid. It must be a whole number.",
+    ],
     [['create', '{"credits":'], 'The organization must be a JSON object: the end comes too early'],
     [['create', '[]'], 'The organization must be a JSON object.'],
     [['create', '--subscription', 'gold'], 'subscription'],

@@ -159,7 +159,7 @@ describe('signalbox requests verify', () => {
       '--at-most',
       '3',
       '--within',
-      '0.5',
+      '5',
     ]
     expect((await server.cli('requests', 'verify', ...args)).stdout).toBe('1,200 requests matched.\n')
     expect(server.sent).toEqual([
@@ -170,7 +170,7 @@ describe('signalbox requests verify', () => {
           match: { orgId: 'o', key: '1234', status: 200 },
           atLeast: 2,
           atMost: 3,
-          withinSeconds: 0.5,
+          withinSeconds: 5,
         },
       },
     ])
@@ -178,14 +178,17 @@ describe('signalbox requests verify', () => {
 })
 
 test.each([
-  [['verify', '--within', '61'], '--within must be a number of seconds from 0 to 60, not 61.'],
-  [['verify', '--count', '-1'], '--count must be a whole number, not -1.'],
+  [['verify', '--within', '61'], 'withinSeconds: must be a whole number from 0 to 60, not 61'],
+  [
+    ['verify', '--count', '-1'],
+    "option '--count <number>' argument '-1' is invalid. It must be a whole number.",
+  ],
   [['verify', '--match', '{'], '--match must be a JSON object: the end comes too early'],
   [['verify', '--follow'], 'signalbox requests verify has no flag --follow. Leave it out.'],
   [['--body', 'a=b'], 'signalbox requests list has no flag --body. Leave it out.'],
-  [['--follow', '--status', '500'], '--follow cannot be combined with --status and --key.'],
+  [['--follow', '--status', '500'], "option '--follow' cannot be used with option '--status <number>'"],
   [['--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "],
-  [['--limit', '501'], '--limit must be 0 to 500, not 501.'],
+  [['--limit', '501'], 'limit: must be a whole number from 1 to 500, not 501'],
   [['--org', 'nobody'], 'is not the id of an organization'],
   [['clear'], "'clear' is invalid for argument 'action'. Allowed choices are list, verify."],
 ])('signalbox requests %j is rejected with one sentence', async (args, message) => {

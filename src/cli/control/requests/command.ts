@@ -1,7 +1,7 @@
 /** Declares `signalbox requests`, which lists, follows, and verifies the requests that a running server records. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Environment } from '../../../config.ts'
-import { createChoice, formatExamples } from '../../help-text.ts'
+import { createChoice, formatExamples, parseCount } from '../../help-text.ts'
 import { addServerFlags, parseControlServer } from '../control-server.ts'
 import { requireFlagsOf } from '../flag-values.ts'
 import { addMatchFlags } from '../match-flags.ts'
@@ -22,16 +22,20 @@ export function define(command: Command, env: Environment): void {
     )
     .optionsGroup('Which requests:')
   addMatchFlags(command)
-    .option('--status <number>', 'status of the response')
+    .option('--status <number>', 'status of the response', parseCount)
     .option('--match <json>', 'verify: match of POST /sandbox/requests/verify')
     .optionsGroup('List:')
-    .option('--limit <number>', `latest requests to list, 0 to ${MAX_LIMIT} (default: ${DEFAULT_LIMIT})`)
-    .option('--follow', 'then print new requests as they arrive')
+    .option(
+      '--limit <number>',
+      `latest requests to list, 0 to ${MAX_LIMIT} (default: ${DEFAULT_LIMIT})`,
+      parseCount,
+    )
+    .addOption(new Option('--follow', 'then print new requests as they arrive').conflicts(['status', 'key']))
     .optionsGroup('Verify:')
-    .option('--count <number>', 'exact number of requests')
-    .option('--at-least <number>', 'minimum number of requests (default: 1)')
-    .option('--at-most <number>', 'maximum number of requests')
-    .option('--within <seconds>', 'wait for the requests, 0 to 60 (default: 0)')
+    .option('--count <number>', 'exact number of requests', parseCount)
+    .option('--at-least <number>', 'minimum number of requests (default: 1)', parseCount)
+    .option('--at-most <number>', 'maximum number of requests', parseCount)
+    .option('--within <seconds>', 'wait for the requests, 0 to 60 (default: 0)', parseCount)
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
     .option('--json', 'print one JSON object per line')

@@ -6,19 +6,18 @@ import type { JournalEntry } from '../../../sandbox/journal/schema.ts'
 import type { Page } from '../../../sandbox/paging.ts'
 import { print } from '../../terminal.ts'
 import { type ControlServer, openControlStream, type ServerFlags, sendForJson } from '../control-server.ts'
-import { parseCount } from '../flag-values.ts'
 import type { MatchFlags } from '../match-flags.ts'
 
 /** Flags as the user typed them; absent ones are `undefined`. */
 export interface RequestsFlags extends ServerFlags, MatchFlags {
-  readonly status?: string
+  readonly status?: number
   readonly match?: string
-  readonly limit?: string
+  readonly limit?: number
   readonly follow?: boolean
-  readonly count?: string
-  readonly atLeast?: string
-  readonly atMost?: string
-  readonly within?: string
+  readonly count?: number
+  readonly atLeast?: number
+  readonly atMost?: number
+  readonly within?: number
   readonly json?: boolean
 }
 
@@ -33,14 +32,10 @@ const PATH = '/sandbox/requests'
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
 export async function listRequests(server: ControlServer, flags: RequestsFlags): Promise<void> {
-  const { org: orgId, operation, key, follow = false } = flags
-  const status = parseCount('--status', flags.status)?.toString()
-  const limit = parseCount('--limit', flags.limit) ?? DEFAULT_LIMIT
-  if (limit > MAX_LIMIT) throw new StartupError(`--limit must be 0 to ${MAX_LIMIT}, not ${limit}.`)
+  const { org: orgId, operation, key, follow, limit = DEFAULT_LIMIT } = flags
+  const status = flags.status?.toString()
   const write = (request: JournalEntry): void =>
     print(`${flags.json ? JSON.stringify(request) : formatRequest(request)}\n`)
-  if (follow && (status ?? key) !== undefined)
-    throw new StartupError('--follow cannot be combined with --status and --key. Use --org or --operation.')
   // The stream starts first, so that no request is missed between the list and the stream.
   const stream = follow
     ? await openControlStream(server, { method: 'GET', path: `${PATH}/stream`, query: { orgId, operation } })

@@ -1,10 +1,9 @@
 /** Verifies how many requests a server received: `signalbox requests verify`. */
-import { StartupError } from '../../../lib/errors.ts'
 import { formatCount } from '../../../lib/text.ts'
 import type { VerificationOutput } from '../../../sandbox/journal/verification-schema.ts'
 import { print } from '../../terminal.ts'
 import { type ControlServer, RejectedRequestError, sendControlRequest } from '../control-server.ts'
-import { parseCount, parseJsonObject } from '../flag-values.ts'
+import { parseJsonObject } from '../flag-values.ts'
 import { toMatch } from '../match-flags.ts'
 import type { RequestsFlags } from './list.ts'
 
@@ -16,18 +15,16 @@ const SECOND = 1000
  * @throws {StartupError} if the number is not as expected, with the nearest miss
  */
 export async function verifyRequests(server: ControlServer, flags: RequestsFlags): Promise<void> {
-  const { count, atLeast, atMost } = flags
-  const withinSeconds = parseSeconds(flags.within)
-  const status = parseCount('--status', flags.status)
+  const { count, atLeast, atMost, status, within: withinSeconds } = flags
   const hasNumber = [count, atLeast, atMost].some((number) => number !== undefined)
   const input = {
     match: {
       ...toMatch(parseJsonObject('--match', flags.match), flags),
       ...(status !== undefined && { status }),
     },
-    count: parseCount('--count', count),
-    atLeast: hasNumber ? parseCount('--at-least', atLeast) : 1,
-    atMost: parseCount('--at-most', atMost),
+    count,
+    atLeast: hasNumber ? atLeast : 1,
+    atMost,
     withinSeconds,
   }
   const text = await sendControlRequest(server, {
@@ -42,11 +39,4 @@ export async function verifyRequests(server: ControlServer, flags: RequestsFlags
   })
   const { matched }: VerificationOutput = JSON.parse(text)
   print(flags.json ? `${text}\n` : `${formatCount(matched, 'request')} matched.\n`)
-}
-
-function parseSeconds(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN
-  if (seconds <= 60) return seconds
-  throw new StartupError(`--within must be a number of seconds from 0 to 60, not ${text}.`)
 }
