@@ -1,5 +1,4 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
-import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -79,11 +78,8 @@ async function importState(server: ControlServer, name: string): Promise<void> {
   print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
-function readText(name: string): string {
-  if (!existsSync(name)) throw new StartupError(`The file ${name} does not exist. Check the path.`)
-  try {
-    return readRegularFile(name).toString('utf8')
-  } catch (error) {
-    throw new StartupError(`The file ${name} cannot be read: ${reasonOf(error)}.`)
-  }
-}
+const readText = (name: string): string =>
+  explainErrors(
+    () => readRegularFile(name).toString('utf8'),
+    (error) => `The file ${name} cannot be read: ${reasonOf(error)}.`,
+  )

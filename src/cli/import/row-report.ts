@@ -63,28 +63,16 @@ export const ROW_REPORT_KIND: FileKind = {
   start: new RegExp(`^(?:${HEADER}|\\{"file":".*","line":\\d+,"reason":)`),
 }
 
-/** Characters. */
-const BUFFER_SIZE = 64 * 1024
-
 function createReportFile(file: string) {
   const formatLine = /\.(jsonl|ndjson|json)$/i.test(file) ? formatJsonLine : formatCsvLine
   const explain = <Result>(write: () => Result): Result =>
     explainWriteErrors(`The report ${file}`, write, 'Name another file with --report.')
   const handle = explain(() => openSync(file, 'w'))
-  let buffer = formatLine === formatCsvLine ? HEADER : ''
-  const flush = (): void => {
-    explain(() => writeSync(handle, buffer))
-    buffer = ''
-  }
+  const write = (line: string) => void explain(() => writeSync(handle, line))
+  if (formatLine === formatCsvLine) write(HEADER)
   return {
-    add(problem: TableProblem): void {
-      buffer += formatLine(problem)
-      if (buffer.length > BUFFER_SIZE) flush()
-    },
-    close(): void {
-      flush()
-      closeSync(handle)
-    },
+    add: (problem: TableProblem): void => write(formatLine(problem)),
+    close: (): void => closeSync(handle),
   }
 }
 

@@ -37,25 +37,22 @@ export class DataWatcher {
     this.#isBusy = true
     // Also if the reload fails, so that each failure is logged once.
     this.#loaded = current
-    await this.#reload()
-    this.#isBusy = false
-  }
-
-  /** Ends a running reload. */
-  stop(): void {
-    this.#stopped.abort()
-  }
-
-  async #reload(): Promise<void> {
     const { reload, log } = this.#data
     const { signal } = this.#stopped
     try {
       await reload(signal)
       log.info('data loaded again')
     } catch (error) {
-      if (signal.aborted) return
-      log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })
+      if (!signal.aborted)
+        log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })
+    } finally {
+      this.#isBusy = false
     }
+  }
+
+  /** Ends a running reload. */
+  stop(): void {
+    this.#stopped.abort()
   }
 }
 

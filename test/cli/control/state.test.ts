@@ -172,7 +172,7 @@ test('reports the error of the server', async () => {
 test('reports a missing file, an unknown action, and a server that does not respond', async () => {
   const missing = join(folder, 'missing')
   expect((await state('import', missing)).stderr).toBe(
-    `signalbox: The file ${missing} does not exist. Check the path.\n`,
+    `signalbox: The file ${missing} cannot be read: no such file or directory.\n`,
   )
   expect((await state('delete')).stderr).toContain("'delete' is invalid for argument 'action'")
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])
