@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
-import { readJsonBody, requireObject } from './body.ts'
+import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */
 export const transactionId = ({ random }: { readonly random: Random }) =>
@@ -29,10 +29,6 @@ export const jsonBody = () =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
     ROUTES_WITH_OWN_PARSER.has(route) ? UNPARSED_BODY : readJsonBody(request),
   )
-
-/** Rejects a body that is not a JSON object with 400 or 413, for operations without a key. */
-export const requireJsonObject = () =>
-  new Elysia({ name: 'json-object' }).onTransform({ as: 'scoped' }, ({ body }) => requireObject(body))
 
 /** Logs one line for each request to another route than those of the service. */
 export const requestLog = (log: Log) =>

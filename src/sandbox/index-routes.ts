@@ -1,40 +1,35 @@
 /** Lists the resources of the control API: `GET /sandbox`. */
-import { Elysia, type Static, t } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { describeOperation } from './route-helpers.ts'
 
-const link = (description: string) => t.String({ description })
+const RESOURCES = {
+  state: 'Version, clock, and counts.',
+  organizations: 'Organizations with their users and keys.',
+  companies: 'Stored companies.',
+  contacts: 'Stored people and their jobs.',
+  clock: 'The clock.',
+  faults: 'Injected faults.',
+  snapshots: 'Snapshots of the state.',
+  requests: 'Recorded requests.',
+}
+
+/** Returns an object with a value for each resource. */
+const mapResources = <Value>(convert: (name: string, description: string) => Value): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(RESOURCES).map(([name, description]) => [name, convert(name, description)]),
+  )
 
 const SandboxIndex = t.Object(
   {
     links: t.Object(
-      {
-        state: link('Version, clock, and counts.'),
-        organizations: link('Organizations with their users and keys.'),
-        companies: link('Stored companies.'),
-        contacts: link('Stored people and their jobs.'),
-        clock: link('The clock.'),
-        faults: link('Injected faults.'),
-        snapshots: link('Snapshots of the state.'),
-        requests: link('Recorded requests.'),
-      },
+      mapResources((_, description) => t.String({ description })),
       { description: 'The path of each resource.' },
     ),
   },
   { title: 'SandboxIndex', description: 'The resources of the control API.' },
 )
 
-const INDEX: Static<typeof SandboxIndex> = {
-  links: {
-    state: '/sandbox/state',
-    organizations: '/sandbox/organizations',
-    companies: '/sandbox/companies',
-    contacts: '/sandbox/contacts',
-    clock: '/sandbox/clock',
-    faults: '/sandbox/faults',
-    snapshots: '/sandbox/snapshots',
-    requests: '/sandbox/requests',
-  },
-}
+const INDEX = { links: mapResources((name) => `/sandbox/${name}`) }
 
 export const indexRoutes = () =>
   new Elysia({ name: 'sandbox-index' }).get('/sandbox', () => INDEX, {

@@ -1,10 +1,10 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { requireJsonObject } from '../../http/request-plugins.ts'
-import { describeOperation } from '../route-helpers.ts'
+import { describeOperation, requireBody } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import RESPONSE_EXAMPLE from './example.json'
-import { type ExplainContext, explain } from './explain.ts'
+import { explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
 
 const REQUESTS: Record<string, { readonly summary: string; readonly value: EnrichmentInput }> = {
@@ -31,8 +31,8 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   noMatch: { summary: 'Nothing similar is stored', value: { companyName: 'Northwind Lenses' } },
 }
 
-export const explainRoutes = (context: ExplainContext) =>
-  new Elysia({ name: 'explain' }).use(requireJsonObject()).post(
+export const explainRoutes = (context: SandboxContext) =>
+  new Elysia({ name: 'explain' }).post(
     '/sandbox/explain',
     async ({ body }) => {
       await context.matcher.buildIndexesInBackground()
@@ -40,6 +40,7 @@ export const explainRoutes = (context: ExplainContext) =>
     },
     {
       parse: 'json',
+      transform: requireBody,
       body: EnrichmentInput,
       response: { 200: ExplainOutput },
       detail: describeOperation({

@@ -1,23 +1,23 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
 import * as model from './members-schema.ts'
 import { createKeyService } from './members-service.ts'
-import { OrganizationPath } from './schema.ts'
+import { OrgId } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/keys'
 
-const organizationPath = OrganizationPath(ORGANIZATION.orgId)
-const keyPath = model.KeyPath(ORGANIZATION.orgId, KEY.keyId)
+const orgId = OrgId(ORGANIZATION.orgId)
+const keyId = t.String({ description: 'Id of the key.', example: KEY.keyId })
 
 export function organizationKeyRoutes(context: SandboxContext) {
   const keys = createKeyService(context)
   return new Elysia({ name: 'sandbox-organization-keys' })
     .get(PATH, ({ params, query }) => keys.list(params.orgId, query), {
-      params: organizationPath,
+      params: t.Object({ orgId }),
       query: PageQuery,
       response: { 200: model.SandboxKeyPage },
       detail: describeOperation({
@@ -35,7 +35,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
       {
         parse: 'json',
         transform: allowEmptyBody,
-        params: organizationPath,
+        params: t.Object({ orgId }),
         body: model.CreateOrganizationKeyInput,
         response: { 201: model.SandboxKey },
         detail: describeOperation({
@@ -65,7 +65,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
       },
     )
     .get(`${PATH}/:keyId`, ({ params }) => keys.get(params.orgId, params.keyId), {
-      params: keyPath,
+      params: t.Object({ orgId, keyId }),
       response: { 200: model.SandboxKey },
       detail: describeOperation({
         operationId: 'getOrganizationKey',
@@ -78,7 +78,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
     .patch(`${PATH}/:keyId`, ({ params, body }) => keys.update(params.orgId, params.keyId, body), {
       parse: 'json',
       transform: requireBody,
-      params: keyPath,
+      params: t.Object({ orgId, keyId }),
       body: model.UpdateOrganizationKeyInput,
       response: { 200: model.SandboxKey },
       detail: describeOperation({
@@ -95,7 +95,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
       }),
     })
     .delete(`${PATH}/:keyId`, ({ params }) => keys.delete(params.orgId, params.keyId), {
-      params: keyPath,
+      params: t.Object({ orgId, keyId }),
       response: { 200: model.SandboxKey },
       detail: describeOperation({
         operationId: 'deleteOrganizationKey',

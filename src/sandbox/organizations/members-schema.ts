@@ -134,17 +134,3 @@ export const UpdateOrganizationKeyInput = t.Partial(
   },
 )
 export type UpdateOrganizationKeyInput = Static<typeof UpdateOrganizationKeyInput>
-
-export const OrgId = (example: string) => t.String({ description: 'Id of the organization.', example })
-
-export const UserPath = (orgExample: string, userExample: string) =>
-  t.Object({
-    orgId: OrgId(orgExample),
-    userId: t.String({ description: 'Id of the user.', example: userExample }),
-  })
-
-export const KeyPath = (orgExample: string, keyExample: string) =>
-  t.Object({
-    orgId: OrgId(orgExample),
-    keyId: t.String({ description: 'Id of the key.', example: keyExample }),
-  })

@@ -1,5 +1,5 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
@@ -13,7 +13,7 @@ const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
 
 const PATH = '/sandbox/organizations/:orgId'
 
-const CREATED_ORGANIZATION = model.OrganizationPath(ORGANIZATION.orgId)
+const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(ORGANIZATION.orgId) })
 
 export function organizationRoutes(context: SandboxContext) {
   const organizations = createOrganizationService(context)
@@ -32,7 +32,7 @@ export function organizationRoutes(context: SandboxContext) {
       }),
     })
     .get(PATH, ({ params }) => organizations.get(params.orgId), {
-      params: model.OrganizationPath(DEMO_PLUS_ID),
+      params: t.Object({ orgId: model.OrgId(DEMO_PLUS_ID) }),
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
         operationId: 'getOrganization',

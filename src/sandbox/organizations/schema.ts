@@ -5,7 +5,7 @@ import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { pageOf } from '../paging.ts'
-import { OrgId, SandboxKey, SandboxUser } from './members-schema.ts'
+import { SandboxKey, SandboxUser } from './members-schema.ts'
 
 const OrganizationStatus = oneOf(
   ['active', 'inactive'],
@@ -121,4 +121,4 @@ export const CreateOrganizationOutput = t.Object(
 )
 export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
 
-export const OrganizationPath = (example: string) => t.Object({ orgId: OrgId(example) })
+export const OrgId = (example: string) => t.String({ description: 'Id of the organization.', example })

@@ -1,23 +1,23 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
 import * as model from './members-schema.ts'
 import { createUserService } from './members-service.ts'
-import { OrganizationPath } from './schema.ts'
+import { OrgId } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/users'
 
-const organizationPath = OrganizationPath(ORGANIZATION.orgId)
-const userPath = model.UserPath(ORGANIZATION.orgId, USER.userId)
+const orgId = OrgId(ORGANIZATION.orgId)
+const userId = t.String({ description: 'Id of the user.', example: USER.userId })
 
 export function organizationUserRoutes(context: SandboxContext) {
   const users = createUserService(context)
   return new Elysia({ name: 'sandbox-organization-users' })
     .get(PATH, ({ params, query }) => users.list(params.orgId, query), {
-      params: organizationPath,
+      params: t.Object({ orgId }),
       query: PageQuery,
       response: { 200: model.SandboxUserPage },
       detail: describeOperation({
@@ -40,7 +40,7 @@ export function organizationUserRoutes(context: SandboxContext) {
       {
         parse: 'json',
         transform: allowEmptyBody,
-        params: organizationPath,
+        params: t.Object({ orgId }),
         body: model.CreateOrganizationUserInput,
         response: { 201: model.CreateOrganizationUserOutput },
         detail: describeOperation({
@@ -72,7 +72,7 @@ export function organizationUserRoutes(context: SandboxContext) {
       },
     )
     .get(`${PATH}/:userId`, ({ params }) => users.get(params.orgId, params.userId), {
-      params: userPath,
+      params: t.Object({ orgId, userId }),
       response: { 200: model.SandboxUser },
       detail: describeOperation({
         operationId: 'getOrganizationUser',
@@ -85,7 +85,7 @@ export function organizationUserRoutes(context: SandboxContext) {
     .patch(`${PATH}/:userId`, ({ params, body }) => users.update(params.orgId, params.userId, body), {
       parse: 'json',
       transform: requireBody,
-      params: userPath,
+      params: t.Object({ orgId, userId }),
       body: model.UpdateOrganizationUserInput,
       response: { 200: model.SandboxUser },
       detail: describeOperation({
@@ -102,7 +102,7 @@ export function organizationUserRoutes(context: SandboxContext) {
       }),
     })
     .delete(`${PATH}/:userId`, ({ params }) => users.delete(params.orgId, params.userId), {
-      params: userPath,
+      params: t.Object({ orgId, userId }),
       response: { 200: model.SandboxUser },
       detail: describeOperation({
         operationId: 'deleteOrganizationUser',
