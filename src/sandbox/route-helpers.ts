@@ -3,6 +3,7 @@ import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
 import { ApiError, invalidField } from '../lib/api-error.ts'
+import { parseInstant } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
 import { TOKEN_MISSING } from './control-access.ts'
@@ -132,6 +133,24 @@ export function requireKnownOrganization(
   throw invalidField(
     field,
     'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists all organizations',
+  )
+}
+
+/**
+ * Parses an instant. Returns `undefined` for an absent one.
+ * @param alternative what else the field may contain
+ * @throws {ApiError} 400
+ */
+export function requireInstant(
+  field: string,
+  text: string | undefined,
+  alternative = '',
+): number | undefined {
+  const ms = text === undefined ? undefined : parseInstant(text)
+  if (text === undefined || ms !== undefined) return ms
+  throw invalidField(
+    field,
+    `is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z${alternative}`,
   )
 }
 

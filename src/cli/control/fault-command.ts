@@ -17,8 +17,14 @@ import {
   type ServerFlags,
   sendForJson,
 } from './control-server.ts'
-import { parseJsonObject, requireFlagsOf, withoutAbsent } from './flag-values.ts'
-import { addMatchFlags, type MatchFlags, toMatch } from './match-flags.ts'
+import {
+  addMatchFlags,
+  type MatchFlags,
+  parseJsonObject,
+  requireFlagsOf,
+  toMatch,
+  withoutAbsent,
+} from './flags.ts'
 
 interface FaultFlags extends ServerFlags, MatchFlags {
   readonly kind?: string

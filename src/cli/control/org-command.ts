@@ -13,7 +13,7 @@ import {
   type ServerFlags,
   sendForJson,
 } from './control-server.ts'
-import { parseJsonObject } from './flag-values.ts'
+import { parseJsonObject } from './flags.ts'
 
 interface OrgFlags extends ServerFlags {
   readonly name?: string

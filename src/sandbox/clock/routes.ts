@@ -3,8 +3,8 @@ import { Elysia, type Static, t } from 'elysia'
 import { oneOf, Text, Timestamp } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { formatTimestamp, MAX_INSTANT, MIN_INSTANT, parseInstant } from '../../lib/clock.ts'
-import { describeOperation, requireBody } from '../route-helpers.ts'
+import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { describeOperation, requireBody, requireInstant } from '../route-helpers.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
@@ -59,7 +59,10 @@ export function getClock(clock: SandboxClock): ClockOutput {
 function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
-  const start = typeof now === 'string' ? parseNow(now) : now === null ? machineNow : clock.timeAt(machineNow)
+  const start =
+    now === null
+      ? machineNow
+      : (requireInstant('now', now, ', or null for the time of the machine') ?? clock.timeAt(machineNow))
   const target = start + Math.round(advanceSeconds * 1000)
   if (!(target >= MIN_INSTANT && target <= MAX_INSTANT)) {
     throw invalidField('advanceSeconds', 'moves the clock outside of the years 1970 to 9999')
@@ -67,15 +70,6 @@ function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   const isFrozen = (mode ?? clock.read().mode) === 'frozen'
   clock.replace(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
   return getClock(clock)
-}
-
-function parseNow(text: string): number {
-  const ms = parseInstant(text)
-  if (ms !== undefined) return ms
-  throw invalidField(
-    'now',
-    'is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z, or null for the time of the machine',
-  )
 }
 
 const CLOCK_EXAMPLE: ClockOutput = { now: '2026-03-10T12:00:01.000+00:00', mode: 'running', offsetSeconds: 1 }

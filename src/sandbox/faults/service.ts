@@ -27,8 +27,11 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, after, times, probability, seed, afterCommit })
-  if (fault === undefined) throw createTooManyFaultsError()
-  return toFaultOutput(fault)
+  if (fault) return toFaultOutput(fault)
+  throw new ApiError(
+    'invalid_state',
+    `There are already ${MAX_FAULTS} active faults. Delete some of them first.`,
+  )
 }
 
 /**
@@ -47,15 +50,9 @@ export function listFaults(context: SandboxContext, query: FaultsQuery): Page<Fa
  * @throws {ApiError} 404 if the fault is `undefined`
  */
 export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOutput {
-  if (fault === undefined) throw createNoSuchFaultError(id)
-  return toFaultOutput(fault)
+  if (fault) return toFaultOutput(fault)
+  throw new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 }
-
-const createTooManyFaultsError = (): ApiError =>
-  new ApiError('invalid_state', `There are already ${MAX_FAULTS} active faults. Delete some of them first.`)
-
-const createNoSuchFaultError = (id: string): ApiError =>
-  new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 
 function requireValidEffect(effect: Effect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}

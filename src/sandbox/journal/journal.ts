@@ -2,12 +2,13 @@
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Exchange } from '../../http/exchange.ts'
 
-type Recorded = 'transactionId' | 'receivedAt' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'status'
+/** Absent for a path that is not an operation of the service. */
+type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect'
 
 /** What is known when a response is sent. */
-export interface RequestToRecord extends Pick<Exchange, Recorded> {
-  /** `undefined` for a path that is not an operation of the service. */
-  readonly operation: Exchange['operation'] | undefined
+export interface RequestToRecord
+  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'status'>,
+    Partial<Pick<Exchange, OfOperation>> {
   readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
   readonly headers: Readonly<Record<string, unknown>>
   /** The body of the response as it was sent; `undefined` if it is not known. */

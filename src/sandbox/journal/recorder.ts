@@ -27,12 +27,5 @@ export const createErrorRecorder =
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: clock.now(),
       durationMs: 0,
-      ...{
-        operation: undefined,
-        caller: undefined,
-        bodyText: undefined,
-        charge: undefined,
-        effect: undefined,
-      },
     })
   }

@@ -46,7 +46,11 @@ async function replay(
   // A fault may break the body off.
   await response.bytes().catch(() => {})
   const replayed = context.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
-  if (replayed === undefined) throw createReplayNotRecordedError()
+  if (replayed === undefined)
+    throw new ApiError(
+      'not_found',
+      'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
+    )
   return toJournalEntry(replayed, context.getKnownKeys())
 }
 
@@ -54,32 +58,22 @@ function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: Ab
   const { method, url } = recorded
   const headers = recorded.headers()
   const body = recorded.requestBody
-  if (body === undefined && hadBody(headers)) throw createBodyNotRecordedError()
-  if (!URL.canParse(url)) throw createInvalidUrlError()
+  if (body === undefined && hadBody(headers))
+    throw new ApiError(
+      'invalid_state',
+      'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
+    )
+  if (!URL.canParse(url))
+    throw new ApiError(
+      'invalid_state',
+      'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
+    )
   if (fresh) headers.delete('idempotency-key')
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
 
 const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
-
-const createBodyNotRecordedError = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
-  )
-
-const createInvalidUrlError = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
-  )
-
-const createReplayNotRecordedError = (): ApiError =>
-  new ApiError(
-    'not_found',
-    'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
-  )
 
 export const replayRoute = (context: JournalContext, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(

@@ -5,7 +5,8 @@ import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { RedactedRequest, RequestValues } from './redacted-request.ts'
 import { isSecretHeader } from './redactor.ts'
-import { HEADER_NAME, type RequestMatch } from './request-match-schema.ts'
+import { HEADER_NAME } from './request-match-schema.ts'
+import type { VerificationMatch } from './verification-schema.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
@@ -16,10 +17,10 @@ export interface RequestCondition {
   readonly matches: (request: RedactedRequest) => boolean
 }
 
+type Criteria = { readonly [Name in keyof VerificationMatch]?: VerificationMatch[Name] | undefined }
+
 /** Returns a condition for each criterion. The conditions that are fastest to check come first. */
-export function toMatchConditions(
-  match: RequestMatch & { readonly status?: number | undefined },
-): RequestCondition[] {
+export function toMatchConditions(match: Criteria): RequestCondition[] {
   const { status, operation, orgId, key, method, path, headers = {}, body = {} } = match
   const conditions = [
     equalCondition('status', status?.toString(), ({ received }) => received.status?.toString()),
@@ -105,7 +106,7 @@ const HEADER_NAME_PATTERN = new RegExp(HEADER_NAME)
  * @param parent starts the names of fields in errors
  * @throws {ApiError} 400
  */
-export function requireMatchable(match: RequestMatch, parent: string): void {
+export function requireMatchable(match: Criteria, parent: string): void {
   const { key, method, path, headers = {}, body = {} } = match
   if (key !== undefined && parseKey(key).length < KEY_ENDING_LENGTH) {
     throw invalidField(`${parent}key`, 'must be a whole key, its keyId, or its last four characters')

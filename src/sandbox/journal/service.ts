@@ -4,13 +4,12 @@ import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { parseInstant } from '../../lib/clock.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { parseWholeNumber } from '../../lib/whole-number.ts'
 import { explain } from '../explain/explain.ts'
 import { createInvalidCursorError, type Page, parseNumberCursor, parsePage, toPage } from '../paging.ts'
-import { requireKnownOrganization } from '../route-helpers.ts'
+import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
@@ -42,13 +41,8 @@ export function toConditions(
   { orgId, operation, key, status }: StreamFilter & Pick<JournalFilter, 'key' | 'status'>,
 ): RequestCondition[] {
   requireKnownOrganization(context, 'orgId', orgId)
-  const match = {
-    ...(orgId !== undefined && { orgId }),
-    ...(operation !== undefined && { operation }),
-    ...(key !== undefined && { key }),
-  }
-  requireMatchable(match, '')
-  return toMatchConditions({ ...match, status: parseWholeNumber('status', status, 100, 599) })
+  requireMatchable({ key }, '')
+  return toMatchConditions({ orgId, operation, key, status: parseWholeNumber('status', status, 100, 599) })
 }
 
 /**
@@ -62,8 +56,8 @@ export async function listRequests(
   const { journal } = context
   const { transactionId, recordId } = filter
   const conditions = toConditions(context, filter)
-  const since = parseTime('since', filter.since) ?? Number.NEGATIVE_INFINITY
-  const until = parseTime('until', filter.until) ?? Number.POSITIVE_INFINITY
+  const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
+  const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
   const { limit, cursor } = parsePage(filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
   const knownKeys = context.getKnownKeys()
@@ -167,14 +161,5 @@ export function requireRequest({ journal }: JournalContext, transactionId: strin
   throw new ApiError(
     'not_found',
     'The journal has no request with this transaction id. It was cleared, or removed the request for newer ones. GET /sandbox/requests lists all requests.',
-  )
-}
-
-function parseTime(field: string, text: string | undefined): number | undefined {
-  const ms = text === undefined ? undefined : parseInstant(text)
-  if (text === undefined || ms !== undefined) return ms
-  throw invalidField(
-    field,
-    'is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z',
   )
 }

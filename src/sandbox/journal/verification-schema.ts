@@ -10,7 +10,7 @@ const MAX_WAIT_SECONDS = 60
 
 const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
 
-const VerificationMatch = t.Object(
+export const VerificationMatch = t.Object(
   {
     ...REQUEST_MATCH_FIELDS,
     status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
@@ -22,6 +22,8 @@ const VerificationMatch = t.Object(
       'The conditions of a fault, and the status. All must match. An empty object matches every request.',
   },
 )
+
+export type VerificationMatch = Static<typeof VerificationMatch>
 
 export const VerificationInput = t.Object(
   {

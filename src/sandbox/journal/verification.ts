@@ -27,7 +27,7 @@ export async function verifyRequests(
   requireKnownOrganization(context, 'match.orgId', orgId)
   requireMatchable(rest, 'match.')
   // Near misses must not show requests of other organizations.
-  const organizationConditions = toMatchConditions(orgId === undefined ? {} : { orgId })
+  const organizationConditions = toMatchConditions({ orgId })
   const conditions = toMatchConditions(rest)
   if (input.withinSeconds) {
     const all = [...organizationConditions, ...conditions]

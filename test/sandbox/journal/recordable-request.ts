@@ -4,15 +4,10 @@ import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {}): RequestToRecord => ({
   transactionId: String(id),
   receivedAt: 0,
-  operation: undefined,
   request: new Request('http://localhost/', { method: 'POST' }),
   status: 200,
   headers: {},
-  bodyText: undefined,
   responseBody: undefined,
-  caller: undefined,
-  charge: undefined,
-  effect: undefined,
   durationMs: 0,
   ...values,
 })

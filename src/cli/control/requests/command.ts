@@ -1,12 +1,19 @@
-/** Declares `signalbox requests`, which lists, follows, and verifies the requests that a running server records. */
+/** Runs `signalbox requests`, which lists, follows, and verifies the requests that a running server records. */
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../../config.ts'
+import { formatCount } from '../../../lib/text.ts'
+import type { VerificationOutput } from '../../../sandbox/journal/verification-schema.ts'
 import { createChoice, formatExamples, parseCount } from '../../help-text.ts'
-import { addServerFlags, parseControlServer } from '../control-server.ts'
-import { requireFlagsOf } from '../flag-values.ts'
-import { addMatchFlags } from '../match-flags.ts'
+import { print } from '../../terminal.ts'
+import {
+  addServerFlags,
+  type ControlServer,
+  parseControlServer,
+  RejectedRequestError,
+  sendControlRequest,
+} from '../control-server.ts'
+import { addMatchFlags, parseJsonObject, requireFlagsOf, toMatch } from '../flags.ts'
 import { DEFAULT_LIMIT, listRequests, MAX_LIMIT, type RequestsFlags } from './list.ts'
-import { verifyRequests } from './verify.ts'
 
 const FILTER_FLAGS: readonly string[] = ['org', 'operation', 'key', 'status']
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
@@ -55,3 +62,37 @@ const HELP_END = formatExamples(
   ],
   'docs/cli.md',
 )
+
+/** Milliseconds in a second. */
+const SECOND = 1000
+
+/**
+ * Verifies the number of requests that match the flags.
+ * @throws {StartupError} if the number is not as expected, with the nearest miss
+ */
+async function verifyRequests(server: ControlServer, flags: RequestsFlags): Promise<void> {
+  const { count, atLeast, atMost, status, within: withinSeconds } = flags
+  const hasNumber = [count, atLeast, atMost].some((number) => number !== undefined)
+  const input = {
+    match: {
+      ...toMatch(parseJsonObject('--match', flags.match), flags),
+      ...(status !== undefined && { status }),
+    },
+    count,
+    atLeast: hasNumber ? atLeast : 1,
+    atMost,
+    withinSeconds,
+  }
+  const text = await sendControlRequest(server, {
+    method: 'POST',
+    path: '/sandbox/requests/verify',
+    body: JSON.stringify(input),
+    waitMs: (withinSeconds ?? 0) * SECOND,
+  }).catch((error: unknown) => {
+    if (flags.json && error instanceof RejectedRequestError && error.code === 'not_as_expected')
+      print(`${error.text}\n`)
+    throw error
+  })
+  const { matched }: VerificationOutput = JSON.parse(text)
+  print(flags.json ? `${text}\n` : `${formatCount(matched, 'request')} matched.\n`)
+}

@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../../sandbox/journal/schema.ts'
 import type { Page } from '../../../sandbox/paging.ts'
 import { print } from '../../terminal.ts'
 import { type ControlServer, openControlStream, type ServerFlags, sendForJson } from '../control-server.ts'
-import type { MatchFlags } from '../match-flags.ts'
+import type { MatchFlags } from '../flags.ts'
 
 /** Flags as the user typed them; absent ones are `undefined`. */
 export interface RequestsFlags extends ServerFlags, MatchFlags {
