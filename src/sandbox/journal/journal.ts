@@ -121,7 +121,7 @@ export class Journal {
   #evicted = 0
   #lastEvicted = 0
   #sequence = 0
-  readonly #watchers = new Set<() => void>()
+  #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
 
   constructor(bounds: JournalLimits = DEFAULT_LIMITS) {
@@ -133,7 +133,7 @@ export class Journal {
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
-    for (const wake of this.#watchers) wake()
+    this.#wake()
   }
 
   size(): number {
@@ -200,13 +200,16 @@ export class Journal {
     return all.length - left.length
   }
 
-  /**
-   * Calls `wake` for every recorded request, and when the journal is closed.
-   * @returns a function that ends the subscription
-   */
-  watch(wake: () => void): () => void {
-    this.#watchers.add(wake)
-    return () => this.#watchers.delete(wake)
+  /** Resolves when the next request is recorded, or when the journal is closed. */
+  changed(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    this.#changed ??= Promise.withResolvers()
+    return this.#changed.promise
+  }
+
+  #wake(): void {
+    this.#changed?.resolve()
+    this.#changed = undefined
   }
 
   /** Whether no more requests will be recorded. */
@@ -214,10 +217,10 @@ export class Journal {
     return this.#isClosed
   }
 
-  /** Wakes all subscribers, so that their streams end and the server can stop. */
+  /** Wakes all readers, so that their streams end and the server can stop. */
   close(): void {
     this.#isClosed = true
-    for (const wake of this.#watchers) wake()
+    this.#wake()
   }
 
   #evict(): void {

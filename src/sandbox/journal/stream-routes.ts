@@ -37,19 +37,15 @@ export async function* streamEvents({ journal, delay, format, after, signal }: S
   // A position beyond the end of the journal comes from an earlier server process.
   let position = after > journal.lastSequence ? 0 : after
   let isHeartbeatDue = false
-  let wake = (): void => {}
   const finished = new AbortController()
-  const unwatch = journal.watch(() => wake())
-  signal.addEventListener('abort', () => wake(), { signal: finished.signal })
-  const startHeartbeat = (): void => {
+  const ended = AbortSignal.any([signal, finished.signal])
+  const startHeartbeat = async (): Promise<void> => {
     isHeartbeatDue = false
-    void delay(HEARTBEAT_MS, finished.signal).then(() => {
-      isHeartbeatDue = true
-      wake()
-    })
+    await delay(HEARTBEAT_MS, ended)
+    isHeartbeatDue = true
   }
   try {
-    startHeartbeat()
+    let heartbeat = startHeartbeat()
     yield sse({ retry: RETRY_MS })
     while (!signal.aborted) {
       if (journal.lastEvicted > position) {
@@ -59,18 +55,17 @@ export async function* streamEvents({ journal, delay, format, after, signal }: S
       }
       const [recorded] = journal.after(position, 1)
       if (isHeartbeatDue) {
-        startHeartbeat()
+        heartbeat = startHeartbeat()
         yield COMMENT
       } else if (recorded !== undefined) {
         position = recorded.sequence
         const data = format(recorded)
         if (data !== undefined) yield sse({ id: position, event: 'request', data })
       } else if (journal.isClosed) return
-      // There is no await between the checks and the promise, so no wake-up is missed.
-      else await new Promise<void>((resolve) => (wake = resolve))
+      // There is no await between the checks and the promise, so no change is missed.
+      else await Promise.race([journal.changed(), heartbeat])
     }
   } finally {
-    unwatch()
     finished.abort()
   }
 }

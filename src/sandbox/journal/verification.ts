@@ -69,11 +69,8 @@ async function waitForRequests(
   const { journal, delay } = context
   const finished = new AbortController()
   let isOver = false
-  let wake = (): void => {}
-  const unwatch = journal.watch(() => wake())
-  delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
+  const end = delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
     isOver = true
-    wake()
   })
   const count = async (requests: readonly RecordedRequest[]): Promise<number> =>
     (await selectMatching(requests, conditions, context.getKnownKeys())).length
@@ -88,13 +85,9 @@ async function waitForRequests(
       if (matched >= min) matched = await count(journal.newestFirst())
       if (matched >= min) break
     }
-    // There is no await between these checks and the promise, so no wake-up is missed.
-    if (isOver || journal.isClosed || journal.lastSequence > position) continue
-    await new Promise<void>((resolve) => {
-      wake = resolve
-    })
+    // There is no await between this check and the promise, so no change is missed.
+    if (journal.lastSequence === position) await Promise.race([journal.changed(), end])
   }
-  unwatch()
   finished.abort()
 }
 
