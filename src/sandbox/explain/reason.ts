@@ -1,5 +1,5 @@
 /** Explains the decision of the matcher in a few sentences. */
-import { formatPercent } from '../../lib/text.ts'
+import { formatPercent, shorten } from '../../lib/text.ts'
 import { findTied, GRADES, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
@@ -108,11 +108,9 @@ function describeContradiction({ comparisons }: ScoredCandidate): string {
   const [worst] = comparisons.filter(({ query }) => query).sort((a, b) => a.weight - b.weight)
   if (worst === undefined || worst.weight >= 0) return ''
   const { field, level, query, stored, weight } = worst
-  const values = [query, stored].flatMap((value) => (value ? `"${truncate(value)}"` : [])).join(' for ')
+  const values = [query, stored].flatMap((value) => (value ? `"${shorten(value, 50)}"` : [])).join(' for ')
   return `The field that contradicts the best candidate most is ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
 }
-
-const truncate = (text: string): string => (text.length > 50 ? `${text.slice(0, 49).toWellFormed()}…` : text)
 
 const describe = (candidate: ScoredCandidate, best?: ScoredCandidate): string =>
   `${nameCandidate(candidate, best)} with ${formatPercent(candidate.probability)}`
