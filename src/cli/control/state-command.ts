@@ -1,8 +1,7 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { explainErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { explainErrors, messageOf, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { parseStateFile } from '../../sandbox/state/state-file-format.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
@@ -47,7 +46,12 @@ const HELP_END = formatExamples(
 async function exportState(server: ControlServer, name: string): Promise<void> {
   const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
   const text = await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/export' })
-  requireStateFile(server, text)
+  // An incomplete file must not replace an earlier one.
+  explainErrors(
+    () => parseStateFile(text),
+    (error) =>
+      `${server.url.origin} returned an invalid state file, which is not written. ${messageOf(error)}`,
+  )
   if (file === undefined) print(text)
   else {
     explainErrors(
@@ -55,20 +59,6 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
       (error) => `The state was not saved in ${name}: ${reasonOf(error)}. Name another file.`,
     )
     print(`The state of ${server.url.origin} is in ${name}. The file contains API keys.\n`)
-  }
-}
-
-/**
- * Requires a complete state file, because it may replace an earlier one.
- * @throws {StartupError} if it has another format or version, or does not match its checksum
- */
-function requireStateFile({ url: { origin } }: ControlServer, text: string): void {
-  try {
-    parseStateFile(text)
-  } catch (error) {
-    throw error instanceof ApiError
-      ? new StartupError(`${origin} returned an invalid state file, which is not written. ${error.message}`)
-      : error
   }
 }
 
