@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   requests: {
     description: 'List or verify the requests that a running server received.',
-    load: () => import('./control/requests/command.ts'),
+    load: () => import('./control/requests-command.ts'),
   },
   org: {
     description: 'Create an organization in a running server, and print its keys.',
