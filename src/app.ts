@@ -18,7 +18,7 @@ import { jsonBody, logRequest, requestLog, transactionId } from './http/request-
 import { THIS_MACHINE } from './sandbox/control-access.ts'
 import { createFaultInterceptor } from './sandbox/faults/interceptor.ts'
 import { createErrorRecorder, createRecorder } from './sandbox/journal/recorder.ts'
-import { sandboxRoutes } from './sandbox/routes.ts'
+import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
 
 export interface AppOptions {
   /** An origin whose pages may send requests, or `*`. */
@@ -62,7 +62,7 @@ export function createApp(
     .use(service)
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
     .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))
-    .use(jsonBody())
+    .use(jsonBody(ROUTES_WITH_OWN_PARSER))
   if (logRequests) app.use(requestLog(context.log))
   const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
   if (hasControl) {

@@ -11,23 +11,17 @@ export const transactionId = ({ random }: { readonly random: Random }) =>
     set.headers[TRANSACTION_HEADER] = random.uuid()
   })
 
-/** Routes that read their bodies after access control, because they accept CSV and large bodies. */
-const ROUTES_WITH_OWN_PARSER: ReadonlySet<string> = new Set([
-  '/sandbox/companies',
-  '/sandbox/contacts',
-  '/sandbox/state/import',
-])
-
-/** The body of such a route. Elysia would read the body if the hook returned `undefined`. */
+/** The body of a route with a parser of its own. Elysia would read the body if the hook returned `undefined`. */
 const UNPARSED_BODY = Object.freeze({})
 
 /**
- * Parses every other body as JSON, because clients send wrong content types or none. An invalid body becomes an
- * `InvalidBody`, which is reported after authentication.
+ * Parses bodies as JSON, because clients send wrong content types or none. An invalid body becomes an `InvalidBody`, which is
+ * reported after authentication.
+ * @param unparsed the routes that read their bodies themselves
  */
-export const jsonBody = () =>
+export const jsonBody = (unparsed: readonly string[]) =>
   new Elysia({ name: 'json-body' }).onParse({ as: 'global' }, ({ request, route }) =>
-    ROUTES_WITH_OWN_PARSER.has(route) ? UNPARSED_BODY : readJsonBody(request),
+    unparsed.includes(route) ? UNPARSED_BODY : readJsonBody(request),
   )
 
 /** Logs one line for each request to another route than those of the service. */

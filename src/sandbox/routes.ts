@@ -15,6 +15,9 @@ import { type StateRoutesContext, stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
 import { stateFileRoutes } from './state/state-file-routes.ts'
 
+/** Routes that read their bodies after access control, because they accept CSV and large bodies. */
+export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts', '/sandbox/state/import']
+
 /**
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
