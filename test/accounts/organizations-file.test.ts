@@ -1,5 +1,6 @@
 /** `organizations.json`: the values of organizations that exist at startup. */
 import { describe, expect, test } from 'bun:test'
+import { readDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import { createSandbox } from '../support/sandbox.ts'
 import { seedOrganization } from '../support/seed-organization.ts'
@@ -7,6 +8,11 @@ import { seedOrganization } from '../support/seed-organization.ts'
 const FILE = 'organizations.json'
 const MEMBER = { email: 'admin@own.example', role: 'admin', status: 'active' } as const
 const KEY = { ...MEMBER, apiKey: 'own-admin-key' } as const
+
+test('the demo organizations are a valid file', () => {
+  const demos = readDemoOrganizations()
+  expect(parseOrganizations(JSON.stringify(demos), FILE)).toEqual([...demos])
+})
 
 describe('the website of an organization', () => {
   const parseWebsite = (website: string) =>
