@@ -55,6 +55,8 @@ export async function compile(entrypoint: string, outfile: string, platform?: Pl
   const result = await Bun.build({
     entrypoints: [entrypoint],
     target: 'bun',
+    // Elysia needs it for uploaded files only, and its terminal colors would add 3 ms to each start.
+    external: ['file-type'],
     // Parsing ahead of time makes the start a third faster.
     bytecode: true,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -25,7 +25,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     const message = getUserMessage(error)
     if (message === undefined) throw error
     // The message may quote a file that contains control characters.
-    print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, process.stderr)
+    print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, 'stderr')
     return error instanceof InterruptedError ? error.exitCode : 1
   }
 }
@@ -120,8 +120,7 @@ function createProgram(env: Environment): Command {
     })
     .hook('preAction', (_, command) => {
       const warning = command === serve ? undefined : describeUnknownVariables(env, serve?.options ?? [])
-      if (warning !== undefined)
-        print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, process.stderr)
+      if (warning !== undefined) print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, 'stderr')
     })
   return configure(program, env)
     .option('--licenses', 'print the licenses of all parts of the executable')
@@ -149,7 +148,7 @@ const configure = (command: Command, env: Environment): Command =>
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text),
-      writeErr: (text) => print(text, process.stderr),
+      writeErr: (text) => print(text, 'stderr'),
       // The text quotes arguments, which may contain control characters.
       outputError: (text, write) => write(toPrintableLines(text).replace(/^error:/, getErrorPrefix(env))),
     })

@@ -3,18 +3,18 @@ import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
 import { lazy } from '../lib/cache.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
+import { type OutputName, standardOutput } from '../lib/standard-output.ts'
 import { toPrintable } from '../lib/text.ts'
 
 /** The exit code of a program whose output was closed: 128 plus the number of the signal. */
 export const SIGPIPE_EXIT_CODE = 128 + 13
 
 /** Writes text, and ends the process if the stream is closed. Servers and long runs use `createLineWriter` and continue. */
-export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
-  if (!stream.listeners('error').includes(endProcess)) stream.on('error', endProcess)
-  stream.write(text)
+export function print(text: string, name: OutputName = 'stdout'): void {
+  standardOutput.write(name, text).catch(endProcess)
 }
 
-function endProcess(error: Error): void {
+function endProcess(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(SIGPIPE_EXIT_CODE)
   process.stderr.write(`signalbox: Standard output cannot be written: ${reasonOf(error)}.\n`)
   process.exit(1)

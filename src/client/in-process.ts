@@ -27,7 +27,7 @@ export function serveInProcess(options: SandboxOptions): RunningServer {
 
 function startServer(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
-  const log = createHumanLog(createLineWriter(process.stderr), true)
+  const log = createHumanLog(createLineWriter('stderr'), true)
   const state = config.stateFile && readStateFile(config.stateFile.path)
   const context = createContext({ ...config, log, state })
   const server = listenOrDiscard(context, config)

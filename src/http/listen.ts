@@ -1,8 +1,7 @@
 /** Starts the HTTP server. No other module opens a listening socket. */
-import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { AnyElysia } from 'elysia'
 import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { isAddress } from '../lib/host-names.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 
 interface ListenOptions {
@@ -81,6 +80,8 @@ function readPem(file: string): Buffer {
 }
 
 function describeTlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
+  // Imported at the start, it would add 3 ms.
+  const { createPrivateKey, X509Certificate } = process.getBuiltinModule('node:crypto')
   if (!canParse(() => new X509Certificate(readPem(certFile).toString())))
     return `--tls-cert ${certFile} is not a PEM certificate. Use a file that starts with -----BEGIN CERTIFICATE-----.`
   if (!canParse(() => createPrivateKey(readPem(keyFile).toString())))
@@ -121,6 +122,6 @@ function describeListenError(error: unknown, host: string, port: number): string
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this user has. Choose a port above 1023 with --port.`
   // For a name that does not resolve, the error has the code of an unrelated earlier system call.
-  const problem = isIP(host) ? 'is not' : 'does not resolve to'
+  const problem = isAddress(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`
 }

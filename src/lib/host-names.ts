@@ -1,5 +1,4 @@
-/** Host names and addresses in `Host` headers, `--host`, and `--allow-host`. */
-import { BlockList, isIP } from 'node:net'
+/** Host names and addresses in `Host` headers, `--host`, and `--allow-host`. Without `node:net`, which adds 3 ms to a start. */
 import { domainToASCII } from 'node:url'
 
 /** A name or an address with an optional port. Excludes text that a URL parser would interpret differently. */
@@ -33,20 +32,30 @@ export const isNamed = (hostname: string, names: readonly string[]): boolean =>
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
 /** Returns whether `hostname` is an IP address, with or without brackets. DNS cannot change where an address leads. */
-export const isAddress = (hostname: string): boolean => isIP(withoutBrackets(hostname)) !== 0
+export const isAddress = (hostname: string): boolean => {
+  const plain = withoutBrackets(hostname)
+  return IPV4.test(plain) || toShortIpv6(plain) !== undefined
+}
 
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
+/** The URL parser accepts a colon at the end. */
+const IPV6_CHARACTERS = /^(?=.*:)(?!.*[^:]:$)[0-9a-f:.]+$/i
+
+/** Returns the shortest form of an IPv6 address, in lower case; `undefined` if it is not one. */
+const toShortIpv6 = (text: string): string | undefined =>
+  IPV6_CHARACTERS.test(text) && URL.canParse(`http://[${text}]`)
+    ? withoutBrackets(new URL(`http://[${text}]`).hostname)
+    : undefined
+
+const LOOPBACK_IPV6 = /^::(?:1|ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/
 
 /**
  * Returns whether an IP address is a loopback address. Also accepts IPv4-mapped IPv6 addresses, such as `::ffff:127.0.0.1` from
  * dual-stack sockets, and their hexadecimal form in URLs.
  */
-export function isLoopback(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && LOOPBACK.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
+export const isLoopback = (address: string): boolean =>
+  IPV4.test(address) ? address.startsWith('127.') : LOOPBACK_IPV6.test(toShortIpv6(address) ?? '')
 
 /** Returns whether a name is `localhost`, a name below it, or a loopback address, with or without brackets. */
 export function isLoopbackName(name: string): boolean {

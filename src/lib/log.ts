@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import { type OutputName, standardOutput } from './standard-output.ts'
 import { toPrintable } from './text.ts'
 
 /** The log of the server. It never contains API keys. Stack traces appear in JSON only. */
@@ -44,31 +44,29 @@ export const silentLog: Log = createLog(() => {})
 const MAX_BUFFERED_CHARACTERS = 1 << 20
 
 /**
- * Creates a function that writes lines to a stream without blocking. Lines wait for a full pipe up to a limit. Beyond it they
- * are dropped and counted. Errors of a closed pipe are ignored.
+ * Creates a function that writes lines to standard output or error without blocking. Lines wait for a full pipe up to a limit.
+ * Beyond it they are dropped and counted. Errors of a closed pipe are ignored.
  * @param formatDropped returns the line that reports the number of dropped lines
  */
 export function createLineWriter(
-  stream: Writable,
+  name: OutputName,
   formatDropped: (count: number) => string = () => '',
 ): (line: string) => void {
   let buffered = 0
   let dropped = 0
-  const write = (line: string): void => {
+  const write = async (line: string): Promise<void> => {
     buffered += line.length
-    stream.write(line, () => {
-      buffered -= line.length
-    })
+    // The server continues when the reader of its log is gone.
+    await standardOutput.write(name, line).catch(() => {})
+    buffered -= line.length
   }
-  // The server continues when the reader of its log is gone.
-  stream.on('error', () => {})
   return (line) => {
     if (buffered > MAX_BUFFERED_CHARACTERS) {
       dropped += 1
       return
     }
-    if (dropped > 0) write(formatDropped(dropped))
+    if (dropped > 0) void write(formatDropped(dropped))
     dropped = 0
-    write(line)
+    void write(line)
   }
 }

@@ -1,5 +1,4 @@
 /** Limits `/sandbox` to callers on this machine, or to callers with the control token. Rejects pages of other sites. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
 import { hostOf, isOwnOrigin } from '../http/cross-site-guard.ts'
@@ -116,6 +115,6 @@ export const TOKEN_MISSING =
   'This server requires its control token. Send the value of --control-token as Authorization: Bearer TOKEN, or in the header x-control-token.'
 
 /** Compares in constant time, whatever the lengths. */
-const isEqual = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))
+const isEqual = (left: string, right: string): boolean => crypto.timingSafeEqual(digest(left), digest(right))
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => new Bun.CryptoHasher('sha256').update(text).digest()

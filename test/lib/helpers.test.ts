@@ -1,10 +1,12 @@
 /** Helpers without dependencies on other layers. */
 import { describe, expect, test } from 'bun:test'
+import { BlockList, isIP } from 'node:net'
 import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'
 import { formatTimestamp, msUntilMidnight, utcDay } from '../../src/lib/clock.ts'
 import { isEmailAddress } from '../../src/lib/email.ts'
 import { reasonOf } from '../../src/lib/errors.ts'
+import { isAddress, isLoopback } from '../../src/lib/host-names.ts'
 import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
 import { formatPercent } from '../../src/lib/text.ts'
 import { findNearest } from '../../src/lib/unknown-names.ts'
@@ -21,6 +23,41 @@ describe('the clock', () => {
     expect(utcDay(instant + msUntilMidnight(instant) - 1)).toBe('2025-04-10')
     expect(utcDay(instant + msUntilMidnight(instant))).toBe('2025-04-11')
     expect(msUntilMidnight(Date.parse('2025-04-10T00:00:00Z'))).toBe(86_400_000)
+  })
+})
+
+describe('an IP address', () => {
+  const loopback = new BlockList()
+  loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+  loopback.addAddress('::1', 'ipv6')
+  const isOnLoopback = (text: string): boolean =>
+    isIP(text) !== 0 && loopback.check(text, isIP(text) === 4 ? 'ipv4' : 'ipv6')
+
+  const expectSame = (text: string): void => {
+    expect([text, isAddress(text), isLoopback(text)]).toEqual([text, isIP(text) !== 0, isOnLoopback(text)])
+  }
+
+  test.each([
+    ...['127.0.0.1', '127.255.255.255', '128.0.0.1', '127.1', '0127.0.0.1', '127.0.0.256', '127.0.0.1.'],
+    ...[
+      '::1',
+      '0:0:0:0:0:0:0:1',
+      '::',
+      '::2',
+      '1::2::3',
+      '12345::',
+      'fe80::1',
+      '::1]',
+      '::g',
+      'localhost',
+      '',
+    ],
+    ...['::ffff:127.0.0.1', '::FFFF:7f00:1', '::ffff:8000:1', '::127.0.0.1', '::ffff:0:127.0.0.1', '1::127:'],
+  ])('%p is what node:net says', expectSame)
+
+  test('is what node:net says for any text', () => {
+    const letter = fc.constantFrom(...'0127f:.', '::', '127.', '::ffff:')
+    fc.assert(fc.property(fc.string({ unit: letter, maxLength: 10 }), expectSame), { numRuns: 2_000 })
   })
 })
 

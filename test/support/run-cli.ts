@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { run } from '../../src/cli/program.ts'
 import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { standardOutput } from '../../src/lib/standard-output.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 /**
@@ -22,6 +23,13 @@ export async function runCli(
     onOutput(stdout)
     return true
   })
+  const printed = spyOn(standardOutput, 'write').mockImplementation(async (name, text) => {
+    if (name === 'stderr') stderr += text
+    else {
+      stdout += text
+      onOutput(stdout)
+    }
+  })
   const err = spyOn(process.stderr, 'write').mockImplementation((text) => {
     stderr += String(text)
     return true
@@ -30,6 +38,7 @@ export async function runCli(
     const code = await run(args, env)
     return { code, stdout, stderr }
   } finally {
+    printed.mockRestore()
     out.mockRestore()
     err.mockRestore()
     for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')

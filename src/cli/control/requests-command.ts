@@ -127,7 +127,7 @@ async function* readStream(server: ControlServer, { body }: Response): AsyncGene
       if (event === 'dropped')
         print(
           `signalbox: The server removed ${formatCount(JSON.parse(data).atMost, 'request')} before this command received them.\n`,
-          process.stderr,
+          'stderr',
         )
     }
   } catch {

@@ -123,7 +123,7 @@ const describeOrganizations = ({ organizations, keys }: AppContext, path: string
     ...formatOrganizations(summarizeOrganizations(organizations, keys)),
   ].join('\n')
 
-const log = createHumanLog(createLineWriter(process.stderr), true)
+const log = createHumanLog(createLineWriter('stderr'), true)
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: string | undefined): Target {
   const source = data === undefined ? 'the bundled sample' : resolve(data)

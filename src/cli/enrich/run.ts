@@ -31,7 +31,7 @@ import { describeEarlyEnd, formatMapping, formatSummary } from './summary.ts'
  * @throws {StartupError} if the run cannot start, or ends before the last row
  */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
-  const print = createLineWriter(process.stderr)
+  const print = createLineWriter('stderr')
   const paint = createPaint(process.stderr, env)
   const target = parseTarget(flags, env)
   const delimiter = parseDelimiter(flags.delimiter)

@@ -93,7 +93,7 @@ function parseDataSource(dataDirectory: string | undefined, db: string | undefin
 
 /** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */
 async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
-  const log = createHumanLog(createLineWriter(process.stderr), true)
+  const log = createHumanLog(createLineWriter('stderr'), true)
   // The control API needs no organizations.
   const context = createContext({ ...options, organizations: [], log })
   try {

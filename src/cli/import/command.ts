@@ -75,7 +75,7 @@ async function importTables(
           ...listDatabaseFiles(database),
         ])
   const data = openTables(...files, flags.map ?? [])
-  const printError = createLineWriter(process.stderr)
+  const printError = createLineWriter('stderr')
   printError(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {

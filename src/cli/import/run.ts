@@ -17,7 +17,7 @@ import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
 
-const log = createHumanLog(createLineWriter(process.stderr), false)
+const log = createHumanLog(createLineWriter('stderr'), false)
 
 /**
  * Checks tables without storing them.

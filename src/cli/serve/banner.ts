@@ -13,6 +13,9 @@ interface StartupInfo {
   readonly organizations: readonly OrganizationSummary[]
   /** The number of other organizations. */
   readonly otherCount: number
+}
+
+interface BannerInfo extends StartupInfo {
   readonly records: { readonly companies: number; readonly people: number }
   /** An email that returns a match; `undefined` if no record has one. */
   readonly exampleEmail: string | undefined
@@ -60,7 +63,7 @@ type BannerConfig = Pick<ServeConfig, 'storage' | 'tls' | 'control'> & Partial<P
 
 /** Returns the URLs, the demo keys, and an example request for the user. */
 export function formatBanner(
-  info: StartupInfo,
+  info: BannerInfo,
   config: BannerConfig,
   paint: Paint = (_, text) => text,
 ): string {

@@ -43,7 +43,11 @@ export function define(command: Command, env: Environment): void {
       const config = parseServeConfig(flags, env)
       // Loaded on demand, so that other commands start faster.
       const { serve } = await import('./run.ts')
-      await serve(config, createPaint(process.stdout, env), describeUnknownVariables(env, command.options))
+      await serve(
+        config,
+        () => createPaint(process.stdout, env),
+        describeUnknownVariables(env, command.options),
+      )
     })
 }
 

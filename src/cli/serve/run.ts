@@ -37,7 +37,7 @@ async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
  */
 export async function serve(
   config: ServeConfig,
-  paint: Paint,
+  getPaint: () => Paint,
   startWarning: string | undefined,
 ): Promise<void> {
   const log = createLog(config)
@@ -66,16 +66,18 @@ export async function serve(
         url: server.url,
         organizations,
         otherCount: context.organizations.count() - organizations.length,
-        records: context.records.size(),
-        exampleEmail: context.records.findExampleEmail(),
       }
       const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
       readyFile?.write(line)
       const warning = getDemoKeyWarning(config.host, context.getDemoKeys())
       if (warning !== undefined) log.warn(warning)
-      const write = createLineWriter(process.stdout)
+      const write = createLineWriter('stdout')
       if (config.json) write(line)
-      else if (!config.quiet) write(formatBanner(info, config, paint))
+      else if (!config.quiet) {
+        const { records } = context
+        const shown = { ...info, records: records.size(), exampleEmail: records.findExampleEmail() }
+        write(formatBanner(shown, config, getPaint()))
+      }
       isStarted = true
       await stopped
     } finally {
@@ -126,7 +128,7 @@ const listInputs = ({ storage, dataDirectory, stateFile, tls }: ServeConfig): st
 ]
 
 function createLog({ json, quiet }: ServeConfig): Log {
-  const write = createLineWriter(process.stderr, (count) =>
+  const write = createLineWriter('stderr', (count) =>
     json
       ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`
       : `${count} lines dropped\n`,

@@ -1,5 +1,4 @@
 /** The format of state files: JSON with a version and a checksum. */
-import { createHash } from 'node:crypto'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
@@ -72,9 +71,7 @@ function parseHeader(text: string): Readonly<Record<string, unknown>> {
 }
 
 const checksumOf = (state: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(state) ?? '')
-    .digest('hex')
+  new Bun.CryptoHasher('sha256').update(JSON.stringify(state) ?? '').digest('hex')
 
 const createNotStateFileError = (): ApiError =>
   new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
