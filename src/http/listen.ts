@@ -11,6 +11,13 @@ interface ListenOptions {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
 }
 
+/** The part of an app that a server needs. */
+export interface ListeningApp {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Hooks read the IP address of the client from it. */
+  server: AnyElysia['server']
+}
+
 export interface ListeningServer {
   /** The base URL, without a trailing slash. */
   readonly url: string
@@ -31,9 +38,8 @@ const GRACE_PERIOD_MS = 8_000
  * Starts to accept connections.
  * @throws {StartupError} if the address cannot be used
  */
-export function listen(app: AnyElysia, options: ListenOptions): ListeningServer {
+export function listen(app: ListeningApp, options: ListenOptions): ListeningServer {
   const server = startServer(options, app.fetch)
-  // Hooks read the IP address of the client from it.
   app.server = server
   return {
     url: `${options.tls ? 'https' : 'http'}://${toReachableHost(options.host)}:${server.port}`,

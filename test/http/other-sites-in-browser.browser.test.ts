@@ -1,9 +1,10 @@
 /** Pages of another site attack the server in a real browser. They must not spend credits, read keys, or frame a page. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { type AppOptions, createApp } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
 import { type AppContext, createContext } from '../../src/context.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import type { AppOptions } from '../../src/service-app.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../support/browser/browser.ts'
 
 const BODY = { companyName: 'Northwind Optics', apikey: 'demo-pro-key' }

@@ -1,6 +1,7 @@
 /** Accepted `Host` and `Origin` headers on every path. Pages of other sites must not reach anything. */
 import { describe, expect, test } from 'bun:test'
-import { type AppOptions, createApp } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
+import type { AppOptions } from '../../src/service-app.ts'
 import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

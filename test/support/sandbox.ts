@@ -1,7 +1,8 @@
 /** The real app on an in-memory database with the real migrations, called with HTTP requests. */
 import { join } from 'node:path'
-import { type AppOptions, createApp } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
+import type { AppOptions } from '../../src/service-app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
 import { countedRandom } from './random.ts'

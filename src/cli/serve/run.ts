@@ -1,8 +1,8 @@
 /** Starts the server of `signalbox serve`, and stops it after a signal. */
-import { createApp } from '../../app.ts'
 import type { ServeConfig } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
+import { createLazyApp } from '../../lazy-app.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
@@ -54,7 +54,7 @@ export async function serve(
     // Only after the database is locked: until then, the file may belong to another running server.
     readyFile?.clear()
     const server = listen(
-      createApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
+      createLazyApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
     )
     // The delay lets the first exact requests finish before the indexes are built.

@@ -1,9 +1,10 @@
 /** `/docs` in a real browser without a network, served over a real socket with the bundled sample. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
-import { type AppOptions, createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/app.ts'
 import { createContext } from '../../../src/context.ts'
 import { listen } from '../../../src/http/listen.ts'
+import type { AppOptions } from '../../../src/service-app.ts'
 import { CHROMIUM, openTab, type Tab } from '../../support/browser/browser.ts'
 import { loadDocument, operationsOf } from '../../support/openapi/document.ts'
 import { firstClicks } from './first-clicks.ts'

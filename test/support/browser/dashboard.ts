@@ -3,9 +3,10 @@ import { expect } from 'bun:test'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
-import { type AppOptions, createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../../src/context.ts'
 import { listen } from '../../../src/http/listen.ts'
+import type { AppOptions } from '../../../src/service-app.ts'
 import { CHROMIUM, openTab, type Tab } from './browser.ts'
 
 export interface Dashboard {

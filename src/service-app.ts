@@ -1,0 +1,113 @@
+/** Creates the app of the service alone: its eight operations, with what all requests share. */
+import { cors } from '@elysiajs/cors'
+import { Elysia } from 'elysia'
+import { buyingGroupRoutes } from './api/buying-group/routes.ts'
+import { enrichmentRoutes } from './api/enrich/routes.ts'
+import { keyRoutes } from './api/keys/routes.ts'
+import { userRoutes } from './api/users/routes.ts'
+import type { AllowedHosts, ControlAccess } from './config.ts'
+import type { AppContext } from './context.ts'
+import { pathOf } from './http/api-operations.ts'
+import { hostGuard, LOOPBACK_HOSTS } from './http/cross-site-guard.ts'
+import { errorResponses, type Route } from './http/error-responses.ts'
+import { createPipeline, type Pipeline } from './http/pipeline.ts'
+import { logRequest, requestLog, transactionId } from './http/request-plugins.ts'
+import { createFaultInterceptor } from './sandbox/faults/interceptor.ts'
+import { createErrorRecorder, createRecorder } from './sandbox/journal/recorder.ts'
+
+export interface AppOptions {
+  /** An origin whose pages may send requests, or `*`. */
+  readonly corsOrigin?: string | undefined
+  /** Host names that requests may use. Default: loopback names. */
+  readonly allowedHosts?: AllowedHosts | 'any'
+  /** Who may use `/sandbox`. Default: callers on this machine. */
+  readonly control?: ControlAccess
+  /** Whether each request is logged. */
+  readonly logRequests?: boolean
+  /** Set if the app is served over HTTPS. */
+  readonly tls?: unknown
+}
+
+/**
+ * Creates the app, and the plugin of its routes for the OpenAPI document.
+ * @param routes all routes, for 405; they may be added later
+ */
+export function createServiceApp(
+  context: AppContext,
+  { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
+  routes: readonly Route[],
+) {
+  const hasControl = control?.from !== 'nowhere'
+  const pipeline = createServicePipeline(context, { hasControl, logRequests })
+  const service = new Elysia({ name: 'service' })
+    .use(enrichmentRoutes(context, pipeline))
+    .use(buyingGroupRoutes(context, pipeline))
+    .use(userRoutes(context, pipeline))
+    .use(keyRoutes(context, pipeline))
+  // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
+  const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
+    // Browsers must not interpret JSON or text as a script or a page.
+    .headers({ 'x-content-type-options': 'nosniff' })
+    .use(transactionId(context))
+  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
+  app
+    .use(hostGuard(allowedHosts, corsOrigin))
+    .use(service)
+    // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
+    .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))
+  if (logRequests) app.use(requestLog(context.log))
+  return { app, service }
+}
+
+/** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
+function createServicePipeline(
+  context: AppContext,
+  { hasControl, logRequests }: { readonly hasControl: boolean; readonly logRequests: boolean },
+): Pipeline {
+  const { log } = context
+  const recordInJournal = hasControl ? createRecorder(context) : undefined
+  return createPipeline(context, {
+    interceptor: createFaultInterceptor(context),
+    isLimited: true,
+    record: (exchange, body) => {
+      recordInJournal?.(exchange, body)
+      const { operation, status, transactionId, effect } = exchange
+      if (effect)
+        log.info('fault', {
+          transactionId,
+          fault: effect.id,
+          kind: effect.kind,
+          afterCommit: effect.afterCommit,
+        })
+      if (logRequests) logRequest(log, 'POST', pathOf(operation), status, transactionId)
+    },
+  })
+}
+
+const EXPOSED_HEADERS = [
+  'smarteTransactionId',
+  'credits-deducted',
+  'credits-remaining',
+  'Idempotent-Replayed',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+]
+
+const corsPlugin = (origin: string) =>
+  cors({
+    origin,
+    credentials: false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: [
+      'apikey',
+      'content-type',
+      'Idempotency-Key',
+      'Admin-Api-Key',
+      'Admin_Api_Key',
+      'Api-Key',
+    ],
+    exposeHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  })
