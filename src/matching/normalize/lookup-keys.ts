@@ -5,6 +5,7 @@
 
 import { parse } from 'tldts'
 import { memoize } from '../../lib/cache.ts'
+import { decodePercent } from '../../lib/text.ts'
 import { fold, foldSpelling, splitWords } from './text.ts'
 
 /**
@@ -110,7 +111,7 @@ export function toEmailKey(address: string): string | undefined {
  */
 export function toProfileKey(url: string): string | undefined {
   const bare = url.trim().slice(0, MAX_URL).replace(SCHEME, '').toLowerCase()
-  const path = decodePath(bare.replace(/[?#].*$/s, ''))
+  const path = decodePercent(bare.replace(/[?#].*$/s, '')).toLowerCase()
   const key = path.replace(/^(?:[a-z]{2,3}|www)\.(?=[^/]*\.[^/]*)/, '').replace(/[\s/]+$/, '')
   return key === '' ? undefined : key
 }
@@ -151,12 +152,4 @@ function removeUsualSubdomains(name: string, domain: string): string {
   let host = name
   while (host.length > domain.length && USUAL_SUBDOMAIN.test(host)) host = host.slice(host.indexOf('.') + 1)
   return host.length < domain.length ? domain : host
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).toLowerCase()
-  } catch {
-    return path
-  }
 }

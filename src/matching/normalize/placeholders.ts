@@ -113,7 +113,7 @@ function classify(text: string): GeneralKind | undefined {
     const whole = classifyLetters(words.join(''))
     return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
   }
-  const visible = text.replace(INVISIBLE, '')
+  const visible = IS_ASCII.test(text) ? text : text.replace(INVISIBLE, '')
   if (visible !== text) return visible === '' ? 'no value' : classify(visible)
   if (SPREADSHEET_ERROR.test(text)) return 'no value'
   return /[@\d:]/.test(text) ? undefined : classifyWords(text)

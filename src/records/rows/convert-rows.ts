@@ -70,7 +70,7 @@ export const deriveGuidWithName = (shared: string, nameLetters: string): string 
 
 /** Returns the first `digits` digits of the SHA-256 of `identity`, in upper case. */
 const deriveGuid = (identity: string, digits: number): string =>
-  new Bun.CryptoHasher('sha256').update(identity).digest('hex').slice(0, digits).toUpperCase()
+  Bun.SHA256.hash(identity, 'hex').slice(0, digits).toUpperCase()
 
 /** Returns the columns of a company that are derived from others. */
 export const deriveCompanyKeys = ({ website, profileUrl }: Pick<Company, 'website' | 'profileUrl'>) => ({

@@ -31,14 +31,14 @@ export function* identifyContacts(
   const identifier = new PeopleIdentifier()
   if (keys?.isEmpty) source.skip()
   else {
+    let index = 0
     for (const { row: original, position } of source.read(false)) {
       yield
+      if (keys?.hasShared(index++) === false) continue
       const row = normalizeIdentifyingValues(original)
       const employer = findEmployer(row)
       if (!employer.ok || findContactProblems(row).length > 0) continue
-      const { guid } = employer.value
-      if (keys === undefined || listIdentityKeys(row, guid).some((key) => keys.isShared(key)))
-        identifier.add(row, guid, position)
+      identifier.add(row, employer.value.guid, position)
     }
   }
   return yield* identifier.identify({ stored, keepsOthers, formatPosition: source.formatPosition })
@@ -96,6 +96,9 @@ function isStoredOtherwise(
 /** Finds the keys that rows of different people may share, by hashes. After a collision, more rows are compared. */
 class SharedKeys {
   readonly #identities = new Map<number, number>()
+  /** The hashes of all rows, one row after the other, and where the hashes of each row start. */
+  readonly #hashes: number[] = []
+  readonly #starts: number[] = []
   readonly #shared = new Set<number>()
 
   get isEmpty(): boolean {
@@ -105,8 +108,10 @@ class SharedKeys {
   /** Adds the keys of a row. Rows with the same identity are certainly of one person. */
   add(keys: readonly string[], identity: string): void {
     const identityHash = hashText(identity)
+    this.#starts.push(this.#hashes.length)
     for (const key of keys) {
       const hash = hashText(key)
+      this.#hashes.push(hash)
       const earlier = this.#identities.get(hash)
       if (earlier === undefined) this.#identities.set(hash, identityHash)
       else if (earlier !== identityHash) this.#shared.add(hash)
@@ -121,8 +126,11 @@ class SharedKeys {
     this.#shared.add(hashText(key))
   }
 
-  isShared(key: string): boolean {
-    return this.#shared.has(hashText(key))
+  /** Returns whether the row with this index has a shared key. */
+  hasShared(index: number): boolean {
+    return this.#hashes
+      .slice(this.#starts[index], this.#starts[index + 1])
+      .some((hash) => this.#shared.has(hash))
   }
 }
 
