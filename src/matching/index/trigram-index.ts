@@ -14,8 +14,8 @@ const MIN_RELATIVE_OVERLAP = 0.4
  * names. Rare trigrams have a higher weight.
  */
 export class TrigramIndex {
-  /** The slots of the records that contain a trigram. */
-  readonly #slotsByTrigram = new Map<number, number[]>()
+  /** By trigram: the slots of the records that contain it. A map takes twice the time. */
+  readonly #slotsByTrigram: (number[] | undefined)[] = new Array(BASE ** 3)
   readonly #slotById = new Map<number, number>()
   /** By slot: the id of the record. */
   readonly #ids: number[] = []
@@ -41,8 +41,8 @@ export class TrigramIndex {
 
   /** A trigram of two texts of the record is added once. */
   #addSlot(trigram: number, slot: number): void {
-    const slots = this.#slotsByTrigram.get(trigram)
-    if (slots === undefined) this.#slotsByTrigram.set(trigram, [slot])
+    const slots = this.#slotsByTrigram[trigram]
+    if (slots === undefined) this.#slotsByTrigram[trigram] = [slot]
     else if (slots[slots.length - 1] !== slot) slots.push(slot)
   }
 
@@ -51,11 +51,11 @@ export class TrigramIndex {
     const slot = this.#slotById.get(id)
     if (slot === undefined) return
     for (const trigram of new Set(texts.flatMap(listTrigrams))) {
-      const slots = this.#slotsByTrigram.get(trigram) ?? []
+      const slots = this.#slotsByTrigram[trigram] ?? []
       // Thousands of names may share a trigram, so the list is not copied.
       const at = slots.indexOf(slot)
       if (at >= 0) slots.splice(at, 1)
-      if (slots.length === 0) this.#slotsByTrigram.delete(trigram)
+      if (slots.length === 0) this.#slotsByTrigram[trigram] = undefined
     }
     this.#slotById.delete(id)
     this.#freeSlots.push(slot)
@@ -83,7 +83,7 @@ export class TrigramIndex {
   #getSelectiveSlots(trigrams: readonly number[]): readonly (readonly number[])[] {
     const limit = Math.max(COMMON_FLOOR, this.#slotById.size * COMMON_SHARE)
     const all = trigrams.flatMap((trigram) => {
-      const slots = this.#slotsByTrigram.get(trigram)
+      const slots = this.#slotsByTrigram[trigram]
       return slots === undefined ? [] : [slots]
     })
     const rare = all.filter((slots) => slots.length <= limit)
