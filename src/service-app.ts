@@ -1,6 +1,6 @@
 /** Creates the app of the service alone: its eight operations, with what all requests share. */
 import { cors } from '@elysiajs/cors'
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoutes } from './api/buying-group/routes.ts'
 import { enrichmentRoutes } from './api/enrich/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
@@ -52,11 +52,18 @@ export function createServiceApp(
   if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app
     .use(hostGuard(allowedHosts, corsOrigin))
-    .use(service)
+    .use(withoutSchemas(service))
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
     .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))
   if (logRequests) app.use(requestLog(context.log))
   return { app, service }
+}
+
+/** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
+function withoutSchemas({ routes }: AnyElysia): AnyElysia {
+  const app = new Elysia({ name: 'service-without-schemas' })
+  for (const { path, handler } of routes) app.post(path, handler, { parse: 'none' })
+  return app
 }
 
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */

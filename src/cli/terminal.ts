@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
 import { lazy } from '../lib/cache.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
-import { type OutputName, standardOutput } from '../lib/standard-output.ts'
+import { type OutputName, standardOutput } from '../lib/log.ts'
 import { toPrintable } from '../lib/text.ts'
 
 /** The exit code of a program whose output was closed: 128 plus the number of the signal. */

@@ -1,5 +1,7 @@
 /** Known column headings of spreadsheets and CRM exports, in English, German, and French, and what their columns contain. */
 
+import { lazy } from '../lib/cache.ts'
+
 /** Returns a heading without differences of case, accents, blanks, and punctuation. */
 export const foldHeading = (name: string): string =>
   name
@@ -70,7 +72,7 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
 )
 
 /** Headings that are similar to a known one and mean something else, such as the owner of a record. */
-const OTHER_HEADINGS: ReadonlySet<string> = new Set(
+const listOtherHeadings = (): readonly string[] =>
   [
     'owner, status, stage, score, source, type, contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
     'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
@@ -78,8 +80,7 @@ const OTHER_HEADINGS: ReadonlySet<string> = new Set(
   ]
     .join(', ')
     .split(', ')
-    .map(foldHeading),
-)
+    .map(foldHeading)
 
 /** The fields of a kind of table, and the headings of their columns. */
 export interface TableFields<Field extends string> {
@@ -97,6 +98,22 @@ export function createTableFields<Field extends string>(
   byContent: Readonly<Partial<Record<Content, Field>>>,
   verb: TableFields<Field>['verb'],
 ): TableFields<Field> {
+  const getKnown = lazy(() => listKnown(names, byContent))
+  return {
+    names,
+    byContent,
+    // At first use, because most starts import nothing.
+    get known() {
+      return getKnown()
+    },
+    verb,
+  }
+}
+
+function listKnown<Field extends string>(
+  names: readonly Field[],
+  byContent: TableFields<Field>['byContent'],
+): TableFields<Field>['known'] {
   const known = new Map(names.map((field) => [foldHeading(field), { field, rank: 0 }]))
   for (const content of CONTENTS) {
     const field = byContent[content]
@@ -106,7 +123,7 @@ export function createTableFields<Field extends string>(
       if (!known.has(key)) known.set(key, { field, rank: index + CONTENT_RANK })
     }
   }
-  return { names, byContent, known, verb }
+  return known
 }
 
 /** The rank of the name of a content, after the name of the field. */
@@ -114,11 +131,14 @@ export const CONTENT_RANK = 1
 
 const CONTENTS = Object.keys(HEADINGS) as Content[]
 
-const ALL_HEADINGS: ReadonlySet<string> = new Set([
-  ...CONTENTS.flatMap((content) => [content, ...HEADINGS[content].split(', ')]).map(foldHeading),
-  ...AMBIGUOUS_HEADINGS.keys(),
-  ...OTHER_HEADINGS,
-])
+const allHeadings = lazy(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...CONTENTS.flatMap((content) => [content, ...HEADINGS[content].split(', ')]).map(foldHeading),
+      ...AMBIGUOUS_HEADINGS.keys(),
+      ...listOtherHeadings(),
+    ]),
+)
 
 /** Salesforce reports put the record type first: `Lead: First Name`. */
 const RECORD_TYPE_PREFIX = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
@@ -126,7 +146,7 @@ const RECORD_TYPE_PREFIX = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
 /** Returns the folded heading of a column, without the record type unless the lists contain it. */
 export function toHeadingKey(name: string): string {
   const key = foldHeading(name)
-  return ALL_HEADINGS.has(key) ? key : foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
+  return allHeadings().has(key) ? key : foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
 }
 
 /** Tests for the heading of an id, such as `Company ID` or `companyId`. */
@@ -135,4 +155,4 @@ const isIdHeading = (name: string): boolean =>
 
 /** Tests whether a heading may be a misspelled known one: no list contains it, and it is not an id. */
 export const mayBeMisspelled = (name: string, key: string): boolean =>
-  key.length >= 5 && !ALL_HEADINGS.has(key) && !isIdHeading(name)
+  key.length >= 5 && !allHeadings().has(key) && !isIdHeading(name)

@@ -1,5 +1,9 @@
 /** Helpers for JSON bodies: fields, canonical form, and positions of syntax errors. */
-import { visit } from 'jsonc-parser'
+import type * as JsoncParser from 'jsonc-parser'
+import { lazy } from './cache.ts'
+
+/** Loaded at the first syntax error, because it builds tables of texts. The main entry of the package cannot be bundled. */
+const jsoncParser = lazy((): typeof JsoncParser => require('jsonc-parser/lib/esm/main.js'))
 
 /** Returns whether a value is a JSON object: not `null`, and not an array. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -97,6 +101,6 @@ function findErrorIndex(text: string): number | undefined {
     const token = error >= FIRST_ERROR_IN_TOKEN ? text.slice(start, start + length) : ''
     index ??= start + (VALID_START.exec(token)?.[0].length ?? 0)
   }
-  visit(text, { onError }, { disallowComments: true })
+  jsoncParser().visit(text, { onError }, { disallowComments: true })
   return index
 }

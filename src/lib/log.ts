@@ -1,4 +1,4 @@
-import { type OutputName, standardOutput } from './standard-output.ts'
+import { lazy } from './cache.ts'
 import { toPrintable } from './text.ts'
 
 /** The log of the server. It never contains API keys. Stack traces appear in JSON only. */
@@ -69,4 +69,23 @@ export function createLineWriter(
     dropped = 0
     void write(line)
   }
+}
+
+export type OutputName = 'stdout' | 'stderr'
+
+const SINKS = {
+  stdout: lazy(() => Bun.stdout.writer()),
+  stderr: lazy(() => Bun.stderr.writer()),
+}
+
+/** Writes without the streams of Node, which add 9 ms to a start. An object, so that tests can replace its function. */
+export const standardOutput = {
+  /**
+   * Writes a text at once. Resolves when a full pipe has accepted it.
+   * @throws the error of the system, such as `EPIPE`
+   */
+  async write(name: OutputName, text: string): Promise<void> {
+    const sink = SINKS[name]()
+    await Promise.all([sink.write(text), sink.flush()])
+  },
 }

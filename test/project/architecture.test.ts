@@ -12,6 +12,7 @@ const LAYERS: string[][] = [
   ['main.ts'],
   ['cli', 'client'],
   ['app.ts'],
+  ['service-app.ts'],
   ['context.ts'],
   ['leads'],
   ['sandbox'],
@@ -117,7 +118,7 @@ describe('the source tree', () => {
 
   test('uses Elysia only in the app, in http, and in routes, schemas, and plugins', () => {
     const allowed =
-      /^(app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/control-access\.ts|sandbox\/faults\/fault\.ts)$/
+      /^((service-)?app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/control-access\.ts|sandbox\/faults\/fault\.ts)$/
     const users = imports.filter(({ target }) => target === 'elysia' || target.startsWith('@elysiajs/'))
     expect(users.filter(({ file }) => !allowed.test(file)).map(({ file }) => file)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { run } from '../../src/cli/program.ts'
 import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
-import { standardOutput } from '../../src/lib/standard-output.ts'
+import { standardOutput } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   removeSuffix,
   toNameWords,
 } from './company-name.ts'
-import { ALSO_CALLED, NOW_CALLED, PART_OF, removeTicker } from './company-name-phrases.ts'
+import { alsoCalled, nowCalled, partOf, removeTicker } from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { hasOtherScript, type Sound, toNameSound, translateCompanyWords } from './sounds.ts'
 
@@ -121,10 +121,10 @@ type Part = { readonly text: string; readonly omitted: 'an addition' | 'other wo
  * with an addition. What follows a separator or a relation is less likely the company.
  */
 function splitParts(folded: string): Part[] {
-  if (NO_PARTS.test(folded) && !ALSO_CALLED.test(folded)) return []
+  if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
   const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
-  const called = folded.split(ALSO_CALLED).flatMap((part) => part.split(NOW_CALLED))
-  const [first = '', ...related] = folded.split(PART_OF)
+  const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
+  const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
   const before = separators.map(({ index }) => folded.slice(0, index))
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))

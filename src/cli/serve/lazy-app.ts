@@ -1,9 +1,9 @@
 /** Creates the app of `signalbox serve`, which loads most routes at their first request. */
-import type { AppContext } from './context.ts'
-import { isOperationPath } from './http/api-operations.ts'
-import type { ListeningApp } from './http/listen.ts'
-import { lazy } from './lib/cache.ts'
-import { type AppOptions, createServiceApp } from './service-app.ts'
+import type { AppContext } from '../../context.ts'
+import { isOperationPath } from '../../http/api-operations.ts'
+import type { ListeningApp } from '../../http/listen.ts'
+import { lazy } from '../../lib/cache.ts'
+import { type AppOptions, createServiceApp } from '../../service-app.ts'
 
 /**
  * Creates an app that responds as that of `createApp`. It loads the routes of the sandbox, the dashboard, and the docs with the
@@ -12,7 +12,7 @@ import { type AppOptions, createServiceApp } from './service-app.ts'
 export function createLazyApp(context: AppContext, options: AppOptions): ListeningApp {
   const { app: service } = createServiceApp(context, options, [])
   const loadAll = lazy(async () => {
-    const { createApp } = await import('./app.ts')
+    const { createApp } = await import('../../app.ts')
     const all = createApp(context, options)
     all.server = service.server
     return all
