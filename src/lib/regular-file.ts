@@ -92,9 +92,19 @@ export const createUnreadableFileError = (file: string, reason: string): Startup
 export function isOtherProcess(pid: unknown): boolean {
   if (typeof pid !== 'number' || !(pid > 0) || pid === process.pid) return false
   try {
-    return process.kill(pid, 0)
+    return process.kill(pid, 0) && !isZombie(pid)
   } catch (error) {
     // EPERM: the process belongs to another user.
     return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Returns whether a process has ended, and its parent has not read its exit code. Known on Linux only. */
+function isZombie(pid: number): boolean {
+  try {
+    // The state follows the name, which is in parentheses and may contain some.
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false
   }
 }

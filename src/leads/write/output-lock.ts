@@ -1,19 +1,20 @@
 /** Locks an output, so that only one process at a time writes it. */
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { systemClock } from '../../lib/clock.ts'
 import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
 import { isOtherProcess } from '../../lib/regular-file.ts'
 import { partialFilesOf } from './output.ts'
 
 /**
- * Locks an output with a file that contains the id of this process. Takes over the lock of a process that has ended.
+ * Locks an output with a file that contains the id of this process and the name of its machine. Takes over the lock of a process that has ended.
  * @returns a function that releases the lock
  * @throws {StartupError} if another process has the lock
  */
 export function lockOutput(file: string): () => void {
   const { lock } = partialFilesOf(file)
   try {
-    while (!unless('EEXIST', () => writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' }))) {
+    while (!unless('EEXIST', () => writeFileSync(lock, `${process.pid} ${hostname()}\n`, { flag: 'wx' }))) {
       unless('ENOENT', () => removeStaleLock(lock, file))
     }
   } catch (error) {
@@ -40,8 +41,11 @@ function unless(code: string, action: () => void): boolean {
 const MIN_STALE_AGE = 1_000
 
 function hasOwner(lock: string): boolean {
-  const id = readFileSync(lock, 'utf8')
-  return id === '' ? systemClock.now() - statSync(lock).mtimeMs < MIN_STALE_AGE : isOtherProcess(Number(id))
+  const content = readFileSync(lock, 'utf8').trim()
+  if (content === '') return systemClock.now() - statSync(lock).mtimeMs < MIN_STALE_AGE
+  const [id, host = hostname()] = content.split(' ')
+  // Processes of another machine or container cannot be checked.
+  return host !== hostname() || isOtherProcess(Number(id))
 }
 
 function removeStaleLock(lock: string, file: string): void {

@@ -1,6 +1,7 @@
 /** Only one process at a time writes an output. A lock file contains the id of its process. */
 import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { lockOutput } from '../../../src/leads/write/output-lock.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -26,7 +27,7 @@ test.each([
   writeFileSync(lock(), content)
   utimesSync(lock(), 0, 0)
   const release = lockOutput(output())
-  expect(readFileSync(lock(), 'utf8')).toBe(`${process.pid}\n`)
+  expect(readFileSync(lock(), 'utf8')).toBe(`${process.pid} ${hostname()}\n`)
   release()
   expect(existsSync(lock())).toBeFalse()
 })
@@ -34,4 +35,9 @@ test.each([
 test('an empty lock file that was just created is rejected: its process writes the id next', () => {
   writeFileSync(lock(), '')
   expect(() => lockOutput(output())).toThrow('Another process is writing to')
+})
+
+test('the lock of another machine or container is rejected, because its process cannot be checked', () => {
+  writeFileSync(lock(), '1 another-machine\n')
+  expect(() => lockOutput(output())).toThrow('Another process is writing')
 })
