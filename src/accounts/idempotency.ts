@@ -86,7 +86,7 @@ export function createIdempotency({ client }: Connection) {
   )
 
   /** Requests in progress, by organization and key. */
-  const locks = new Map<string, IdempotentRequest>()
+  let locks = new Map<string, IdempotentRequest>()
   let storeCount = 0
 
   /** Locks the key of a new request while it is processed. */
@@ -134,8 +134,14 @@ export function createIdempotency({ client }: Connection) {
     removeResponses: (orgId: string, keys: readonly string[]): void => {
       for (const key of keys) remove.run(orgId, key)
     },
-    /** Releases all locks, as a restart does. */
-    releaseAll: (): void => locks.clear(),
+    /** Releases all locks, as a restart does. Returns a function that restores them. */
+    releaseAll: (): (() => void) => {
+      const before = locks
+      locks = new Map()
+      return () => {
+        locks = before
+      }
+    },
   }
 }
 

@@ -96,8 +96,10 @@ export class RateLimits {
     this.#buckets = new Map(buckets.map(({ orgId, ...bucket }) => [orgId, bucket]))
   }
 
-  /** Removes the bucket of a deleted organization. */
+  /** Removes the bucket of a deleted organization, in the current transaction. */
   removeOrganization(orgId: string): void {
+    const before = this.#buckets.get(orgId)
+    if (before) this.#transaction.onRollback(() => this.#buckets.set(orgId, before))
     this.#buckets.delete(orgId)
   }
 

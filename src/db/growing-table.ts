@@ -17,7 +17,7 @@ interface TableDifference {
 /**
  * A table whose rows are rarely changed or deleted, so that its content at the start need not be copied. Temporary triggers store
  * a row of the start before its first change. An insert costs nothing: SQLite uses the highest id plus one, so a row after
- * `lowest` is new. Call each method in a transaction, which also covers the temporary tables.
+ * `lowest` is new. If the last rows of the start are deleted, their ids are used again, so `lowest` falls. Call each method in a transaction, which also covers the temporary tables.
  */
 export class GrowingTable {
   readonly #client: Database
@@ -62,6 +62,7 @@ export class GrowingTable {
     const [name, ids] = [this.#name, JSON.stringify(replaced)]
     const target = '(SELECT value FROM json_each(?))'
     const run = (sql: string, ...values: (string | number)[]) => this.#client.query(sql).run(...values)
+    // First the rows of the start come back, and then the differences of the earlier `read` replace them.
     run(`DELETE FROM main.${name} WHERE rowid > (SELECT lowest FROM end_of_${name})`)
     run(`DELETE FROM main.${name} WHERE rowid IN (SELECT id FROM replaced_${name})`)
     run(`DELETE FROM main.${name} WHERE rowid IN ${target}`, ids)

@@ -11,7 +11,12 @@ import type { Operation } from './api-operations.ts'
 import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
 import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
 import type { Context } from './context.ts'
-import { applyEffect, applyEffectAfterCommit, type EffectResponse } from './effects/apply-effect.ts'
+import {
+  applyEffect,
+  applyEffectAfterCommit,
+  type EffectResponse,
+  SUCCESS_HEADERS,
+} from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
@@ -99,7 +104,10 @@ export type Pipeline = <Schema extends TObject>(
   operation: ServiceOperation<Schema>,
 ) => (arrived: ArrivedRequest) => Promise<Response>
 
-/** Creates the pipeline. Of several errors, the first of this order is returned: 401, 403, a fault, 429, 400. */
+/**
+ * Creates the pipeline. Of several errors, the first of this order is returned: 401, 403, a fault, 429, 400, those of the
+ * `Idempotency-Key`, 402. A request whose key is rejected uses no fault.
+ */
 export function createPipeline(context: PipelineContext, steps: PipelineSteps): Pipeline {
   const { transaction, limits, stateVersions, callers } = context
   const { interceptor, record } = steps
@@ -109,13 +117,23 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     // Elysia would copy the response to add these headers.
     set.headers = {}
     return {
-      ...{ operation, request, headers, status: 200 },
+      operation,
+      request,
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: context.clock.now(),
       startedAt: performance.now(),
       stateVersion: stateVersions.current,
-      ...{ bodyText: undefined, caller: undefined, charge: undefined, effect: undefined },
+      bodyText: undefined,
+      caller: undefined,
+      charge: undefined,
+      effect: undefined,
+      status: 200,
+      headers,
     }
+  }
+
+  const requireSameState = ({ stateVersion }: Exchange): void => {
+    if (stateVersion !== stateVersions.current) throw createReplacedStateError()
   }
 
   /**
@@ -127,7 +145,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     const caller = identifyCaller(callers, key, operation, request.headers)
     exchange.caller = caller
     requireAllowed(caller, operation)
-    if (exchange.stateVersion !== stateVersions.current) throw createReplacedStateError()
+    requireSameState(exchange)
     return caller
   }
 
@@ -146,6 +164,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
   const respond = (exchange: Exchange, { body, recordedBody }: EffectResponse): Response => {
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
     record(exchange, recordedBody)
+    // The status and the headers of the exchange, without a copy.
     return new Response(body, exchange as ResponseInit)
   }
 
@@ -154,6 +173,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
   const respondToError = (exchange: Exchange, error: unknown): Response => {
     exchange.charge = undefined
+    for (const name of SUCCESS_HEADERS) delete exchange.headers[name]
     ignoreDatabaseErrors(() => setLimitHeaders(exchange))
     return respondWithJson(exchange, JSON.stringify(toServiceError(context.log, exchange, error)))
   }
@@ -232,6 +252,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         const replacement = effect?.afterCommit
           ? await applyEffectAfterCommit(context, exchange, effect, json)
           : undefined
+        requireSameState(exchange)
         return replacement ? respond(exchange, replacement) : respondWithJson(exchange, json)
       } catch (error) {
         if (effect?.afterCommit) effect.undo()

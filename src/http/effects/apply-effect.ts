@@ -107,7 +107,8 @@ function hasCode(operation: Operation, code: FaultCode): boolean {
   return operations === undefined || operations.includes(operation)
 }
 
-const SUCCESS_HEADERS = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
+/** The headers of a response that succeeded. An error removes them. */
+export const SUCCESS_HEADERS = ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed']
 
 function setErrorHeaders(
   { limits }: EffectContext,

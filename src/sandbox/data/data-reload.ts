@@ -72,23 +72,33 @@ export class DataReload {
         loaded && (await runInSlices(checkSteps(planChanges(connection, loaded), requireRunning)))
       requireRunning()
       const logProblemChanges = loaded && compareProblems(connection, loaded)
-      const state = await transaction.run(() => {
+      await transaction.run(() => {
         applySeeds(organizations, this.#seeds)
-        if (loaded === undefined || planned === undefined) return this.#records
+        this.#remember(this.#records, organizations)
+        if (loaded === undefined || planned === undefined) return
         // Another edit may have been applied in the meantime.
         edits.apply(
           changeCount === history.changeCount ? planned : runAtOnce(planChanges(connection, loaded)),
         )
         copyRecordMetadata(loaded, connection)
-        return history.read()
+        this.#remember(history.read(), organizations)
       })
-      this.#records = state
-      this.#seeds = organizations
       logProblemChanges?.(log)
       if (loaded) this.#hasPeople = getRecordSize(loaded).people > 0
     } finally {
       loaded?.client.close()
     }
+  }
+
+  /** Sets what a reset restores, in the current transaction: a reset may follow in the same one. */
+  #remember(records: RecordState | undefined, seeds: Seeds): void {
+    const [recordsBefore, seedsBefore] = [this.#records, this.#seeds]
+    this.#context.transaction.onRollback(() => {
+      this.#records = recordsBefore
+      this.#seeds = seedsBefore
+    })
+    this.#records = records
+    this.#seeds = seeds
   }
 
   /** Applies the last reload again after a reset, in the transaction of the caller. */

@@ -194,10 +194,20 @@ export class Journal {
     const all = [...this.#entries.values()]
     const left = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
     if (orgId === undefined) this.#evicted = 0
-    this.#entries = new Map(left.map((recorded) => [recorded.sequence, recorded]))
-    this.#oldest = left[0]?.sequence ?? this.#sequence + 1
-    this.#bytes = left.reduce((sum, { size }) => sum + size, 0)
+    this.#keep(left)
     return all.length - left.length
+  }
+
+  /** Removes all entries up to a sequence number. */
+  clearThrough(sequence: number): void {
+    this.#evicted = 0
+    this.#keep([...this.#entries.values()].filter((recorded) => recorded.sequence > sequence))
+  }
+
+  #keep(entries: readonly RecordedRequest[]): void {
+    this.#entries = new Map(entries.map((recorded) => [recorded.sequence, recorded]))
+    this.#oldest = entries[0]?.sequence ?? this.#sequence + 1
+    this.#bytes = entries.reduce((sum, { size }) => sum + size, 0)
   }
 
   /** Resolves when the next request is recorded, or when the journal is closed. */

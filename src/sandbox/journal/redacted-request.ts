@@ -96,6 +96,8 @@ export class RedactedRequest {
 }
 
 function pathOf(url: string): string {
+  // Bun gives a request without a Host only the path.
+  if (url.startsWith('/')) return url
   const start = url.indexOf('/', url.indexOf('://') + 3)
   return start < 0 ? '/' : url.slice(start)
 }

@@ -87,15 +87,15 @@ export function createOrganizationService(context: SandboxContext) {
       )
     },
     delete: async (orgId: string): Promise<SandboxOrganization> => {
-      const deleted = await transaction.run(() => {
+      return transaction.run(() => {
         const organization = summarize(requireOrganization(context, orgId))
         organizations.remove(orgId)
         limits.removeOrganization(orgId)
+        const faultsBefore = faults.read()
+        transaction.onRollback(() => faults.replace(faultsBefore))
+        faults.clear(orgId)
         return organization
       })
-      // Faults are in memory, so a failed commit could not restore them.
-      faults.clear(orgId)
-      return deleted
     },
   }
 }

@@ -44,7 +44,7 @@ interface StoredSnapshot extends SnapshotSummary {
 }
 
 export const MAX_SNAPSHOTS = 100
-/** The maximum size of the rows of all snapshots as JSON: about a million charges since the start. */
+/** The maximum size of the rows of all snapshots as JSON: about a million charges since the start, without idempotency keys. */
 export const MAX_SNAPSHOT_MIB = 256
 
 interface SandboxStateContext {
@@ -96,11 +96,13 @@ export class SandboxState {
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
     const { reload, journal } = this.#context
-    await this.#replaceState(true, () => {
+    const lastSequence = await this.#replaceState(true, () => {
       replaceParts(this.#savedParts, this.#start)
       reload?.applyAfterReset()
+      return journal.lastSequence
     })
-    journal.clear()
+    // Requests of the new state may have been recorded with the same commit.
+    journal.clearThrough(lastSequence)
   }
 
   /** Returns all snapshots in the order of their creation. */
@@ -133,7 +135,7 @@ export class SandboxState {
         state: readParts(this.#savedParts),
       }
       const snapshots = [...this.#snapshots, snapshot]
-      const size = snapshots.reduce((sum, { state }) => sum + state.tables.length, 0)
+      const size = snapshots.reduce((sum, { state }) => sum + Buffer.byteLength(state.tables), 0)
       if (size > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
       this.#setSnapshots(snapshots)
       return toSummary(snapshot)
@@ -187,9 +189,9 @@ export class SandboxState {
   }
 
   /** Replaces the state, rejects the requests in progress, and clears the caches. */
-  async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
+  #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
     const { connection, transaction, stateVersions, idempotency } = this.#context
-    const result = await transaction.run(() => {
+    return transaction.run(() => {
       const [memory, versions] = [readParts(this.#memory), { ...stateVersions }]
       transaction.onRollback(() => {
         replaceParts(this.#memory, memory)
@@ -199,10 +201,10 @@ export class SandboxState {
       stateVersions.current++
       if (isReset) stateVersions.lastReset = stateVersions.current
       connection.dataVersion.increment()
+      // Requests of the new state may lock their keys in this transaction.
+      transaction.onRollback(idempotency.releaseAll())
       return replaced
     })
-    idempotency.releaseAll()
-    return result
   }
 
   /** Sets the list of snapshots, in the current transaction. */
@@ -228,7 +230,9 @@ export class SandboxState {
 const createSavedParts = ({ connection, history, clock, faults, limits }: SandboxStateContext) => ({
   tables: createTableSnapshots(connection.client),
   records: history,
-  ...{ clock, faults, limits },
+  clock,
+  faults,
+  limits,
 })
 
 /** Returns the parts of a state file. */
@@ -242,7 +246,9 @@ const createFileParts = ({
 }: SandboxStateContext) => ({
   tables: createTablesPart(connection.client),
   records: createRecordsPart(connection, edits, sampleDifference),
-  ...{ clock, faults, buckets: limits },
+  clock,
+  faults,
+  buckets: limits,
 })
 
 const toSummary = ({ id, number, name, at }: StoredSnapshot): SnapshotSummary => ({ id, number, name, at })

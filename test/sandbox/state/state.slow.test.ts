@@ -176,6 +176,34 @@ describe('a reset', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
 
+  test('keeps the locks and the journal of requests that arrive in its transaction', async () => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const send = (body: object, key: string) =>
+      sandbox.post('/v7/enrich', body, { apikey: 'plus-key', 'Idempotency-Key': key })
+    const reset = sandbox.context.state.reset()
+    const delayed = send({ contactEmail: 'timeout-1s@outcome.test' }, 'one')
+    const charged = send(HALCYON, 'two')
+    await Promise.all([reset, charged, delay.started()])
+    const repeated = await send({ contactEmail: 'timeout-1s@outcome.test' }, 'one')
+    expect([repeated.status, repeated.body.error.code]).toEqual([409, 'idempotency_in_progress'])
+    delay.release()
+    expect((await delayed).status).toBe(200)
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 2, requests: 3 })
+  })
+
+  test('rejects a request that a fault delays after its charge', async () => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, afterCommit: true })
+    const delayed = sandbox.enrich(HALCYON)
+    await delay.started()
+    await reset(sandbox)
+    delay.release()
+    expect([(await delayed).status, (await delayed).headers.get('credits-deducted')]).toEqual([503, null])
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
+  })
+
   test('ends a buying group that an outcome delays with 503', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
