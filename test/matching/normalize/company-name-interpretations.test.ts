@@ -16,6 +16,8 @@ const COMPANIES = [
   { name: 'American International Group, Inc.', country: 'United States' },
   { name: 'American International Holdings Corp.', country: 'United States' },
   { name: 'Daiken Corporation', country: 'Japan' },
+  { name: 'TE Connectivity Ltd.', country: 'Switzerland' },
+  { name: 'Visa Inc.', country: 'United States' },
 ] as const
 const matcher = matcherOf(COMPANIES)
 const find = (companyName: string) => describeMatch(matcher.match({ companyName }))
@@ -65,6 +67,42 @@ describe('a truncated company name', () => {
     ['a word', 'Langstaff & Penhallow Outfitte', 'Langstaff & Penhallow Outfitters Ltd'],
     ['only one letter of the last word', 'Langstaff & Penhallow O', 'Langstaff & Penhallow Outfitters Ltd'],
   ])('is matched: %s', (_, query, found) => expect(find(query)).toBe(found))
+})
+
+describe('words after a company name', () => {
+  const gradeOf = (companyName: string) => {
+    const match = matcher.match({ companyName })
+    return match.kind === 'none' ? match.kind : match.grade
+  }
+  test.each([
+    'TE Connectivity Ltd. New Switze',
+    'TE Connectivity Ltd. Ordinary Sh',
+    'TE Connectivity Ltd. (New Switz',
+    'TE Connectivity, Switzerland',
+    'TE Connectivity - HQ',
+  ])('do not lower the grade if they are a legal form, a country, or a security: %s', (name) =>
+    expect(gradeOf(name)).toBe('A+'),
+  )
+  test.each([
+    'TE Connectivity, Ltd. Stadium',
+    'TE Connectivity, Ltd. Stadium Rd',
+    'TE Connectivity, Ltd. Stadium Road',
+    'Visa - Foreign Workers Help Desk',
+    'Visa, Foreign Workers',
+    'Visa / Foreign Workers Help Desk',
+    'Visa | Foreign Workers',
+  ])('give at most B if they may belong to another name: %s', (name) => expect(gradeOf(name)).toBe('B'))
+})
+
+describe('a former employer', () => {
+  test.each(['ex-Visa', 'seeking opportunities (ex-Visa)', 'Formerly at Visa'])(
+    'is not returned: %s',
+    (name) => expect(find(name)).toBe('no candidate'),
+  )
+  test.each(['Sekisui Jushi, ex-Visa', 'Sekisui Jushi (ex-Visa)', 'Sekisui Jushi | Formerly at Visa'])(
+    'is omitted beside the current one: %s',
+    (name) => expect(find(name)).toBe('Sekisui Jushi Corporation'),
+  )
 })
 
 describe('an acronym or concatenation of a company name', () => {

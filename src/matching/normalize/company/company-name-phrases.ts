@@ -38,3 +38,10 @@ export const nowCalled = lazy(
 export const partOf = lazy(
   () => new RegExp(`\\W+(?:${toPattern('larger company')}|an? \\w+ company of|(?:at|@)(?= ))\\s+`),
 )
+
+const FORMER_EMPLOYER = new RegExp(
+  `(?:^|[^\\w\\s.)]\\s*)(?:ex-|(?:${toPattern('former employer')})[\\s:]+).*$`,
+)
+
+/** Removes a former employer of the person from a folded text: `Foo, ex-Bar`, `Formerly at Bar`. */
+export const removeFormerEmployer = (folded: string): string => folded.replace(FORMER_EMPLOYER, '')

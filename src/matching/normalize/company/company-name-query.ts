@@ -10,16 +10,17 @@ import {
   removeSuffix,
   toNameWords,
 } from './company-name.ts'
-import { alsoCalled, nowCalled, partOf, removeTicker } from './company-name-phrases.ts'
-import { hasOnlyQualifiers, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
+import { alsoCalled, nowCalled, partOf, removeFormerEmployer, removeTicker } from './company-name-phrases.ts'
+import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { hasOtherScript, type Sound, toNameSound, translateCompanyWords } from './sounds.ts'
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
   /**
-   * `other words`: words after a legal form or a separator. `digits`: digits that look like letters are read as letters.
+   * `other words`: words after a legal form, or before a separator. `digits`: digits that look like letters are read as
+   * letters.
    */
-  readonly omitted: 'nothing' | 'an addition' | 'other words' | 'a place' | 'digits'
+  readonly omitted: 'nothing' | 'digits' | 'a place' | Part['omitted']
   /** Only of a name in another script. */
   readonly sound?: Sound
   /** The code of the country that was omitted. */
@@ -34,6 +35,7 @@ const MAX_FIELD_LENGTH = 32
 const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
 const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:])\s*/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
+const CUT_IN_BRACKETS = /[([][^)\]]*$/
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
@@ -47,7 +49,7 @@ const MAX_COUNTRY_WORDS = 3
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const isOtherScript = hasOtherScript(text)
   const latin = isOtherScript ? translateCompanyWords(text) : text
-  const folded = removeTicker(fold(latin)).replace(ADDRESSED, '').trim()
+  const folded = removeFormerEmployer(removeTicker(fold(latin)).replace(ADDRESSED, '')).trim()
   const words = toNameWords(folded)
   const whole = parseWholeName(folded, words)
   const interpretations = takeDistinct([
@@ -82,10 +84,13 @@ function takeDistinct(all: readonly CompanyNameInterpretation[]): CompanyNameInt
 function omitTail(folded: string, words: readonly string[]): CompanyNameInterpretation[] {
   const split = splitAfterLegalForm(words)
   if (split === undefined || split.hasNumber) return []
-  const isCut = folded.length >= MIN_FIELD_LENGTH && folded.length <= MAX_FIELD_LENGTH
-  const omitted = split.isSecurity ? 'nothing' : isCut ? 'an addition' : 'other words'
+  const isCut = mayBeCut(folded)
+  const isHarmless = isCut && (isAddition(split.rest, isCut) || CUT_IN_BRACKETS.test(folded))
+  const omitted = split.isSecurity ? 'nothing' : isHarmless ? 'an addition' : 'other words'
   return [{ ...parseCompanyName(split.name.join(' ')), omitted }]
 }
+
+const mayBeCut = ({ length }: string): boolean => length >= MIN_FIELD_LENGTH && length <= MAX_FIELD_LENGTH
 
 /** Reads the name in a domain: `northwind` in `www.northwind.example`. */
 function readDomain(text: string): CompanyNameInterpretation[] {
@@ -114,11 +119,15 @@ function replaceLetterLikeDigits(folded: string): string {
 const DIGIT = /\d/
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 6: 'g', 8: 'b' }
 
-type Part = { readonly text: string; readonly omitted: 'an addition' | 'other words' }
+interface Part {
+  readonly text: string
+  readonly omitted: 'an addition' | 'words after a separator' | 'other words'
+}
 
 /**
  * Returns the parts outside and inside of brackets, around words such as "formerly", and before each separator, as names
- * with an addition. What follows a separator or a relation is less likely the company.
+ * with an addition. What follows a separator or a relation is less likely the company. Words after a separator may make another name
+ * of what precedes them: `Visa - Foreign Workers Help Desk`.
  */
 function splitParts(folded: string): Part[] {
   if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
@@ -126,15 +135,21 @@ function splitParts(folded: string): Part[] {
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
-  const before = separators.map(({ index }) => folded.slice(0, index))
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
-  const names = [...[folded, ...called, first, ...before].map(removeBrackets), ...inside]
-  const others = [...related, ...after].map(removeBrackets)
-  const isPart = (part: string) => part !== folded && canBeName(part)
-  return [
-    ...names.filter(isPart).map((text) => ({ text, omitted: 'an addition' }) as const),
-    ...others.filter(isPart).map((text) => ({ text, omitted: 'other words' }) as const),
+  const isCut = mayBeCut(folded)
+  const before = separators.map(({ index }, i): Part => {
+    const isHarmless = isAddition(splitWords(after[i] ?? ''), isCut)
+    const omitted = isHarmless ? 'an addition' : 'words after a separator'
+    return { text: folded.slice(0, index), omitted }
+  })
+  const parts: readonly Part[] = [
+    ...[folded, ...called, first].map((text) => ({ text, omitted: 'an addition' }) as const),
+    ...before,
+    ...[...related, ...after].map((text) => ({ text, omitted: 'other words' }) as const),
   ]
+  const outside = parts.map(({ text, omitted }) => ({ text: removeBrackets(text), omitted }))
+  const aside = inside.map((text) => ({ text, omitted: 'an addition' }) as const)
+  return [...outside, ...aside].filter(({ text }) => text !== folded && canBeName(text))
 }
 
 function removeBrackets(text: string): string {

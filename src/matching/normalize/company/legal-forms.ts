@@ -9,6 +9,7 @@
 
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
+import { beginsCountryName, findCountryCode } from '../country.ts'
 import { readKind, readWordSet } from '../read-data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
 
@@ -57,6 +58,8 @@ const LEADING_WORDS = readWordSet(csv, 'leading')
 
 /** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
 const QUALIFIERS = readWordSet(csv, 'qualifier')
+
+const ADDITION_WORDS = [FORM_WORDS, LISTING_WORDS, SECURITY_WORDS, QUALIFIERS, JOINING_WORDS]
 
 /** Long forms and their usual abbreviations. */
 const CANONICAL_FORMS = new Map([
@@ -110,8 +113,26 @@ export function splitAfterLegalForm(all: readonly string[]) {
   const rest = all.slice(at + 1)
   const isSecurity = rest.some((word) => LISTING_WORDS.has(word) || SECURITY_WORDS.has(word))
   const hasNumber = !isSecurity && rest.some((word) => /^\d/.test(toCanonicalWord(word)))
-  return { name: all.slice(0, at + 1), isSecurity, hasNumber }
+  return { name: all.slice(0, at + 1), rest, isSecurity, hasNumber }
 }
+
+/**
+ * Returns whether words beside a name cannot belong to another name: a legal form, a security, a qualifier, a country.
+ * @param isCut a field limit may have cut off the end of the last word
+ */
+export function isAddition(words: readonly string[], isCut: boolean): boolean {
+  const at = words.findIndex((word) => !isAdditionWord(word))
+  const rest = at < 0 ? [] : words.slice(at)
+  if (rest.length === 0 || findCountryCode(rest) !== undefined) return true
+  return isCut && (beginsCountryName(rest) || (rest.length === 1 && beginsAdditionWord(rest[0] ?? '')))
+}
+
+/** `New` is part of descriptions of securities, the others join the words of a legal form. */
+const isAdditionWord = (word: string): boolean =>
+  ADDITION_WORDS.some((words) => words.has(word)) || CLASS_WORDS.has(word) || word === 'new' || word === 'the'
+
+const beginsAdditionWord = (beginning: string): boolean =>
+  ADDITION_WORDS.some((words) => words.keys().some((word) => word.startsWith(beginning)))
 
 /** Returns whether only legal forms and the words between them follow. */
 function isEnding(all: readonly string[], from: number): boolean {
@@ -129,9 +150,9 @@ export function toCanonicalLegalForm(form: string): string {
   return CANONICAL_FORMS.get(whole) ?? whole
 }
 
-/** Returns whether the word is a share class or a security type, and not a legal form. */
+/** Returns whether the word is a share class, a security type, or a part of a company, and not a legal form. */
 export function isListingWord(word: string): boolean {
-  return LISTING_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
+  return LISTING_WORDS.has(word) || PART_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
 
 /** Returns how many words directly before `end` belong to a legal form. */
