@@ -27,6 +27,8 @@ const COMPANIES = [
   { name: 'Orion Energy Ltd', website: 'http://orion-energy.ca', country: 'Canada' },
   { name: 'Orion Energy Ltd', website: 'http://orionenergy.com.au', country: 'Australia' },
   { name: 'Dynacor Gold Mines Inc.', website: 'http://dynacor.com', country: 'Canada' },
+  { name: 'LinkedIn Corporation', website: 'http://www.linkedin.com', country: 'United States' },
+  { name: 'Google LLC', website: 'http://www.google.com', country: 'United States' },
 ] as const
 
 const matcher = matcherOf(COMPANIES)
@@ -104,6 +106,43 @@ describe('an ambiguous company query', () => {
     expect(
       describeMatch(matcher.match({ companyName: 'Skswi', companyWebAddress: 'sekisuijushi.co.jp' })),
     ).toBe('Sekisui Jushi Corporation')
+  })
+})
+
+describe('a platform as the website', () => {
+  test.each([
+    'https://www.linkedin.com/company/dynacor',
+    'de.linkedin.com/company/dynacor',
+    'www.google.com/search?q=dynacor',
+    'sites.google.com/view/dynacor',
+    'sites.google.com',
+  ])('is absent if it has pages of others: %s', (website) => {
+    expect(visit(website)).toBe('no candidate')
+    expect(find(website)).toBe('no candidate')
+    const match = matcher.match({ companyName: 'Dynacor Gold Mines', companyWebAddress: website })
+    expect(match).toMatchObject({ kind: 'company', grade: 'A+' })
+  })
+  test.each(['https://www.google.com', 'linkedin.com/'])('is absent beside another name: %s', (website) => {
+    const match = matcher.match({ companyName: 'Dynacor Gold Mines', companyWebAddress: website })
+    expect(match).toMatchObject({
+      kind: 'company',
+      grade: 'A+',
+      company: { name: 'Dynacor Gold Mines Inc.' },
+    })
+  })
+  test('may be the profile of the company', () => {
+    const pages = matcherOf([
+      { name: 'Acme', profile: 'https://linkedin.com/company/acme-gold' },
+      { name: 'LinkedIn', website: 'linkedin.com' },
+    ])
+    const match = pages.match({ companyWebAddress: 'www.linkedin.com/company/acme-gold/' })
+    expect(describeMatch(match)).toBe('Acme')
+  })
+  test('finds the company that owns the platform', () => {
+    expect(visit('google.com')).toBe('Google LLC')
+    expect(visit('https://www.linkedin.com/?trk=nav')).toBe('LinkedIn Corporation')
+    const match = matcher.match({ companyName: 'Google', companyWebAddress: 'google.com' })
+    expect(match).toMatchObject({ kind: 'company', grade: 'A+', company: { name: 'Google LLC' } })
   })
 })
 

@@ -10,7 +10,10 @@ import type {
   Records,
 } from '../../src/matching/types.ts'
 
-export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & { readonly name: string }
+export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & {
+  readonly name: string
+  readonly profile?: string
+}
 
 export interface PersonDraft {
   readonly name: readonly [first: string, last: string, middle?: string]
@@ -47,7 +50,12 @@ export function smallData(
     companies,
     jobs.map((job, id): JobRecord => ({ id, ...job })),
     {
-      companies: new Map(companies.map(({ id, name }) => [id, `https://profiles.example/company/${name}`])),
+      companies: new Map(
+        companyDrafts.map(({ name, profile }, id) => [
+          id,
+          profile ?? `https://profiles.example/company/${name}`,
+        ]),
+      ),
       people: profiles,
     },
   )

@@ -70,6 +70,12 @@ const parseHost = memoize((name: string): Site | undefined => {
   return { host: removeUsualSubdomains(name, domain), domain }
 }, 5_000)
 
+/** Returns whether a URL has a path: `x.com/acme`, but not `https://x.com/?lang=en`. */
+export function hasPath(url: string): boolean {
+  const address = stripScheme(url)
+  return /^\/+[^/?#]/.test(address.slice(findHostEnd(address)))
+}
+
 /** Returns the key of `Records.companiesByDomain`, or `undefined` if the text is not a website. */
 export function toDomainKey(website: string): string | undefined {
   return parseSite(website)?.domain

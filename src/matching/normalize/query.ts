@@ -8,6 +8,7 @@ import { toCountryCode } from './country.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
 import { isCompanyPlaceholder, isWebsitePlaceholder } from './placeholders.ts'
+import { isOtherPlatform, isPlatformPage } from './platforms.ts'
 import { parseJsonText } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -62,10 +63,11 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
     titleWords: splitWords(fold(input.contactJobTitle ?? '')),
     country,
   }
+  const { page, ...siteAndNames } = parseSiteAndNames(input)
   const company: CompanyQuery = {
     guid: normalize(input.companyGuid, (guid) => guid.trim()),
-    profile: normalize(input.companyProfileUrl, toProfileKey),
-    ...parseSiteAndNames(input),
+    profile: normalize(input.companyProfileUrl, toProfileKey) ?? normalize(page, toProfileKey),
+    ...siteAndNames,
     emailSite,
     isFreeEmail: emailSite !== undefined && isFreeEmailDomain(emailSite.domain),
     country,
@@ -83,21 +85,35 @@ export function hasCompanyFields({ company }: MatchQuery): boolean {
 const MAX_CACHED_NAMES = 2_000
 const interpretNames = memoize(interpretCompanyName, MAX_CACHED_NAMES)
 
-const NEITHER = { site: undefined, siteFromName: false, names: [] }
+interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
+  /** The URL of a page on a platform. It may be the profile of the company. */
+  readonly page: string | undefined
+}
 
 /**
  * Parses the website and the name of the company. Callers confuse the two fields: they send a domain as the name, or a
- * name as the website.
+ * name as the website. A page on a platform is neither, nor is the site of a platform beside the name of another company.
  */
-function parseSiteAndNames(input: MatchInput): Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
+function parseSiteAndNames(input: MatchInput): SiteAndNames {
   const web = removePlaceholder(input.companyWebAddress, isWebsitePlaceholder)
   const name = removePlaceholder(input.companyName, isCompanyPlaceholder)
-  if (web === '' && name === '') return NEITHER
-  const webSite = parseSite(web)
-  const site = webSite ?? parseSite(name)
-  const siteFromName = webSite === undefined && site !== undefined
-  const nameText = name !== '' ? name : webSite === undefined ? web : ''
-  return { site, siteFromName, names: nameText === '' ? [] : interpretNames(nameText) }
+  const [ofWeb, ofName] = [web, name].map(parseWebsite)
+  const text = name === '' && ofWeb?.site === undefined ? web : name
+  const isPage = (text === name ? ofName : ofWeb)?.page !== undefined
+  const names = text === '' || isPage ? [] : interpretNames(text)
+  const site = ofWeb?.site && !isOtherPlatform(ofWeb.site, names) ? ofWeb.site : undefined
+  return {
+    site: site ?? ofName?.site,
+    siteFromName: site === undefined && ofName?.site !== undefined,
+    page: ofWeb?.page ?? ofName?.page,
+    names,
+  }
+}
+
+function parseWebsite(text: string): { readonly site?: Site; readonly page?: string } {
+  const site = parseSite(text)
+  if (site === undefined) return {}
+  return isPlatformPage(text, site) ? { page: text } : { site }
 }
 
 function removePlaceholder(value: string | undefined, isAbsent: (text: string) => boolean): string {
