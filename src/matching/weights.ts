@@ -136,6 +136,8 @@ export const WEIGHTS = {
     'acronym of 3': 7.94,
     'acronym of 4': 11.34,
     'longer acronym': 15.4,
+    // Added if a letter is that of the legal form: TSMC. Set by hand.
+    'acronym with legal form': -2.4,
     // The stored word is an acronym of the queried words.
     'stored acronym of 3': 3.39,
     'stored acronym of 4': 7,

@@ -123,6 +123,26 @@ describe('a name with another word like "Group" gets at most grade B', () => {
   })
 })
 
+describe('an acronym without a website', () => {
+  const companies = matcherOf(
+    [
+      'Quillon Hydraulics Incorporated',
+      'Science Applications International Corp',
+      'Westlake Grain Company',
+    ].map((name) => ({ name })),
+  )
+  test.each([
+    ['QHI', 'Quillon Hydraulics Incorporated'],
+    ['SAIC', 'Science Applications International Corp'],
+    ['WGC', 'Westlake Grain Company'],
+  ])('may contain the letter of the legal form: %s', (companyName, name) => {
+    expect(companies.match({ companyName })).toMatchObject({ kind: 'company', company: { name }, grade: 'B' })
+  })
+  test('has no other legal form', () => {
+    expect(companies.match({ companyName: 'QHI GmbH' })).toMatchObject({ kind: 'none' })
+  })
+})
+
 describe('companies of a series are different companies', () => {
   test.each([
     ['Alpha XVI Inc', 'Alpha XVII'],

@@ -28,6 +28,7 @@ const FIXED = new Set([
   'company name: without words after a separator',
   'company name: without other words',
   'elsewhere: exact name',
+  'spelling: acronym with legal form',
   'spelling: number differs',
 ])
 

@@ -4,10 +4,13 @@
  */
 
 import { sumWeightTerms, toWeightTerm, type WeightLevel, type WordComparison } from '../field-comparison.ts'
+import type { ParsedCompanyName } from '../normalize/company/company-name.ts'
 import { type PositionedWord, sumIdf, toAgreement } from './word-comparison.ts'
 
 const MIN_ACRONYM_LENGTH = 3
 const MAX_ACRONYM_LENGTH = 6
+/** Besides the legal form. */
+const MIN_ACRONYM_WORDS = 2
 
 /** Returns whether `short` consists of the first letters of the first words. "and" and "of" are skipped. */
 function isAcronym(short: string, words: readonly PositionedWord[]): boolean {
@@ -23,11 +26,20 @@ function isAcronym(short: string, words: readonly PositionedWord[]): boolean {
   return matched === short.length
 }
 
-/** Returns the acronym of a whole name, or `undefined` if the name has too few or too many words. */
-export function toAcronym(words: readonly string[]): string | undefined {
-  const initialWords = words.filter((word) => !isSkippedWord(word))
-  if (initialWords.length < MIN_ACRONYM_LENGTH || initialWords.length > MAX_ACRONYM_LENGTH) return undefined
-  return initialWords.map((word) => word.charAt(0)).join('')
+/**
+ * Returns the acronyms of a whole name: without its legal form, and with the first letters of it. TSMC includes that of
+ * "Company".
+ */
+export function listAcronyms({ words, legalForms }: ParsedCompanyName): string[] {
+  const initials = words.filter((word) => !isSkippedWord(word)).map((word) => word.charAt(0))
+  if (initials.length < MIN_ACRONYM_WORDS) return []
+  const acronyms: string[] = []
+  for (const form of ['', ...legalForms]) {
+    initials.push(form.charAt(0))
+    const acronym = initials.join('')
+    if (acronym.length >= MIN_ACRONYM_LENGTH && acronym.length <= MAX_ACRONYM_LENGTH) acronyms.push(acronym)
+  }
+  return acronyms
 }
 
 /** Returns how many words the first `letters` of an acronym stand for, including skipped words. */
@@ -114,19 +126,21 @@ interface ShortFormMatch {
 
 /**
  * Matches an acronym on either side, or a blend in the query.
- * @param isFullName the queried name has a legal form. Then it is not searched for blends, since these are brand names
+ * @param isFullName the queried name has a legal form. Then it is not searched for blends, since these are brand names,
+ * and its acronym does not include the letter of another legal form
  */
 export function matchShortForm(
   query: readonly PositionedWord[],
   stored: readonly PositionedWord[],
   isFullName: boolean,
 ): ShortFormMatch | undefined {
-  const inQuery = findAcronym(query, stored) ?? (isFullName ? undefined : findBlend(query, stored))
+  const inQuery =
+    findAcronym(query, stored, isFullName) ?? (isFullName ? undefined : findBlend(query, stored))
   if (inQuery !== undefined) {
     const comparison = compareShortForm(inQuery, [inQuery.short], inQuery.long)
     return { comparison, queryRest: inQuery.shortRest, storedRest: inQuery.longRest }
   }
-  const inStored = findAcronym(stored, query)
+  const inStored = findAcronym(stored, query, false)
   if (inStored === undefined) return undefined
   const comparison = compareShortForm(inStored, inStored.long, [inStored.short])
   return { comparison, queryRest: inStored.longRest, storedRest: inStored.shortRest }
@@ -145,15 +159,20 @@ interface ShortForm {
 function findAcronym(
   shorts: readonly PositionedWord[],
   longs: readonly PositionedWord[],
+  isFullName: boolean,
 ): ShortForm | undefined {
   for (const short of shorts) {
     const { text, isLegalForm } = short
     if (isLegalForm || !isAcronym(text, longs)) continue
     const wordCount = countAcronymWords(longs, text.length)
+    if (isFullName && hasLegalForm(longs.slice(0, wordCount))) continue
     return { level: 'acronym', contributorCount: text.length, ...splitRest(short, wordCount, shorts, longs) }
   }
   return undefined
 }
+
+const hasLegalForm = (words: readonly PositionedWord[]): boolean =>
+  words.some(({ isLegalForm }) => isLegalForm)
 
 /**
  * Searches the query only: a caller who knows the short name seldom sends the long one. Legal forms contribute no
@@ -196,6 +215,8 @@ function compareShortForm(
 ): WordComparison {
   const { level, short } = form
   const terms = [toWeightTerm('spelling', toLevel(form, stored.includes(short)))]
+  if (level === 'acronym' && hasLegalForm(form.long))
+    terms.push(toWeightTerm('spelling', 'acronym with legal form'))
   const weight = sumWeightTerms(terms)
   const limit = Math.min(sumIdf(query), sumIdf(stored))
   return weight <= limit

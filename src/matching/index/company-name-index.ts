@@ -1,4 +1,4 @@
-import { canBeBlend, listPossibleInitials, parseBlend, toAcronym } from '../compare/acronyms-and-blends.ts'
+import { canBeBlend, listAcronyms, listPossibleInitials, parseBlend } from '../compare/acronyms-and-blends.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import type { TermStatistics, WeightedName } from '../compare/word-weights.ts'
 import {
@@ -72,7 +72,7 @@ export class CompanyNameIndex implements TermStatistics {
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
-      this.#acronyms.add(record.id, toList(toAcronym(name.words)))
+      this.#acronyms.add(record.id, listAcronyms(name))
     }
     this.#trigrams.add(record.id, names.map(joinWords))
     this.#sounds?.add(record.id, names.map(toConsonants))
@@ -86,7 +86,7 @@ export class CompanyNameIndex implements TermStatistics {
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
-      this.#acronyms.remove(id, toList(toAcronym(name.words)))
+      this.#acronyms.remove(id, listAcronyms(name))
     }
     this.#trigrams.remove(id, names.map(joinWords))
     this.#sounds?.remove(id, names.map(toConsonants))
@@ -143,8 +143,7 @@ export class CompanyNameIndex implements TermStatistics {
       if (this.hasTerm(term)) addScores(scores, this.#terms.getIds(term), this.idf(term))
       else this.#addSimilar(scores, term)
     }
-    const acronym = toAcronym(name.words)
-    if (acronym !== undefined) addScores(scores, this.#terms.getIds(acronym), SIMILARITY_SCORE)
+    for (const acronym of listAcronyms(name)) addScores(scores, this.#terms.getIds(acronym), SIMILARITY_SCORE)
     for (const word of name.words) addScores(scores, this.#acronyms.getIds(word), SIMILARITY_SCORE)
     return selectBest(scores, MAX_BY_WORDS)
   }
@@ -233,8 +232,4 @@ const toConsonants = (name: ParsedCompanyName): string => toNameSound(name).cons
 
 function joinWords({ words }: ParsedCompanyName): string {
   return words.join('')
-}
-
-function toList(term: string | undefined): string[] {
-  return term === undefined ? [] : [term]
 }
