@@ -76,6 +76,8 @@ export const WEIGHTS = {
     // Added if only some words agree, and if the query has only one word.
     'some words': -4.32,
     'one word': -0.52,
+    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts. Set by hand.
+    'other words on both sides': -2,
     // Added if only words like "International" are missing or extra. Set by hand, for at most grade B.
     'optional words': -3.2,
     // The name is in another script and sounds like the stored one: `panasonikku`.

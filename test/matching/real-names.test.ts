@@ -123,6 +123,18 @@ describe('a name with another word like "Group" gets at most grade B', () => {
   })
 })
 
+describe('a name with a word of another industry', () => {
+  const companies = matcherOf([{ name: 'Greyglen Creative, Inc.' }, { name: 'Vail Resorts, Inc.' }])
+  test.each(['Greyglen Creative Insurance', 'Greyglen Creative Mining'])(
+    'gets at most grade B: %s',
+    (companyName) => expect(companies.match({ companyName })).toMatchObject({ kind: 'company', grade: 'B' }),
+  )
+  test.each(['Vail Health', 'Vail Insurance'])(
+    'finds nothing instead of another industry: %s',
+    (companyName) => expect(companies.match({ companyName })).toMatchObject({ kind: 'none' }),
+  )
+})
+
 describe('an acronym without a website', () => {
   const companies = matcherOf(
     [

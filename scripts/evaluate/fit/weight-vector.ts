@@ -25,6 +25,7 @@ const FIXED = new Set([
   'company name: extra group word',
   'company name: other group words',
   'company name: optional words',
+  'company name: other words on both sides',
   'company name: without words after a separator',
   'company name: without other words',
   'elsewhere: exact name',

@@ -116,6 +116,9 @@ function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]
     return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
   }
   const terms = [toWeightTerm('company name', 'some words')]
+  const required = others.filter((word) => !isOptional(word))
+  if (new Set(required.map(({ level }) => level === 'extra')).size > 1)
+    terms.push(toWeightTerm('company name', 'other words on both sides'))
   return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
 }
 

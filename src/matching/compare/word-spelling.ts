@@ -45,6 +45,8 @@ export function compareWordBlocks(
   if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
   const spelling = compareSpelling(query, stored, MIN_LENGTHS, statistics)
   if (spelling !== undefined) return spelling
+  // Insurance is no abbreviation of the legal form Inc.
+  if ([...query.words, ...stored.words].some(({ isLegalForm }) => isLegalForm)) return undefined
   if (!canBeAbbreviation(query, stored)) return undefined
   const idf = Math.min(sumIdf(query.words), sumIdf(stored.words))
   return idf <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', idf) : undefined
