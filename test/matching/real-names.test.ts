@@ -1,6 +1,6 @@
 /** Names as they stand in CRMs, exports, and spreadsheets: which records they must find, and which they must not. */
 import { describe, expect, test } from 'bun:test'
-import { matcherOf } from './small-data.ts'
+import { describeMatch, matcherOf } from './small-data.ts'
 
 const NAMES: readonly (string | readonly [name: string, website: string])[] = [
   'BRP Inc.',
@@ -121,6 +121,56 @@ describe('a name with another word like "Group" gets at most grade B', () => {
   test('a name of legal words is found', () => {
     expect(find('The Joint Corp.')).toBe('A+: JOINT Corp')
   })
+})
+
+describe('a name as organizations are called and as systems write them', () => {
+  const names = [
+    'Stadt Köln',
+    'Gemeente Rotterdam',
+    'Ville de Lyon',
+    'Universität Heidelberg',
+    'Technische Universität München',
+    'University of Washington',
+    "St. Mary's Hospital",
+    'Mount Sinai Health System',
+    'Endress+Hauser AG',
+    'Würth Group',
+    'Revolut Ltd',
+    'State of California',
+    'École Polytechnique Fédérale de Lausanne',
+    'WAGO GmbH & Co. KG',
+    'Dr. August Oetker KG',
+    'Genkyotex SA',
+  ]
+  const organizations = matcherOf(names.map((name) => ({ name })))
+  const lookUp = (companyName: string) => describeMatch(organizations.match({ companyName }))
+  test.each([
+    ['City of Köln', 'Stadt Köln'],
+    ['Municipality of Rotterdam', 'Gemeente Rotterdam'],
+    ['Mairie de Lyon', 'Ville de Lyon'],
+    ['Uni Heidelberg', 'Universität Heidelberg'],
+    ['TU München', 'Technische Universität München'],
+    ['U of Washington', 'University of Washington'],
+    ["Saint Mary's Hospital", "St. Mary's Hospital"],
+    ['Mt. Sinai Health System', 'Mount Sinai Health System'],
+    ['Endress plus Hauser', 'Endress+Hauser AG'],
+    ['Doctor August Oetker', 'Dr. August Oetker KG'],
+    ['W?rth Group', 'Würth Group'],
+    ['Stadt K\ufffd\ufffdln', 'Stadt Köln'],
+    ['Universit?t Heidelberg', 'Universität Heidelberg'],
+    [
+      '\u00c3\u0089cole Polytechnique F\u00c3\u00a9d\u00c3\u00a9rale de Lausanne',
+      'École Polytechnique Fédérale de Lausanne',
+    ],
+    ['WAGO GmbH & C0. KG', 'WAGO GmbH & Co. KG'],
+    ['M/s State of California', 'State of California'],
+    ['Fa. State of California', 'State of California'],
+    ['1. State of California', 'State of California'],
+    ['Revolut Ltd (Company No. 08804411)', 'Revolut Ltd'],
+    ['Revolut Ltd HRB 158312', 'Revolut Ltd'],
+    ['Revolut, D-U-N-S 31-504-7289', 'Revolut Ltd'],
+    ['清华大学', 'no candidate'],
+  ])('%s: %s', (name, found) => expect(lookUp(name)).toBe(found))
 })
 
 describe('a name with a word of another industry', () => {

@@ -114,8 +114,14 @@ function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): nu
 function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
   if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
+  if (from.includes('?') && hasOnlyLostLetters(from, to)) return 0
   if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
   return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
+}
+
+/** Returns whether the words differ only in letters that an encoding could not represent: `w?rth`. */
+function hasOnlyLostLetters(from: string, to: string): boolean {
+  return from.length === to.length && [...from].every((letter, i) => letter === '?' || letter === to[i])
 }
 
 const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/

@@ -99,11 +99,14 @@ function repairMojibake(text: string): string {
   }
 }
 
-/**
- * Maps each Windows-1252 character to its byte. Undefined bytes map to the Latin-1 control characters, as in decoders.
- */
+/** Maps each character of Windows-1252 to its byte, and so the control characters of Latin-1. */
 function readWindows1252(): Map<string, number> {
   const decoder = new TextDecoder('windows-1252')
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
-  return new Map(bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  const toEntries = (decode: (byte: number) => string) =>
+    bytes.map((byte): [string, number] => [decode(byte), byte])
+  return new Map([
+    ...toEntries(String.fromCharCode),
+    ...toEntries((byte) => decoder.decode(Uint8Array.of(byte))),
+  ])
 }

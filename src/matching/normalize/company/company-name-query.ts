@@ -10,9 +10,22 @@ import {
   removeSuffix,
   toNameWords,
 } from './company-name.ts'
-import { alsoCalled, nowCalled, partOf, removeFormerEmployer, removeTicker } from './company-name-phrases.ts'
+import {
+  alsoCalled,
+  nowCalled,
+  partOf,
+  removeFormerEmployer,
+  removeRegisterNumber,
+  removeTicker,
+} from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
-import { hasOtherScript, type Sound, toNameSound, translateCompanyWords } from './sounds.ts'
+import {
+  hasOtherScript,
+  hasPhoneticScript,
+  type Sound,
+  toNameSound,
+  translateCompanyWords,
+} from './sounds.ts'
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
@@ -33,7 +46,10 @@ const MIN_FIELD_LENGTH = 28
 const MAX_FIELD_LENGTH = 32
 /** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
 const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
-const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:])\s*/
+/** What precedes a name in an address, a list, or an Indian or German letter: `M/s`, `Fa.`, `1.` */
+const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.|\d{1,2}[.)]\s)\s*/
+/** The replacement characters for one letter in an unknown encoding. */
+const LOST_LETTERS = /\ufffd+/g
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const CUT_IN_BRACKETS = /[([][^)\]]*$/
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
@@ -47,13 +63,12 @@ const MAX_COUNTRY_WORDS = 3
  * and each of them without a trailing country. At most six.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
-  const isOtherScript = hasOtherScript(text)
-  const latin = isOtherScript ? translateCompanyWords(text) : text
-  const folded = removeFormerEmployer(removeTicker(fold(latin)).replace(ADDRESSED, '')).trim()
+  const latin = hasOtherScript(text) ? translateCompanyWords(text) : text
+  const folded = removeNoise(fold(latin.replace(LOST_LETTERS, '?')))
   const words = toNameWords(folded)
   const whole = parseWholeName(folded, words)
   const interpretations = takeDistinct([
-    { ...whole, omitted: 'nothing', ...(isOtherScript && { sound: toNameSound(whole) }) },
+    { ...whole, omitted: 'nothing', ...(hasPhoneticScript(latin) && { sound: toNameSound(whole) }) },
     ...omitTail(folded, words),
     ...readDomain(text),
     ...splitCapitals(latin),
@@ -61,6 +76,11 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
     ...splitParts(folded).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
   ])
   return takeDistinct([...interpretations, ...interpretations.flatMap(omitCountry)])
+}
+
+function removeNoise(folded: string): string {
+  const named = removeRegisterNumber(removeTicker(folded)).replace(ADDRESSED, '')
+  return removeFormerEmployer(named).trim()
 }
 
 /** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
@@ -111,7 +131,7 @@ function readDigitsAsLetters(folded: string): CompanyNameInterpretation[] {
 
 /** Replaces digits next to letters by the letters that scanners confuse with them: `H0te1`, `5teel`. */
 function replaceLetterLikeDigits(folded: string): string {
-  return folded.replace(/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{3,}\b/g, (word) =>
+  return folded.replace(/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{3,}\b|\bc0\b/g, (word) =>
     word.replace(/[01568]/g, (digit) => LETTER_BY_DIGIT[digit] ?? digit),
   )
 }

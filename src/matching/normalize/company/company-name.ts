@@ -22,8 +22,8 @@ const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
 /** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
 const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
-/** "And" in other languages, if between two words. */
-const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
+/** "And" in other languages, and the spoken `+`, if between two words. */
+const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i', 'plus'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
 const BRACKET = /[)\]]/
@@ -48,7 +48,25 @@ export function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
     : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
-  return joinLetters(spellOutAnd(splitWords(spelled)))
+  return joinLetters(spellOutAnd(spellOutUniversity(splitNameWords(spelled))))
+}
+
+/** `?` within a word stands for a letter that an encoding could not represent: `W?rth`. */
+const LOST_LETTER = /(?<=[a-z])\?(?=[a-z])|(?<![^\s])\?(?=[a-z]{2})/g
+
+/** Returns the words of a name. A lost letter remains in its word as `?`. */
+function splitNameWords(spelled: string): readonly string[] {
+  if (!spelled.includes('?')) return splitWords(spelled)
+  return splitWords(spelled.replace(LOST_LETTER, LOST_MARK)).map((word) => word.replaceAll(LOST_MARK, '?'))
+}
+
+/** No word contains these letters. */
+const LOST_MARK = 'qxzjq'
+
+/** Spells out the short forms of a university, which are no words: `TU Wien`, `U of Oslo`. */
+function spellOutUniversity(words: readonly string[]): readonly string[] {
+  if (words[0] === 'tu' && words.length > 1) return ['technical', 'university', ...words.slice(1)]
+  return words[0] === 'u' && words[1] === 'of' ? ['university', ...words.slice(1)] : words
 }
 
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */

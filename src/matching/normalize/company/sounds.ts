@@ -13,6 +13,16 @@ export function hasOtherScript(text: string): boolean {
   return OTHER_SCRIPT.test(text)
 }
 
+const CHINESE_CHARACTER = /\p{Script=Han}/u
+
+/**
+ * Returns whether the letters of another script show how a name sounds. Chinese characters do not: each language reads
+ * them differently.
+ */
+export function hasPhoneticScript(text: string): boolean {
+  return OTHER_SCRIPT.test(text) && !CHINESE_CHARACTER.test(text)
+}
+
 let wordPattern: RegExp | undefined
 let englishByWord: ReadonlyMap<string, string> | undefined
 
