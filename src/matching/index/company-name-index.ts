@@ -55,8 +55,7 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #similar = new FuzzyTermIndex()
   readonly #acronyms = new InvertedIndex()
   readonly #trigrams = new TrigramIndex()
-  /** Built when a name in another script is searched. */
-  #sounds: InvertedIndex | undefined
+  readonly #sounds = new InvertedIndex()
 
   /** Another number after each change. */
   get version(): number {
@@ -75,7 +74,7 @@ export class CompanyNameIndex implements TermStatistics {
       this.#acronyms.add(record.id, listAcronyms(name))
     }
     this.#trigrams.add(record.id, names.map(joinWords))
-    this.#sounds?.add(record.id, names.map(toConsonants))
+    this.#sounds.add(record.id, names.map(toConsonants))
   }
 
   /** Removes a company. An update is a removal and an addition. */
@@ -89,7 +88,7 @@ export class CompanyNameIndex implements TermStatistics {
       this.#acronyms.remove(id, listAcronyms(name))
     }
     this.#trigrams.remove(id, names.map(joinWords))
-    this.#sounds?.remove(id, names.map(toConsonants))
+    this.#sounds.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
 
@@ -156,19 +155,7 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns companies whose name sounds like a queried name in another script. */
   findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
     if (sound === undefined) return []
-    this.#sounds ??= this.#indexSounds()
     return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
-  }
-
-  #indexSounds(): InvertedIndex {
-    const sounds = new InvertedIndex()
-    for (const [id, names] of this.#names) {
-      sounds.add(
-        id,
-        names.filter(hasWords).map(({ name }) => toConsonants(name)),
-      )
-    }
-    return sounds
   }
 
   /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */

@@ -42,19 +42,14 @@ export function translateCompanyWords(text: string): string {
  * Consonants that some script does not distinguish: Japanese and Korean have one sound for l and r, Arabic none for p and
  * v, Korean none for f. H, w, and y are dropped, as some scripts write them with the vowels.
  */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, 'p'],
-  [/sch|sh|ch|ts|c(?=[eiy])/g, 's'],
-  [/x/g, 'ks'],
-  [/[bfv]/g, 'p'],
-  [/r/g, 'l'],
-  [/[cgq]/g, 'k'],
-  [/d/g, 't'],
-  [/[zj]/g, 's'],
-  [/y/g, 'i'],
-  [/[^a-z]|[hw]/g, ''],
-  [/(.)\1+/g, '$1'],
-]
+const SOUND_BY_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ph: 'p', sch: 's', sh: 's', ch: 's', ts: 's', x: 'ks' },
+  ...{ b: 'p', f: 'p', v: 'p', r: 'l', c: 'k', g: 'k', q: 'k', d: 't', z: 's', j: 's', y: 'i' },
+}
+const LETTERS = /ph|sch|sh|ch|ts|[bcdfghjqrvwxyz]|[^a-z]/g
+/** C before these letters sounds like s. */
+const SOFT = /[eiy]/
+const DOUBLED = /(.)\1+/g
 const VOWELS = /[aeiou]+/g
 
 /** How a text sounds, in classes of sounds. */
@@ -70,8 +65,11 @@ export interface Sound {
  * @param folded words without spaces
  */
 function toSound(folded: string): Sound {
-  const spelling = SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), folded)
-  return { spelling, consonants: spelling.replace(VOWELS, '').replace(/(.)\1+/g, '$1') }
+  const sounds = folded.replace(LETTERS, (letters, at: number) =>
+    letters === 'c' && SOFT.test(folded[at + 1] ?? '') ? 's' : (SOUND_BY_LETTERS[letters] ?? ''),
+  )
+  const spelling = sounds.replace(DOUBLED, '$1')
+  return { spelling, consonants: spelling.replace(VOWELS, '').replace(DOUBLED, '$1') }
 }
 
 /** Returns the sound of the words that distinguish the name. */
