@@ -1,10 +1,11 @@
 /** Formats the results of an evaluation: tables, and errors with their explanations. */
+
+import { GRADE_PROMISES } from '../../src/matching/grades.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import type { ScoredCandidate } from '../../src/matching/score/score-candidates.ts'
 import type { Records } from '../../src/matching/types.ts'
 import { formatTable } from '../lib/command-line.ts'
 import { type LabeledQuery, toMatchInput } from './dataset.ts'
-import { TARGET_PRECISION } from './fit/grade-bounds.ts'
 import {
   computeCalibrationError,
   computeReliability,
@@ -48,7 +49,7 @@ function formatGroups(
 }
 
 export function formatGradeTable({ precisionByAccuracy }: EvaluationSummary): string {
-  const rows = Object.entries(TARGET_PRECISION).map(([grade, target]) => {
+  const rows = Object.entries(GRADE_PROMISES).map(([grade, target]) => {
     const { responses, precision } = precisionByAccuracy[grade] ?? { responses: 0, precision: null }
     const correct = Math.round(((precision ?? 0) / 100) * responses)
     const interval = formatInterval(computeWilsonInterval(correct, responses))

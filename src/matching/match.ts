@@ -1,11 +1,11 @@
 /** Finds the stored record that an input means, or none. */
 
+import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
-import type { CompanyRecord, Grade, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
-import { GRADE_BOUNDS } from './weights.ts'
+import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
@@ -146,9 +146,3 @@ export function sumProbabilities(candidates: readonly ScoredCandidate[]): number
   for (const { probability } of candidates) sum += probability
   return Math.min(1, sum)
 }
-
-/** All grades, highest first. */
-export const GRADES: readonly Grade[] = ['A+', 'A', 'A-', 'B']
-
-const toGrade = (probability: number): Grade | undefined =>
-  GRADES.find((grade) => probability >= GRADE_BOUNDS[grade])

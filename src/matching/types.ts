@@ -111,7 +111,7 @@ export interface LastNameCount {
   readonly people: number
 }
 
-/** Accuracy grades, highest first. At least 99.5%, 99%, 95%, and 85% of the results with each grade are right. */
+/** Accuracy grades, highest first. `grades.ts` has their promises. */
 export type Grade = 'A+' | 'A' | 'A-' | 'B'
 
 /** The result of matching an input. */

@@ -1,5 +1,5 @@
 /**
- * The bounds of the grades, and all weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
+ * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
  * The keys and comments are written by hand. The numbers are written by
  *
  *   bun run fit --seed 1 --generated 8000 --labeled-count 5 --rounds 5 --spread 2 --only 'legal form' 'company name' 'word' 'name word' 'business word' 'optional word' 'spelling' --write
@@ -22,12 +22,6 @@
  * - 603 labeled queries about 20980 companies: 92.87% right, calibration error 1.61 points
  * - 55 labeled queries about 20980 companies: 100.00% right, calibration error 0.12 points
  */
-
-/**
- * The lowest probability of each grade. A candidate below the last one is no match. The bound of A- was raised by hand
- * from 0.9823: of 28 results for real company names in between, 4 were wrong.
- */
-export const GRADE_BOUNDS = { 'A+': 0.9965, A: 0.993, 'A-': 0.9873, B: 0.7 }
 
 /** The match weights in bits, by field and level of agreement. Fields that the query does not have are not compared. */
 export const WEIGHTS = {

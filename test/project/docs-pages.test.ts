@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
-import { GRADE_BOUNDS } from '../../src/matching/weights.ts'
+import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
 import {
   anchorsOf,
   codeNamesOf,

@@ -1,10 +1,8 @@
 /** Fits the probabilities at which the grades begin. */
+import { GRADE_PROMISES } from '../../../src/matching/grades.ts'
 import { hasNoWrongRecord, type ScoredQuery } from '../score.ts'
 
-/** The minimum precision of each grade. The API specifies it. */
-export const TARGET_PRECISION = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as const
-
-export type Bounds = Record<keyof typeof TARGET_PRECISION, number>
+export type Bounds = Record<keyof typeof GRADE_PROMISES, number>
 
 /** The share of the allowed errors that the bounds use. The rest is a reserve for other noise than that of the fit. */
 const MARGIN = 0.7
@@ -19,12 +17,9 @@ export const MIN_PROBABILITY = 0.7
  */
 export function fitBounds(scored: readonly ScoredQuery[]): Bounds {
   const sorted = scored.toSorted((a, b) => a.returned.probability - b.returned.probability)
-  const aMinus = Math.max(
-    findEnd(sorted, MIN_PROBABILITY, TARGET_PRECISION.B),
-    addMargin(TARGET_PRECISION['A-']),
-  )
-  const a = Math.max(findEnd(sorted, aMinus, TARGET_PRECISION['A-']), addMargin(TARGET_PRECISION.A))
-  const aPlus = Math.max(findEnd(sorted, a, TARGET_PRECISION.A), addMargin(TARGET_PRECISION['A+']))
+  const aMinus = Math.max(findEnd(sorted, MIN_PROBABILITY, GRADE_PROMISES.B), addMargin(GRADE_PROMISES['A-']))
+  const a = Math.max(findEnd(sorted, aMinus, GRADE_PROMISES['A-']), addMargin(GRADE_PROMISES.A))
+  const aPlus = Math.max(findEnd(sorted, a, GRADE_PROMISES.A), addMargin(GRADE_PROMISES['A+']))
   return { 'A+': aPlus, A: a, 'A-': aMinus, B: MIN_PROBABILITY }
 }
 

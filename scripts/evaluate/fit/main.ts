@@ -23,6 +23,7 @@ import {
   getPriorWeights,
   keepFields,
   PARAMETERS,
+  rewriteGradesFile,
   rewriteWeightsFile,
   setGradeBounds,
   setWeights,
@@ -55,6 +56,7 @@ interface Losses {
 }
 
 const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
+const GRADES_FILE = new URL('../../../src/matching/grades.ts', import.meta.url)
 const STEPS_PER_ROUND = 150
 const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
 
@@ -72,7 +74,7 @@ const options = new Command('fit')
   .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
   .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
-  .option('--write', 'write the result to src/matching/weights.ts')
+  .option('--write', 'write the result to src/matching/weights.ts and grades.ts')
   .parse()
   .opts<Options>()
 
@@ -98,12 +100,10 @@ async function fit(): Promise<void> {
     console.log(`\nNot fitted on: ${description}, ${summary.right}% right\n${formatGradeTable(summary)}`)
   }
   if (!options.write) return
-  const file = Bun.file(WEIGHTS_FILE)
+  const [file, gradesFile] = [Bun.file(WEIGHTS_FILE), Bun.file(GRADES_FILE)]
   const header = createHeader(training, results, losses)
-  await Bun.write(
-    file,
-    rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), bounds, header }),
-  )
+  await Bun.write(file, rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), header }))
+  await Bun.write(gradesFile, rewriteGradesFile(await gradesFile.text(), bounds))
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The weights of matching as one vector, and the file that they are written to. */
 import type { WeightField, WeightTerm } from '../../../src/matching/field-comparison.ts'
-import { GRADE_BOUNDS, WEIGHTS } from '../../../src/matching/weights.ts'
+import { GRADE_BOUNDS } from '../../../src/matching/grades.ts'
+import { WEIGHTS } from '../../../src/matching/weights.ts'
 import PRIOR from './prior.json'
 
 interface Parameter {
@@ -91,25 +92,28 @@ const PRECISION = 100
 
 interface FitResult {
   readonly weights: ArrayLike<number>
-  readonly bounds: Readonly<Record<string, number>>
   /** The lines of the comment at the top. */
   readonly header: readonly string[]
 }
 
 /** Replaces the numbers in the text of weights.ts, which are in the order of `PARAMETERS`. */
-export function rewriteWeightsFile(text: string, { weights, bounds, header }: FitResult): string {
+export function rewriteWeightsFile(text: string, { weights, header }: FitResult): string {
   const start = text.indexOf('export const WEIGHTS = {')
   const [before, after] = [text.slice(0, start), text.slice(start)]
   let count = 0
   const newWeights = changeCode(after, (line) => line.replace(NUMBER, () => format(weights[count++] ?? 0)))
   if (count !== PARAMETERS.length)
     throw new Error(`weights.ts contains ${count} numbers, not ${PARAMETERS.length}.`)
+  const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+  return before.replace(HEADER, () => comment) + newWeights
+}
+
+/** Replaces the bounds in the text of grades.ts. */
+export function rewriteGradesFile(text: string, bounds: Readonly<Record<string, number>>): string {
   const grades = Object.values(bounds)
-  const newBounds = changeCode(before, (line) =>
+  return changeCode(text, (line) =>
     line.startsWith('export const GRADE_BOUNDS') ? line.replace(NUMBER, () => String(grades.shift())) : line,
   )
-  const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
-  return newBounds.replace(HEADER, () => comment) + newWeights
 }
 
 /** Changes each line that is not a comment. */

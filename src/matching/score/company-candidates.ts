@@ -19,12 +19,12 @@ import {
   toFieldComparison,
   type WeightField,
 } from '../field-comparison.ts'
+import { GRADE_BOUNDS } from '../grades.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Records } from '../types.ts'
-import { GRADE_BOUNDS } from '../weights.ts'
 import { findByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {

@@ -1,7 +1,7 @@
 /** Lowers the grade if the GUID of the query identifies a company, but its other company fields are of another one. */
 
 import { type FieldComparison, toBits } from '../field-comparison.ts'
-import { GRADE_BOUNDS } from '../weights.ts'
+import { GRADE_BOUNDS } from '../grades.ts'
 import type { MatchCandidate } from './combine-candidates.ts'
 
 /**

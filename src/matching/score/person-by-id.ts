@@ -1,10 +1,10 @@
 /** Scores the person that a GUID or a profile URL identifies. */
 
 import { type FieldComparison, toBits } from '../field-comparison.ts'
+import { GRADE_BOUNDS } from '../grades.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { JobRecord, Records } from '../types.ts'
-import { GRADE_BOUNDS } from '../weights.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
 import { limitToLowestGrade } from './contradicted-company.ts'

@@ -1,9 +1,9 @@
 /** Explains the decision of the matcher in a few sentences. */
 import { formatPercent, shorten } from '../../lib/text.ts'
-import { findTied, GRADES, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
+import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
+import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
-import { GRADE_BOUNDS } from '../../matching/weights.ts'
 
 /**
  * Returns the reason for a decision as text.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readDataset, toMatchInput, toRecords } from '../../../scripts/evaluate/dataset.ts'
-import { fitBounds, MIN_PROBABILITY, TARGET_PRECISION } from '../../../scripts/evaluate/fit/grade-bounds.ts'
+import { fitBounds, MIN_PROBABILITY } from '../../../scripts/evaluate/fit/grade-bounds.ts'
 import {
   computeLikelihood,
   getCandidateWeight,
@@ -12,12 +12,13 @@ import {
   getCurrentWeights,
   getPriorWeights,
   PARAMETERS,
+  rewriteGradesFile,
   rewriteWeightsFile,
 } from '../../../scripts/evaluate/fit/weight-vector.ts'
 import { generateQueries } from '../../../scripts/evaluate/queries/generate-queries.ts'
 import { type ScoredQuery, scoreQueries } from '../../../scripts/evaluate/score.ts'
+import { GRADE_BOUNDS, GRADE_PROMISES } from '../../../src/matching/grades.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
-import { GRADE_BOUNDS } from '../../../src/matching/weights.ts'
 
 const created = generateQueries(readDataset('data'), {
   seed: 'fit',
@@ -110,9 +111,9 @@ describe('the bounds of grades', () => {
       fc.property(someAnswers, (responses) => {
         const bounds = fitBounds(responses)
         expect(bounds.B).toBe(MIN_PROBABILITY)
-        expect(bounds['A-']).toBeGreaterThanOrEqual(TARGET_PRECISION['A-'])
-        expect(bounds.A).toBeGreaterThanOrEqual(Math.max(TARGET_PRECISION.A, bounds['A-']))
-        expect(bounds['A+']).toBeGreaterThanOrEqual(Math.max(TARGET_PRECISION['A+'], bounds.A))
+        expect(bounds['A-']).toBeGreaterThanOrEqual(GRADE_PROMISES['A-'])
+        expect(bounds.A).toBeGreaterThanOrEqual(Math.max(GRADE_PROMISES.A, bounds['A-']))
+        expect(bounds['A+']).toBeGreaterThanOrEqual(Math.max(GRADE_PROMISES['A+'], bounds.A))
       }),
     )
   })
@@ -125,7 +126,7 @@ describe('the bounds of grades', () => {
 
 describe('the file of weights', () => {
   const file = Bun.file('src/matching/weights.ts')
-  const fitted = { weights: getCurrentWeights(), bounds: GRADE_BOUNDS, header: ['One line.'] }
+  const fitted = { weights: getCurrentWeights(), header: ['One line.'] }
 
   test('changes only in its header for the same numbers', async () => {
     const text = await file.text()
@@ -133,6 +134,11 @@ describe('the file of weights', () => {
     const body = (of: string) => of.slice(of.indexOf('export'))
     expect(body(rewritten)).toBe(body(text))
     expect(rewritten).toStartWith('/**\n * One line.\n */\n')
+  })
+  test('is the same for the same bounds', async () => {
+    const grades = await Bun.file('src/matching/grades.ts').text()
+    expect(rewriteGradesFile(grades, GRADE_BOUNDS)).toBe(grades)
+    expect(rewriteGradesFile(grades, { ...GRADE_BOUNDS, B: 0.71 })).toContain("'A-': 0.9873, B: 0.71 }")
   })
   test('has a place for every number', async () => {
     const weights = PARAMETERS.map((_, place) => place + 1000)
