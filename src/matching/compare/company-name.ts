@@ -117,10 +117,15 @@ function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]
   }
   const terms = [toWeightTerm('company name', 'some words')]
   const required = others.filter((word) => !isOptional(word))
-  if (new Set(required.map(({ level }) => level === 'extra')).size > 1)
+  const isOnBothSides = new Set(required.map(({ level }) => level === 'extra')).size > 1
+  if (isOnBothSides && !required.some(isDifferentNumber))
     terms.push(toWeightTerm('company name', 'other words on both sides'))
   return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
 }
+
+/** A different number has a penalty of its own. */
+const isDifferentNumber = ({ weightTerms }: WordComparison): boolean =>
+  weightTerms.some(({ level }) => level === 'number differs')
 
 const isOptional = ({ weightTerms }: WordComparison): boolean =>
   weightTerms.every(({ field, amount }) => field === 'optional word' || amount === 0)

@@ -97,12 +97,24 @@ describe('words after a company name', () => {
 describe('a former employer', () => {
   test.each(['ex-Visa', 'seeking opportunities (ex-Visa)', 'Formerly at Visa'])(
     'is not returned: %s',
-    (name) => expect(find(name)).toBe('no candidate'),
+    (name) => expect(matcher.match({ companyName: name }).kind).toBe('none'),
   )
   test.each(['Sekisui Jushi, ex-Visa', 'Sekisui Jushi (ex-Visa)', 'Sekisui Jushi | Formerly at Visa'])(
     'is omitted beside the current one: %s',
     (name) => expect(find(name)).toBe('Sekisui Jushi Corporation'),
   )
+})
+
+test('a stored name that looks like a former employer, a list number, or a sign is found', () => {
+  const names = [
+    'Ex-Im Bank',
+    '1. FC Zanderbrook',
+    'Delta Plus Group',
+    'Formerly At Zanderbrook Ltd',
+    'TU Energy',
+  ]
+  const stored = matcherOf(names.map((name) => ({ name })))
+  for (const companyName of names) expect(describeMatch(stored.match({ companyName }))).toBe(companyName)
 })
 
 describe('an acronym or concatenation of a company name', () => {

@@ -46,8 +46,9 @@ const MIN_FIELD_LENGTH = 28
 const MAX_FIELD_LENGTH = 32
 /** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
 const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
-/** What precedes a name in an address, a list, or an Indian or German letter: `M/s`, `Fa.`, `1.` */
-const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.|\d{1,2}[.)]\s)\s*/
+/** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
+const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
+const LIST_NUMBER = /^\d{1,2}[.)]\s+/
 /** The replacement characters for one letter in an unknown encoding. */
 const LOST_LETTERS = /\ufffd+/g
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
@@ -65,6 +66,7 @@ const MAX_COUNTRY_WORDS = 3
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const latin = hasOtherScript(text) ? translateCompanyWords(text) : text
   const folded = removeNoise(fold(latin.replace(LOST_LETTERS, '?')))
+  const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
   const words = toNameWords(folded)
   const whole = parseWholeName(folded, words)
   const interpretations = takeDistinct([
@@ -73,15 +75,14 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
     ...readDomain(text),
     ...splitCapitals(latin),
     ...readDigitsAsLetters(folded),
-    ...splitParts(folded).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
+    ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
+    ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
   ])
   return takeDistinct([...interpretations, ...interpretations.flatMap(omitCountry)])
 }
 
-function removeNoise(folded: string): string {
-  const named = removeRegisterNumber(removeTicker(folded)).replace(ADDRESSED, '')
-  return removeFormerEmployer(named).trim()
-}
+const removeNoise = (folded: string): string =>
+  removeRegisterNumber(removeTicker(folded)).replace(ADDRESSED, '').trim()
 
 /** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
 function parseWholeName(folded: string, words: readonly string[]): ParsedCompanyName {

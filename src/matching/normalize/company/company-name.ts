@@ -22,8 +22,8 @@ const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
 /** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
 const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
-/** "And" in other languages, and the spoken `+`, if between two words. */
-const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i', 'plus'])
+/** "And" in other languages, if between two words. */
+const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
 const BRACKET = /[)\]]/
@@ -125,10 +125,17 @@ function removeQualifier(folded: string): string {
   return hasOnlyQualifiers(splitWords(inside)) ? folded.slice(0, -bracketed.length) : folded
 }
 
-/** Replaces a single letter that means "and" in some language: `Rock n Roll`, `Kraft y Tesoro`. */
+/** `Endress plus Hauser` is Endress+Hauser, but Delta Plus Group is not Delta and Group. */
+const isDistinguishing = (word: string): boolean =>
+  !isLegalFormWord(word) && getWordKind(toCanonicalWord(word)) === 'name'
+
+/** Replaces a single letter that means "and" in some language, and a spoken `+`: `Rock n Roll`, `Kraft y Tesoro`. */
 function spellOutAnd(words: readonly string[]): readonly string[] {
   const isLong = (i: number) => (words[i]?.length ?? 0) > 2 && words[i] !== 'and'
-  const isAnd = (word: string, i: number) => AND_LETTERS.has(word) && isLong(i - 1) && isLong(i + 1)
+  const isAnd = (word: string, i: number) =>
+    isLong(i - 1) &&
+    isLong(i + 1) &&
+    (AND_LETTERS.has(word) || (word === 'plus' && isDistinguishing(words[i + 1] ?? '')))
   return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? 'and' : word)) : words
 }
 
