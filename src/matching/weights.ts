@@ -85,8 +85,8 @@ export const WEIGHTS = {
     website: -2.69,
     // Added if the interpretation omits a part of the queried name.
     'without an addition': -0.76,
-    // Words after a separator may belong to another name. Set by hand, for at most B without a legal form.
-    'without words after a separator': -3.2,
+    // Words after a separator may belong to another name. Set by hand, for at most B if nothing else agrees.
+    'without words after a separator': -4,
     // Words after a legal form, or before a separator, are omitted. Set by hand, for at most grade B.
     'without other words': -4.8,
     'without a place': -6.19,

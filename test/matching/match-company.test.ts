@@ -141,8 +141,10 @@ describe('a platform as the website', () => {
   test('finds the company that owns the platform', () => {
     expect(visit('google.com')).toBe('Google LLC')
     expect(visit('https://www.linkedin.com/?trk=nav')).toBe('LinkedIn Corporation')
-    const match = matcher.match({ companyName: 'Google', companyWebAddress: 'google.com' })
-    expect(match).toMatchObject({ kind: 'company', grade: 'A+', company: { name: 'Google LLC' } })
+    for (const companyWebAddress of ['google.com', 'google.com/about']) {
+      const match = matcher.match({ companyName: 'Google', companyWebAddress })
+      expect(match).toMatchObject({ kind: 'company', grade: 'A+', company: { name: 'Google LLC' } })
+    }
   })
 })
 

@@ -17,15 +17,20 @@ export function isPlatformPage(website: string, { host, domain }: Site): boolean
   return hostsOfPages().has(host) || (platforms().has(domain) && hasPath(website))
 }
 
-/** Returns whether the site is that of a platform, and the words of a company name do not name it. */
-export function isOtherPlatform(
-  { domain }: Site,
-  names: readonly { readonly words: readonly string[] }[],
-): boolean {
+/**
+ * Returns whether a website is on a platform, and the company names do not name it. Without a name, the site of a
+ * platform without a path is its own.
+ */
+export function isOnOtherPlatform(website: string, site: Site, names: readonly CompanyWords[]): boolean {
+  const isOnPlatform = names.length > 0 && platforms().has(site.domain)
+  return (isOnPlatform || isPlatformPage(website, site)) && !namePlatform(site, names)
+}
+
+interface CompanyWords {
+  readonly words: readonly string[]
+}
+
+function namePlatform({ domain }: Site, names: readonly CompanyWords[]): boolean {
   const label = getDomainLabel(domain)
-  return (
-    platforms().has(domain) &&
-    names.length > 0 &&
-    !names.some(({ words }) => words.includes(label) || words.join('') === label)
-  )
+  return names.some(({ words }) => words.includes(label) || words.join('') === label)
 }

@@ -8,7 +8,7 @@ import { toCountryCode } from './country.ts'
 import { parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
 import { isCompanyPlaceholder, isWebsitePlaceholder } from './placeholders.ts'
-import { isOtherPlatform, isPlatformPage } from './platforms.ts'
+import { isOnOtherPlatform, isPlatformPage } from './platforms.ts'
 import { parseJsonText } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -97,23 +97,15 @@ interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'nam
 function parseSiteAndNames(input: MatchInput): SiteAndNames {
   const web = removePlaceholder(input.companyWebAddress, isWebsitePlaceholder)
   const name = removePlaceholder(input.companyName, isCompanyPlaceholder)
-  const [ofWeb, ofName] = [web, name].map(parseWebsite)
-  const text = name === '' && ofWeb?.site === undefined ? web : name
-  const isPage = (text === name ? ofName : ofWeb)?.page !== undefined
-  const names = text === '' || isPage ? [] : interpretNames(text)
-  const site = ofWeb?.site && !isOtherPlatform(ofWeb.site, names) ? ofWeb.site : undefined
-  return {
-    site: site ?? ofName?.site,
-    siteFromName: site === undefined && ofName?.site !== undefined,
-    page: ofWeb?.page ?? ofName?.page,
-    names,
-  }
-}
-
-function parseWebsite(text: string): { readonly site?: Site; readonly page?: string } {
-  const site = parseSite(text)
-  if (site === undefined) return {}
-  return isPlatformPage(text, site) ? { page: text } : { site }
+  const [ofWeb, ofName] = [parseSite(web), parseSite(name)]
+  const isNamePage = ofName !== undefined && isPlatformPage(name, ofName)
+  const text = name === '' && ofWeb === undefined ? web : name
+  const names = text === '' || isNamePage ? [] : interpretNames(text)
+  const isPage = ofWeb !== undefined && isOnOtherPlatform(web, ofWeb, names)
+  const webSite = isPage ? undefined : ofWeb
+  const site = webSite ?? (isNamePage ? undefined : ofName)
+  const page = isPage ? web : isNamePage ? name : undefined
+  return { site, siteFromName: site !== webSite, page, names }
 }
 
 function removePlaceholder(value: string | undefined, isAbsent: (text: string) => boolean): string {

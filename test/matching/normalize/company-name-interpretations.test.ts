@@ -94,6 +94,11 @@ describe('words after a company name', () => {
   ])('give at most B if they may belong to another name: %s', (name) => expect(gradeOf(name)).toBe('B'))
 })
 
+test('words after a separator prevent the grade A+ even if the country agrees', () => {
+  const match = matcher.match({ companyName: 'Visa - Foreign Workers Help Desk', contactCountry: 'US' })
+  expect(match).toMatchObject({ kind: 'company', grade: 'A' })
+})
+
 describe('a former employer', () => {
   test.each(['ex-Visa', 'seeking opportunities (ex-Visa)', 'Formerly at Visa'])(
     'is not returned: %s',
