@@ -5,6 +5,7 @@ import {
   toLastNameKey,
   toProfileKey,
 } from '../../src/matching/normalize/lookup-keys.ts'
+import { toFamilyName } from '../../src/matching/normalize/person/person-name.ts'
 import type { CompanyRecord, JobRecord, Records } from '../../src/matching/types.ts'
 
 /** Profile URLs by id, which are not part of the records. */
@@ -30,7 +31,7 @@ export function createInMemoryRecords(
   const byJob = Map.groupBy(jobs, ({ id }) => id)
   const byCompany = Map.groupBy(jobs, ({ companyId }) => companyId)
   const byPerson = Map.groupBy(jobs, ({ person }) => person.id)
-  const byLastName = Map.groupBy(jobs, ({ person }) => toLastNameKey(person.lastName))
+  const byLastName = Map.groupBy(jobs, ({ person }) => toLastNameKey(toFamilyName(person)))
   return {
     company: (id) => byId.get(id)?.[0],
     companyByGuid: (guid) => byGuid.get(guid)?.[0],
@@ -43,7 +44,7 @@ export function createInMemoryRecords(
       (byCompany.get(companyId) ?? []).map(({ id, person }) => ({
         jobId: id,
         personId: person.id,
-        familyName: person.lastName,
+        familyName: toFamilyName(person),
       })),
     jobs: (ids) => ids.flatMap((id) => byJob.get(id) ?? []),
     peopleWithLastNames: (keys) => {

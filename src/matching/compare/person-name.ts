@@ -4,11 +4,11 @@ import { type FieldComparison, sumWeights, toFieldComparison } from '../field-co
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isFirstName } from '../normalize/person/first-names.ts'
 import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
-import {
-  type ParsedPersonName,
-  type PersonNameInterpretation,
-  type PersonNameQuery,
-  splitNameWords,
+import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
+import type {
+  ParsedPersonName,
+  PersonNameInterpretation,
+  PersonNameQuery,
 } from '../normalize/person/person-name.ts'
 import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
@@ -54,6 +54,8 @@ function splitJoined(joined: string, lastName: string): { given: string; family:
  */
 export function canHaveFirstName(query: PersonNameQuery, firstName: string, middleName: string): boolean {
   const stored = { given: splitNameWords(firstName), middle: splitNameWords(middleName), family: [] }
+  // The first name may be elsewhere: `Smithers,` or `Dr.`
+  if (firstName.endsWith(',') || stored.given.some(mayBeAddition)) return true
   return query.interpretations.some(({ given, isVowelless }) => {
     return compareGiven(given, stored, { ...NO_CONTEXT, isVowelless }).level !== 'different'
   })

@@ -3,7 +3,7 @@
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { toEmailKey } from '../normalize/lookup-keys.ts'
-import { parsePersonName, splitNameWords } from '../normalize/person/person-name.ts'
+import { parseStoredName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold, splitWords } from '../normalize/text.ts'
 import type { JobRecord, PersonRecord } from '../types.ts'
@@ -41,10 +41,7 @@ export function comparePersonIdentity(
     comparisons.push(toFieldComparison('contact profile', level, query.profile))
   }
   if (query.name === undefined) return comparisons
-  const { firstName, middleName, lastName } = person
-  return comparisons.concat(
-    comparePersonNames(query.name, parsePersonName(firstName, middleName, lastName), identified.isLastName),
-  )
+  return comparisons.concat(comparePersonNames(query.name, parseStoredName(person), identified.isLastName))
 }
 
 /** Compares email address, title, and country of one job, and whether it has ended. */
@@ -114,7 +111,8 @@ function compareMailbox(mailbox: string, { email, person }: JobRecord): EmailLev
   const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
   if (isOneTypo(mailbox, stored)) return 'one typo'
-  return compareLocalPart(mailbox, splitNameWords(person.firstName), splitNameWords(person.lastName))
+  const { given, family } = parseStoredName(person)
+  return compareLocalPart(mailbox, given, family)
 }
 
 /**

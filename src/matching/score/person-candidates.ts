@@ -19,6 +19,7 @@ import {
 } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
+import { toFamilyName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import type { JobRecord, Records, StaffMember } from '../types.ts'
 import { isPreferredJob } from './job-order.ts'
@@ -151,9 +152,9 @@ export function findPeopleByName(
   const canHaveLastName = createLastNameFilter(name)
   const jobs = records
     .jobsOf(ids.slice(0, MAX_COMPARED))
-    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(person.lastName))
+    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(toFamilyName(person)))
   return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {
-    const count = index.countPeople(toLastNameKey(candidate.job.person.lastName))
+    const count = index.countPeople(toLastNameKey(toFamilyName(candidate.job.person)))
     const rarity = Math.log2(index.personCount / Math.max(count, 1))
     const penalty = Math.min(rarity - weightOf('last name', 'same'), 0)
     const comparison: FieldComparison = {

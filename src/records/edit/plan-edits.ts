@@ -1,7 +1,7 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
-import { fold } from '../../matching/normalize/text.ts'
+import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { type Result, toCompany, toExactNameKey, toJob, toPerson } from '../rows/convert-rows.ts'
 import { type Employer, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
@@ -123,7 +123,7 @@ export function* planContactEdits(
     peopleByGuid.set(guid, person)
     if (!isSameRow(stored, person)) people.set(person.id, { before: stored, after: person })
     // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
-    const familyName = fold(person.lastName)
+    const familyName = toFamilyName(person)
     for (const job of otherJobs.filter((other) => other.familyName !== familyName)) {
       jobs.set(job.id, { before: job, after: { ...job, familyName } })
     }

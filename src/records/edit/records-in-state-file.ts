@@ -204,7 +204,7 @@ function toRows(content: RecordContent, findPerson: (id: number) => Person | und
   const jobRows = toObjects<JobWithoutKeys>(content.jobs).map((row) => {
     const person = peopleById.get(row.personId) ?? findPerson(row.personId)
     if (!person) throw createInvalidRecordError(`job ${row.id} has no person`)
-    return { ...row, ...deriveJobKeys(row, person.lastName) }
+    return { ...row, ...deriveJobKeys(row, person) }
   })
   return {
     companies: indexById(companyRows.map((row) => ({ ...row, ...deriveCompanyKeys(row) }))),

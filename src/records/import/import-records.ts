@@ -6,6 +6,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
 import { createStoredPeople, type StoredPeople } from '../store/stored-people.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
@@ -132,17 +133,18 @@ export function setRecordOrigin(connection: Connection, origin: RecordOrigin): v
 /** Creates a sink that inserts the rows of an import. */
 function createImportSink(connection: Connection): Omit<RowSink, 'storedPeople' | 'deleteStored'> {
   const { db, client } = connection
-  const lastName = prepareRaw<{ lastName: string }>(
+  const { firstName, middleName, lastName, fullName } = people
+  const name = prepareRaw<StoredName>(
     client,
     db
-      .select(aliasColumns({ lastName: people.lastName }))
+      .select(aliasColumns({ firstName, middleName, lastName, fullName }))
       .from(people)
       .where(eq(people.id, sql.placeholder('id'))),
   )
   return {
     addCompany: createTableWriter(connection, companies).insert,
     addPerson: createTableWriter(connection, people).insert,
-    getLastName: (personId) => lastName.get(personId)?.lastName ?? '',
+    getName: (personId) => name.get(personId) ?? NO_NAME,
     addJob: createTableWriter(connection, jobs).insert,
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
 import { copyString } from '../../lib/text.ts'
+import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { EmployerIndex } from '../rows/find-employer.ts'
@@ -15,8 +16,8 @@ import type { RecordTables, TableSource } from './data-directory.ts'
 export interface RowSink {
   addCompany(row: Company): void
   addPerson(row: Person): void
-  /** Returns the last name of a person that was added. */
-  getLastName(personId: number): string
+  /** Returns the name of a person that was added. */
+  getName(personId: number): StoredName
   addJob(row: Job): void
   /** The stored people that the import replaces; `undefined` without any. */
   readonly storedPeople: StoredPeople | undefined
@@ -28,7 +29,7 @@ export interface RowSink {
 export const DISCARDING_SINK: RowSink = {
   addCompany: () => {},
   addPerson: () => {},
-  getLastName: () => '',
+  getName: () => NO_NAME,
   addJob: () => {},
   storedPeople: undefined,
   *deleteStored() {},
@@ -142,9 +143,9 @@ function* importContacts(
 ): Generator<void, Omit<ImportedCounts, 'companies'>> {
   const people = new Map<string, number>()
   let jobs = 0
-  function findOrAddPerson(row: ContactRow, guid: string): Pick<Person, 'id' | 'lastName'> {
+  function findOrAddPerson(row: ContactRow, guid: string): StoredName & Pick<Person, 'id'> {
     const id = people.get(guid)
-    if (id !== undefined) return { id, lastName: sink.getLastName(id) }
+    if (id !== undefined) return { id, ...sink.getName(id) }
     const person = toPerson(row, guid, next.person + people.size)
     sink.addPerson(person)
     people.set(copyString(guid), person.id)

@@ -32,9 +32,10 @@ export function updateKeys(connection: Connection): void {
   const selectPerson = prepareSelect(connection, people, equalsParameter(people.id))()
   updateRows(connection, companies, updateCompany, deriveCompanyKeys)
   updateRows(connection, people, updatePerson, derivePersonKeys)
-  updateRows(connection, jobs, updateJob, (row) =>
-    deriveJobKeys(row, selectPerson.get(row.personId)?.lastName ?? ''),
-  )
+  updateRows(connection, jobs, updateJob, (row) => {
+    const person = selectPerson.get(row.personId)
+    return person ? deriveJobKeys(row, person) : {}
+  })
   setKeysVersion(connection)
 }
 

@@ -1,6 +1,6 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
-import { fold } from '../../matching/normalize/text.ts'
+import { fillNames, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
@@ -79,15 +79,15 @@ export const deriveCompanyKeys = ({ website, profileUrl }: Pick<Company, 'websit
 })
 
 /** Returns the columns of a person that are derived from others. */
-export const derivePersonKeys = ({ lastName, profileUrl }: Pick<Person, 'lastName' | 'profileUrl'>) => ({
-  lastNameKey: toLastNameKey(lastName),
-  profileKey: toProfileKey(profileUrl) ?? '',
+export const derivePersonKeys = (person: StoredName & Pick<Person, 'profileUrl'>) => ({
+  lastNameKey: toLastNameKey(toFamilyName(person)),
+  profileKey: toProfileKey(person.profileUrl) ?? '',
 })
 
 /** Returns the columns of a job that are derived from others and from the person. */
-export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, lastName: string) => ({
+export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, person: StoredName) => ({
   emailKey: toEmailKey(email) ?? '',
-  familyName: fold(lastName),
+  familyName: toFamilyName(person),
 })
 
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
@@ -123,18 +123,15 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
 
 export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
   const fullName = getFullName(row)
-  const words = fullName.split(/\s+/)
-  const lastName = row.conLastName || words.at(-1) || ''
-  return {
-    id,
-    guid: personGuid,
-    firstName: row.conFirstName || (words.length > 1 ? (words[0] ?? '') : ''),
+  const filled = fillNames(fullName)
+  const name = {
+    firstName: row.conFirstName || filled.firstName,
     middleName: row.conMiddleName,
-    lastName,
+    lastName: row.conLastName || filled.lastName,
     fullName,
     profileUrl: row.conPubProfileUrl,
-    ...derivePersonKeys({ lastName, profileUrl: row.conPubProfileUrl }),
   }
+  return { id, guid: personGuid, ...name, ...derivePersonKeys(name) }
 }
 
 export const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
@@ -143,7 +140,7 @@ export const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastN
 export function toJob(
   row: ContactRow,
   id: number,
-  person: Pick<Person, 'id' | 'lastName'>,
+  person: StoredName & Pick<Person, 'id'>,
   companyId: number,
 ): Job {
   return {
@@ -151,7 +148,7 @@ export function toJob(
     personId: person.id,
     companyId,
     email: row.conEmail,
-    ...deriveJobKeys({ email: row.conEmail }, person.lastName),
+    ...deriveJobKeys({ email: row.conEmail }, person),
     jobTitle: row.conJobTitleEn,
     startedOn: row.conJobStartedOn,
     updatedOn: row.conJobUpdatedOn,

@@ -3,7 +3,7 @@
  * `docs/data.md` describes the rules, and `same-person.ts` compares the names.
  */
 import { copyString } from '../../lib/text.ts'
-import { toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import { toEmailKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
 import { deriveGuidWithName, derivePersonGuid, getFullName, toPerson } from './convert-rows.ts'
@@ -117,7 +117,7 @@ export class PeopleIdentifier {
         conFullName: copyString(row.conFullName),
       },
       fullName,
-      lastNameKey: toLastNameKey(toPerson(row, '', 0).lastName),
+      lastNameKey: toPerson(row, '', 0).lastNameKey,
       words,
       letters: toNameLetters(words),
       keys: new Set(),

@@ -24,8 +24,7 @@ export type NameWords = readonly string[]
 const TITLES = new Set([
   ...readWordSet(csv, 'title'),
   ...readWordSet(csv, 'title before a given name'),
-  // `Dr. med.`, `Prof. Dr. rer. nat.`
-  ...['med', 'rer', 'nat', 'phil', 'jur', 'iur', 'pol', 'oec', 'habil'],
+  ...readWordSet(csv, 'word after a title'),
 ])
 const SUFFIXES = readWordSet(csv, 'suffix')
 const GENERATIONS = new Set(['jr', 'jnr', 'junior', 'sr', 'snr', 'senior', 'ii', 'iii', 'iv'])

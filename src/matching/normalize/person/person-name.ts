@@ -1,15 +1,34 @@
 /** Parses the stored name of a person, and interprets a queried one in every likely way. */
 
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
+import type { PersonRecord } from '../../types.ts'
 import { readWordSet } from '../read-data-tables.ts'
-import { fold, splitWords } from '../text.ts'
-import { isVowelless, romanizeEastAsianName, romanizeWords } from './native-names.ts'
+import {
+  areTitles,
+  isGivenNameTitle,
+  mayBeAddition,
+  mayBeNameOrTitle,
+  type NameToken,
+  removeTitles,
+  splitFullName,
+  splitNameField,
+  splitNameWords,
+  toNameWords,
+} from './name-words.ts'
+import { isVowelless, romanizeEastAsianName } from './native-names.ts'
+
+/** The columns of a stored name. */
+export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
+
+export const NO_NAME: StoredName = { firstName: '', middleName: '', lastName: '', fullName: '' }
 
 /** A stored name. Each part may have several words, or none. */
 export interface ParsedPersonName {
   readonly given: readonly string[]
   readonly middle: readonly string[]
   readonly family: readonly string[]
+  /** 1 is Sr., and 2 is Jr. or II. */
+  readonly generation?: number | undefined
 }
 
 /** One interpretation of a queried name. */
@@ -28,26 +47,90 @@ export interface PersonNameQuery {
   readonly interpretations: readonly PersonNameInterpretation[]
   /** The words of the middle name field. A middle name in the full name is part of `given`. */
   readonly middle: readonly string[]
+  /** 1 is Sr., and 2 is Jr. or II. */
+  readonly generation?: number | undefined
 }
 
-/** Titles and forms of address in many languages. */
-const TITLES = readWordSet(csv, 'title')
-/** Titles before a given name, which often stands alone: `Khun Somchai`. */
-const GIVEN_NAME_TITLES = readWordSet(csv, 'title before a given name')
-/** Titles that are also names. They are kept in one interpretation. */
-const MAYBE_TITLES = readWordSet(csv, 'title or name')
-/** Also forms of address after a name, in Japan and Korea. */
-const SUFFIXES = readWordSet(csv, 'suffix')
-const ASIDE = /\([^)]*\)|"[^"]*"/g
+const PARTICLES = readWordSet(csv, 'surname particle')
+/** `Ortega y Gasset` */
+const CONJUNCTIONS = new Set(['y', 'e'])
+const PLAIN_NAME = /^\p{Script=Latin}+$/u
 /** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
 const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
 const MIN_JOINED = 8
-const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
-const ONE_WORD = /^[a-z]+$/
-const MAX_WORDS = 6
 
-export function parsePersonName(first: string, middle: string, last: string): ParsedPersonName {
-  return { given: splitNameWords(first), middle: splitNameWords(middle), family: splitNameWords(last) }
+/** Returns the first and last name of a record that has only a full name: its first and its last word. */
+export function fillNames(fullName: string): Pick<StoredName, 'firstName' | 'lastName'> {
+  const words = fullName.split(/\s+/)
+  return { firstName: words.length > 1 ? (words[0] ?? '') : '', lastName: words.at(-1) ?? '' }
+}
+
+/** Parses a stored name. What the fields do not say is in the full name: a middle name, or `Smithers, John`. */
+export function parseStoredName(name: StoredName): ParsedPersonName {
+  const { firstName, middleName, lastName, fullName } = name
+  if (fullName === `${firstName} ${lastName}` && PLAIN_NAME.test(firstName) && PLAIN_NAME.test(lastName)) {
+    const [given, family] = [splitNameWords(firstName), splitNameWords(lastName)]
+    const words = [...given, ...family]
+    if (words.length === 2 && !words.some(mayBeAddition)) return { given, middle: [], family }
+  }
+  const full = parseFullName(fullName)
+  const filled = fillNames(fullName)
+  const first = splitNameField(firstName)
+  const middle = splitNameField(middleName)
+  const last = splitNameField(lastName)
+  const isOfFull = full.family.length > 0
+  const given =
+    areTitles(first.words) || (firstName === filled.firstName && isOfFull) ? full.given : first.words
+  const family = lastName === filled.lastName && isOfFull ? full.family : last.words
+  return {
+    given,
+    middle: middle.words.length > 0 ? middle.words : findBetween(full.words, given, family),
+    family,
+    generation: full.generation ?? last.generation ?? first.generation,
+  }
+}
+
+/** Returns the words of the last name, with spaces between them. */
+export const toFamilyName = (name: StoredName): string => parseStoredName(name).family.join(' ')
+
+/** Returns the words between the first and the last name, or none if the words are another name. */
+function findBetween(
+  words: readonly string[],
+  given: readonly string[],
+  family: readonly string[],
+): readonly string[] {
+  const end = words.length - family.length
+  const isSame =
+    given.every((word, i) => word === words[i]) && family.every((word, i) => word === words[end + i])
+  return isSame ? words.slice(given.length, Math.max(end, given.length)) : []
+}
+
+/** Parses a stored full name. The last name is the last word and its particles, or what precedes a comma. */
+function parseFullName(text: string) {
+  const [native] = romanizeEastAsianName(text)
+  if (native !== undefined) {
+    const { given, family } = toInterpretation(native)
+    return { given, family, words: [...given, ...family], generation: undefined }
+  }
+  const { parts, generation } = splitFullName(text)
+  const [whole = [], afterComma] = parts
+  const isTitle = !/^\p{L}+\.\s/u.test(text)
+  const tokens = removeTitles(afterComma ?? whole, isTitle)
+  const start = afterComma === undefined ? findLastName(tokens, text) : tokens.length
+  const family = toNameWords(afterComma === undefined ? tokens.slice(start) : removeTitles(whole))
+  const given = start === 0 ? [] : toNameWords(tokens.slice(0, 1))
+  const words = toNameWords([...tokens.slice(0, start), family])
+  return { given, family, words, generation }
+}
+
+/** Returns the position of the last name: `van der Berg`, `Ortega y Gasset`. */
+function findLastName(tokens: readonly NameToken[], text: string): number {
+  let start = tokens.length - 1
+  const isParticle = (word: string) => PARTICLES.has(word) && (word.length > 1 || text.includes(` ${word} `))
+  while (start > 1 && isParticle(tokens[start - 1]?.join('') ?? '')) {
+    start -= start > 2 && CONJUNCTIONS.has(tokens[start - 1]?.join('') ?? '') ? 2 : 1
+  }
+  return Math.max(start, 0)
 }
 
 /**
@@ -62,12 +145,16 @@ export function interpretPersonName(parts: {
 }): PersonNameQuery | undefined {
   const { full, first, last } = parts
   if (full === undefined && first === undefined && last === undefined) return undefined
-  const middle = splitNameWords(parts.middle ?? '')
-  const given = removeAffixes(splitQueryWords(first ?? ''))
-  const family = removeAffixes(splitQueryWords(last ?? ''))
+  const firstField = splitNameField(first ?? '')
+  const lastField = splitNameField(last ?? '')
+  const family = lastField.words
+  const given = family.length > 0 && areTitles(firstField.words) ? [] : firstField.words
+  const middle = splitNameField(parts.middle ?? '').words
   const hasBothParts = given.length > 0 && family.length > 0
   const isNative = isVowelless(`${first ?? ''}${last ?? ''}`)
-  const single = hasBothParts ? [] : interpretFullName(first ?? last ?? '', family.length > 0)
+  const single = hasBothParts
+    ? []
+    : interpretFullName((given.length > 0 ? first : last) ?? '', family.length > 0)
   const ofParts = hasBothParts
     ? [...interpretParts(given, family, isNative), ...romanizeParts(first, last)]
     : single
@@ -77,22 +164,8 @@ export function interpretPersonName(parts: {
     ofFull.length > 0 && !splitNameWords(full ?? '').some((word) => family.includes(word))
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
-  return interpretations.length > 0 ? { interpretations, middle } : undefined
-}
-
-/** Removes a maiden name or nickname in brackets, unless nothing else remains. */
-function splitQueryWords(text: string): string[] {
-  const words = splitNameWords(fold(romanizeWords(text)).replace(ASIDE, ' '))
-  return words.length > 0 ? words : splitNameWords(text)
-}
-
-/** Returns the folded words of a name, at most six. */
-export function splitNameWords(text: string): string[] {
-  // Most names are one plain word, and an employer may have thousands of them to compare.
-  if (ONE_WORD.test(text)) return [text]
-  const folded = fold(text)
-  if (ONE_WORD.test(folded)) return [folded]
-  return splitWords(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
+  const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
+  return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
 }
 
 function interpretParts(
@@ -123,24 +196,19 @@ function toInterpretation({ given, family }: { given: string; family: string }):
 function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
   if (full === '') return []
   const isNative = isVowelless(full)
-  const commaParts = fold(romanizeWords(full))
-    .replace(ASIDE, ' ')
-    .split(',')
-    .map(splitNameWords)
-    .filter((words) => words.some((word) => !SUFFIXES.has(word) && !TITLES.has(word)))
-  const [family = [], given] = commaParts
+  const [family = [], given] = splitFullName(full).parts
   if (given !== undefined) {
-    const first = removeAffixes(given)
-    const last = removeAffixes(family)
+    const first = toNameWords(removeTitles(given))
+    const last = toNameWords(removeTitles(family))
     return [{ given: first, family: last, swapped: false, isVowelless: isNative }]
   }
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
-  const withTitle =
-    family.length > 1 && MAYBE_TITLES.has(family[0] ?? '') ? splitInAllWays(family, isNative) : []
-  const words = removeAffixes(family)
-  const [title = ''] = family
+  const [title = []] = family
+  const hasTitle = family.length > 1 && mayBeNameOrTitle(title)
+  const withTitle = hasTitle ? splitInAllWays(toNameWords(family), isNative) : []
+  const words = toNameWords(removeTitles(family))
   if (words.length !== 1) return [...romanized, ...splitInAllWays(words, isNative), ...withTitle]
-  const isGiven = family.length > 1 && GIVEN_NAME_TITLES.has(title)
+  const isGiven = family.length > 1 && isGivenNameTitle(title)
   return [...romanized, ...withTitle, ...interpretWord(full, words, isNative, isFamily && !isGiven)]
 }
 
@@ -183,19 +251,3 @@ function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonN
 export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
 }
-
-/** Removes titles and suffixes: `Dr. John Smith Jr.` becomes `john smith`. At least one word remains. */
-function removeAffixes(words: readonly string[]): string[] {
-  let start = 0
-  let end = words.length
-  while (start < end - 1 && isTitle(words[start] ?? '', end - start > 2)) start++
-  while (end > start + 1 && SUFFIXES.has(words[end - 1] ?? '')) end--
-  return words.slice(start, end)
-}
-
-/**
- * Returns whether the first word is a title.
- * @param hasMore whether two words follow. One word after `Sri` or `Don` is more likely a last name
- */
-const isTitle = (word: string, hasMore: boolean): boolean =>
-  GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word))

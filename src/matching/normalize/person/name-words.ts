@@ -1,0 +1,151 @@
+/** Splits names of people into words, and removes titles and other additions. Stored and queried names share these functions. */
+
+import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
+import { readWordSet } from '../read-data-tables.ts'
+import { fold, splitWords } from '../text.ts'
+import { isListedGivenName } from './name-variants.ts'
+import { romanizeWords } from './native-names.ts'
+
+/** The folded words between two spaces: one, or several with hyphens. */
+export type NameToken = readonly string[]
+
+export interface NameText {
+  /** The text between commas, without suffixes and jobs: `Keller, Ada` has two parts, and `Ada Keller, CFO` has one. */
+  readonly parts: readonly (readonly NameToken[])[]
+  /** 1 is Sr., and 2 is Jr. or II. */
+  readonly generation: number | undefined
+}
+
+/** Titles and forms of address in many languages. */
+const TITLES = readWordSet(csv, 'title')
+/** Titles before a given name, which often stands alone: `Khun Somchai`. */
+const GIVEN_NAME_TITLES = readWordSet(csv, 'title before a given name')
+/** Titles that are also names. */
+const MAYBE_TITLES = readWordSet(csv, 'title or name')
+/** `Dr. med.` */
+const AFTER_TITLES = readWordSet(csv, 'word after a title')
+/** Also forms of address after a name, in Japan and Korea. */
+const SUFFIXES = readWordSet(csv, 'suffix')
+const GENERATIONS = [1, 2, 3, 4].map((number) => readWordSet(csv, `generation ${number}`))
+const SURNAMES_AND_GENERATIONS = new Set(['junior', 'senior'])
+const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
+const JOB_WORDS = readWordSet(csv, 'job word')
+const PRONOUN = [...readWordSet(csv, 'pronoun')].join('|')
+const PRONOUNS = new RegExp(`\\b(?:${PRONOUN})(?:\\s*/\\s*(?:${PRONOUN}))+\\b`, 'g')
+const HASHTAG = /(?<!\S)#\S+/g
+const ASIDE = /\([^)]*\)|"[^"]*"/g
+/** Between a name and a job or an employer. */
+const SEPARATOR = /\s[-*|@]+\s|\|/
+const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
+const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
+const ONE_WORD = /^[a-z]+$/
+const MAX_WORDS = 6
+
+/** Returns the folded words of a name, at most six. */
+export function splitNameWords(text: string): string[] {
+  // Most names are one plain word, and an employer may have thousands of them to compare.
+  if (ONE_WORD.test(text)) return [text]
+  const folded = fold(text)
+  if (ONE_WORD.test(folded)) return [folded]
+  return splitWords(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
+}
+
+/** Returns the words of tokens, at most six. */
+export const toNameWords = (tokens: readonly NameToken[]): string[] => tokens.flat().slice(0, MAX_WORDS)
+
+/** Splits a full name. Titles before it remain. */
+export const splitFullName = (text: string): NameText => splitNameText(text, 2)
+
+/** Splits the first, middle, or last name. Titles before it are removed, unless nothing else remains. */
+export function splitNameField(text: string): { words: string[]; generation: number | undefined } {
+  const { parts, generation } = splitNameText(text, 1)
+  const words = toNameWords(removeTitles(parts.flat()))
+  return { words: words.length > 0 ? words : splitNameWords(text), generation }
+}
+
+/** @param minWords the number of words that a complete name has at least */
+function splitNameText(text: string, minWords: number): NameText {
+  const plain = fold(romanizeWords(text)).replace(PRONOUNS, ' ').replace(HASHTAG, ' ')
+  const withoutAsides = plain.replace(ASIDE, ' ')
+  // A spreadsheet may have put quotes or brackets around the whole name.
+  const folded = /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
+  const [name = '', ...others] = folded.split(SEPARATOR)
+  const isComplete = others.length === 0 || toTokens(name).length >= minWords
+  const texts = (isComplete ? name : folded).split(',')
+  const parts: (readonly NameToken[])[] = []
+  let generation: number | undefined
+  for (const tokens of texts.map(toTokens)) {
+    const before = parts.flat().length
+    const least = texts.length > 1 ? 1 : minWords
+    let end = tokens.length
+    while (end > (before > 0 ? 0 : 1) && isSuffix(tokens[end - 1] ?? [], before + end - 1, minWords, least)) {
+      end--
+      generation ??= toGeneration(tokens[end] ?? [])
+    }
+    const rest = tokens.slice(0, end)
+    const isJob = before >= minWords && rest.some((token) => token.some((word) => JOB_WORDS.has(word)))
+    if (!isJob && !rest.every(isCertainTitle)) parts.push(rest)
+  }
+  return { parts, generation }
+}
+
+const toTokens = (text: string): NameToken[] =>
+  text
+    .replace(DOT_AFTER_WORD, '. ')
+    .split(/\s+/)
+    .map(splitNameWords)
+    .filter((words) => words.length > 0)
+
+/**
+ * Returns whether a token is no part of the name before it.
+ * @param before how many tokens precede it
+ */
+function isSuffix(token: NameToken, before: number, minWords: number, least: number): boolean {
+  const joined = token.join('')
+  // `Salinger, J.D.` has initials, and `Maria Senior` has a surname.
+  if (before < minWords && (token.length > 1 || JOB_ACRONYMS.has(joined))) return false
+  if (before < least && SURNAMES_AND_GENERATIONS.has(joined)) return false
+  return SUFFIXES.has(joined) || JOB_ACRONYMS.has(joined)
+}
+
+function toGeneration(token: NameToken): number | undefined {
+  const at = GENERATIONS.findIndex((words) => words.has(token.join('')))
+  return at < 0 ? undefined : at + 1
+}
+
+/** Returns whether a token is a title that is no name. */
+const isCertainTitle = (token: NameToken): boolean =>
+  token.every((word) => TITLES.has(word) && !MAYBE_TITLES.has(word) && !isListedGivenName(word))
+
+/** Returns whether a word may be a title or a suffix. */
+export const mayBeAddition = (word: string): boolean =>
+  TITLES.has(word) || GIVEN_NAME_TITLES.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
+
+/** Returns whether words are titles alone: `Dr.` in the field of the first name. */
+export const areTitles = (words: readonly string[]): boolean => words.length > 0 && isCertainTitle(words)
+
+export const isGivenNameTitle = (token: NameToken): boolean =>
+  token.every((word) => GIVEN_NAME_TITLES.has(word))
+
+export const mayBeNameOrTitle = (token: NameToken): boolean => token.every((word) => MAYBE_TITLES.has(word))
+
+/**
+ * Removes the titles before a name. At least one token remains.
+ * @param keepsNames whether to keep titles that are also names
+ */
+export function removeTitles(tokens: readonly NameToken[], keepsNames = false): readonly NameToken[] {
+  let start = 0
+  while (start < tokens.length - 1 && isTitleBefore(tokens, start, keepsNames)) start++
+  return tokens.slice(start)
+}
+
+/** One word after `Sri` or `Don` is more likely a last name. */
+function isTitleBefore(tokens: readonly NameToken[], at: number, keepsNames: boolean): boolean {
+  const token = tokens[at] ?? []
+  const hasMore = tokens.length - at > 2
+  if (keepsNames && mayBeNameOrTitle(token)) return false
+  if (at > 0 && hasMore && token.every((word) => AFTER_TITLES.has(word))) return true
+  return token.every(
+    (word) => GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word)),
+  )
+}

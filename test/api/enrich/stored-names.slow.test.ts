@@ -1,0 +1,60 @@
+/** Each stored person and company is found by the stored name, unless another record fits equally well. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+/** Companies whose stored names in another script are not found. The comparison of these scripts ignores vowels. */
+const VOWELLESS = /[\p{Script=Arabic}\p{Script=Thai}]/u
+
+interface StoredPerson {
+  readonly guid: string
+  readonly name: string
+  readonly company: string
+}
+
+const readPeople = ({ context }: Sandbox): StoredPerson[] =>
+  context.connection.client
+    .query<StoredPerson, []>(
+      `SELECT p.guid, p.full_name AS name, c.guid AS company FROM jobs j
+        JOIN people p ON p.id = j.person_id JOIN companies c ON c.id = j.company_id WHERE p.full_name <> ''`,
+    )
+    .all()
+
+/** Returns the people who are not found at their company, unless somebody there has the same name. */
+function findHiddenPeople(sandbox: Sandbox): StoredPerson[] {
+  const people = readPeople(sandbox)
+  const toKey = ({ name, company }: StoredPerson) => `${name} ${company}`
+  const guidsByName = Map.groupBy(people, toKey)
+  return people.filter((person) => {
+    const { guid, name, company } = person
+    const match = sandbox.context.matcher.match({ contactFullName: name, companyGuid: company })
+    if (match.kind === 'contact') return match.job.person.guid !== guid
+    return new Set(guidsByName.get(toKey(person))?.map((namesake) => namesake.guid)).size === 1
+  })
+}
+
+interface StoredCompany {
+  readonly guid: string
+  readonly name: string
+  readonly aka: string
+}
+
+/** Returns the names of companies that find none or another one, unless two companies have a similar name. */
+function findHiddenCompanyNames({ context }: Sandbox): string[] {
+  const companies = context.connection.client
+    .query<StoredCompany, []>('SELECT guid, name, aka FROM companies')
+    .all()
+  return companies.flatMap(({ guid, name, aka }) => {
+    const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '' && !VOWELLESS.test(each))
+    return names.filter((companyName) => {
+      const match = context.matcher.match({ companyName })
+      return match.kind === 'none' ? match.reason !== 'ambiguous' : match.company.guid !== guid
+    })
+  })
+}
+
+describe('a stored name', () => {
+  const sample = createSandbox({ dataDirectory: undefined })
+  test('finds the person, for everybody in the sample', () => expect(findHiddenPeople(sample)).toEqual([]))
+  test('finds the company, for every name in the sample', () =>
+    expect(findHiddenCompanyNames(sample)).toEqual([]))
+})
