@@ -219,6 +219,8 @@ export const WEIGHTS = {
   'middle name': { same: 9.41, initial: 3.91, different: -17.79 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
+  // Jr. and Sr. are two people. Set by hand.
+  generation: { same: 5.5, missing: 0, different: -17 },
   'name order': { swapped: -0.75 },
   'job title': { same: 4.62, alike: 1.34, missing: 0, different: -2.6 },
   country: { same: 0.81, missing: 0, different: -2.02 },

@@ -45,7 +45,15 @@ const STORED: readonly (readonly [
   [{ conFirstName: 'Ines', conLastName: 'Calvert', conFullName: 'Ines Paula Calvert' }, ['Ines P. Calvert']],
 ]
 
-const OTHERS = ['Sergey Viktorovich Lavrovsky', 'Sergey V. Lavrovsky', 'Ines Maria Calvert', 'Anna Brandvold']
+const OTHERS = [
+  'Walter Quintrell Sr.',
+  'Hamish Ardblair Jr.',
+  'Hamish Ardblair IV',
+  'Sergey Viktorovich Lavrovsky',
+  'Sergey V. Lavrovsky',
+  'Ines Maria Calvert',
+  'Anna Brandvold',
+]
 
 const ROWS = STORED.map(([name]) => (typeof name === 'string' ? { conFullName: name } : name))
 const getName = (row: Readonly<Record<string, string>>) =>
@@ -107,5 +115,42 @@ describe.each([
       conLastName: 'John',
       conFullName: 'Smithers, John',
     })
+  })
+})
+
+describe('a father and a son with the same name', () => {
+  const findName = async (sandbox: Sandbox, contactFullName: string): Promise<string> => {
+    const { body } = await sandbox.enrich({ contactFullName, companyName: COMPANY.compName })
+    return body.conFullName
+  }
+  const storeNames = async (...names: readonly string[]): Promise<Sandbox> => {
+    const sandbox = createSandbox()
+    const contacts = names.map((conFullName, i) => ({
+      conFullName,
+      conEmail: `otis${i}@halcyon-freight.example`,
+      compGUID: COMPANY.compGUID,
+    }))
+    await sandbox.send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify({ contacts }) })
+    return sandbox
+  }
+
+  test('are found by their generations', async () => {
+    const sandbox = await storeNames('Otis Farnsworth Sr.', 'Otis Farnsworth, Jr.', 'Otis Farnsworth III')
+    expect(await findName(sandbox, 'Otis Farnsworth Senior')).toBe('Otis Farnsworth Sr.')
+    expect(await findName(sandbox, 'Farnsworth Jr., Otis')).toBe('Otis Farnsworth, Jr.')
+    expect(await findName(sandbox, 'Otis Farnsworth II')).toBe('Otis Farnsworth, Jr.')
+    expect(await findName(sandbox, 'Otis Farnsworth III, MD')).toBe('Otis Farnsworth III')
+    expect(await findName(sandbox, 'Otis Farnsworth IV')).toBe('')
+  })
+
+  test('are ambiguous without one', async () => {
+    const sandbox = await storeNames('Otis Farnsworth Sr.', 'Otis Farnsworth Jr.')
+    expect(await findName(sandbox, 'Otis Farnsworth')).toBe('')
+  })
+
+  test('are ambiguous without a generation if one is stored without it', async () => {
+    const sandbox = await storeNames('Otis Farnsworth', 'Otis Farnsworth Jr.')
+    expect(await findName(sandbox, 'Otis Farnsworth Jr.')).toBe('Otis Farnsworth Jr.')
+    expect(await findName(sandbox, 'Otis Farnsworth')).toBe('')
   })
 })
