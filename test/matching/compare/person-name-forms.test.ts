@@ -12,6 +12,18 @@ testNames([
     same: 'John Smith; John A. Smith; John A Smith; Smith, John Alan; John Smith-Jones; John (Jack) Smith',
     others: 'John Brian Smith; John B Smith; Smith, John Brian; Joan Smith',
   },
+  {
+    stored: 'Scott|Victor|Adler',
+    same: 'Scott V. Adler; SCOTT V ADLER',
+    others:
+      'Scott D. Adler; Scott D Adler; Scott E. Adler; Scott E Adler; SCOTT E ADLER; Scott O. Adler; Scott Y. Adler',
+  },
+  {
+    stored: 'José||Ortega y Gasset',
+    same: 'José Ortega y Gasset; JOSE ORTEGA Y GASSET; José Ortega Gasset; José Ortega; Jose Ortega Y Gasset',
+    others: 'José Ortega Pérez',
+  },
+  { stored: "Mary||O'Brien", same: 'Mary O Brien; Mary OBrien', others: 'Mary O. Dolan' },
   { stored: 'Suharto||', same: 'Suharto; Soeharto', others: 'Sukarno' },
   {
     stored: 'Siti|Nurhaliza|Rahmawati',

@@ -73,6 +73,31 @@ describe('parsing a person name', () => {
       'lopez | maria garcia',
     ])
   })
+  test.each([
+    '"Ada Keller"',
+    '(Ada Keller)',
+    '“Ada Keller”',
+    '""Ada Keller""',
+    'Ada Keller (she/her)',
+    'Ada Keller she/her/hers',
+    'Ada Keller, CFO',
+    'Ada Keller CFO',
+    'Ada Keller, Chief Financial Officer',
+    'Ada Keller | Head of Sales',
+    'Ada Keller - Head of Sales',
+    'Ada Keller, Ph.D., MBA',
+    'Ada Keller #hiring',
+    'Prof. Dr. med. Ada Keller',
+  ])('removes what is not part of the name: %s', (name) => expect(readingsOf(name)[0]).toBe('ada | keller'))
+  test.each([
+    ['Salinger, J.D.', 'j d | salinger'],
+    ['"Keller, Ada"', 'ada | keller'],
+    ['Keller, Ada, CFO', 'ada | keller'],
+    ['Chief, Ada', 'ada | chief'],
+    ['Maria Senior', 'maria | senior'],
+    ['Jean - Pierre Dupont', 'jean pierre | dupont'],
+    ['Dr. Phil McGraw', 'phil | mcgraw'],
+  ])('keeps the names: %s is %s', (name, reading) => expect(readingsOf(name)[0]).toBe(reading))
   test('treats a single word as a last name', () => expect(readingsOf('Madonna')).toEqual([' | madonna']))
   test('returns nothing for a blank name', () =>
     expect(interpretPersonName({ full: ' ', first: '', last: '...' })).toBeUndefined())

@@ -34,6 +34,9 @@ const PRONOUN = [...readWordSet(csv, 'pronoun')].join('|')
 const PRONOUNS = new RegExp(`\\b(?:${PRONOUN})(?:\\s*/\\s*(?:${PRONOUN}))+\\b`, 'g')
 const HASHTAG = /(?<!\S)#\S+/g
 const ASIDE = /\([^)]*\)|"[^"]*"/g
+/** `Ortega y Gasset` and `Silva e Souza`. A capital letter is an initial, unless all letters are: `ORTEGA Y GASSET`. */
+const CONJUNCTION = /(?<=\p{L}{2})\s+[ye]\s+(?=\p{L}{2})/gu
+const ONE_CASE_CONJUNCTION = /(?<=\p{L}{2})\s+y\s+(?=\p{L}{2})/giu
 /** Between a name and a job or an employer. */
 const SEPARATOR = /\s[-*|@]+\s|\|/
 const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
@@ -65,7 +68,9 @@ export function splitNameField(text: string): { words: string[]; generation: num
 
 /** @param minWords the number of words that a complete name has at least */
 function splitNameText(text: string, minWords: number): NameText {
-  const plain = fold(romanizeWords(text)).replace(PRONOUNS, ' ').replace(HASHTAG, ' ')
+  const plain = fold(romanizeWords(joinSurnames(text)))
+    .replace(PRONOUNS, ' ')
+    .replace(HASHTAG, ' ')
   const withoutAsides = plain.replace(ASIDE, ' ')
   // A spreadsheet may have put quotes or brackets around the whole name.
   const folded = /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
@@ -87,6 +92,13 @@ function splitNameText(text: string, minWords: number): NameText {
     if (!isJob && !rest.every(isCertainTitle)) parts.push(rest)
   }
   return { parts, generation }
+}
+
+/** Joins surnames with a conjunction, so that other single letters are initials. */
+function joinSurnames(text: string): string {
+  if (!/\s[yYe]\s/.test(text)) return text
+  const isOneCase = text === text.toUpperCase() || text === text.toLowerCase()
+  return text.replace(isOneCase ? ONE_CASE_CONJUNCTION : CONJUNCTION, '-')
 }
 
 const toTokens = (text: string): NameToken[] =>

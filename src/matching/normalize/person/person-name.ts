@@ -52,8 +52,6 @@ export interface PersonNameQuery {
 }
 
 const PARTICLES = readWordSet(csv, 'surname particle')
-/** `Ortega y Gasset` */
-const CONJUNCTIONS = new Set(['y', 'e'])
 const PLAIN_NAME = /^\p{Script=Latin}+$/u
 /** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
 const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
@@ -116,20 +114,17 @@ function parseFullName(text: string) {
   const [whole = [], afterComma] = parts
   const isTitle = !/^\p{L}+\.\s/u.test(text)
   const tokens = removeTitles(afterComma ?? whole, isTitle)
-  const start = afterComma === undefined ? findLastName(tokens, text) : tokens.length
+  const start = afterComma === undefined ? findLastName(tokens) : tokens.length
   const family = toNameWords(afterComma === undefined ? tokens.slice(start) : removeTitles(whole))
   const given = start === 0 ? [] : toNameWords(tokens.slice(0, 1))
   const words = toNameWords([...tokens.slice(0, start), family])
   return { given, family, words, generation }
 }
 
-/** Returns the position of the last name: `van der Berg`, `Ortega y Gasset`. */
-function findLastName(tokens: readonly NameToken[], text: string): number {
+/** Returns the position of the last name: `van der Berg`. */
+function findLastName(tokens: readonly NameToken[]): number {
   let start = tokens.length - 1
-  const isParticle = (word: string) => PARTICLES.has(word) && (word.length > 1 || text.includes(` ${word} `))
-  while (start > 1 && isParticle(tokens[start - 1]?.join('') ?? '')) {
-    start -= start > 2 && CONJUNCTIONS.has(tokens[start - 1]?.join('') ?? '') ? 2 : 1
-  }
+  while (start > 1 && PARTICLES.has(tokens[start - 1]?.join('') ?? '')) start--
   return Math.max(start, 0)
 }
 
@@ -246,8 +241,8 @@ function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonN
 
 /**
  * Returns whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B
- * Smith`. `O` and `D` are part of a surname: `Mary O Brien`.
+ * Smith`.
  */
 export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
-  return others.length > 0 && first.length === 1 && first !== 'o' && first !== 'd'
+  return others.length > 0 && first.length === 1
 }
