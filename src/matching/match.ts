@@ -1,8 +1,10 @@
 /** Finds the stored record that an input means, or none. */
 
+import { runInSlices } from '../lib/run-in-slices.ts'
 import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
+import { loadNameLists } from './normalize/person/name-lists.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
@@ -48,8 +50,14 @@ export function createMatcher(records: Records) {
     },
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
-    /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */
-    buildIndexesInBackground: (slice?: number): Promise<void> => indexes.buildInSlices(slice),
+    /**
+     * Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. Then loads the lists of
+     * names, so that the first query about a person does not wait for them.
+     */
+    async buildIndexesInBackground(slice?: number): Promise<void> {
+      await indexes.buildInSlices(slice)
+      await runInSlices(loadNameLists(), slice)
+    },
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
       indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),

@@ -43,8 +43,10 @@ const SURE_WEIGHT = 14
 /** The maximum number of people with one last name, and with all similar last names, in a query without a company. */
 const MAX_WITH_LAST_NAME = 5_000
 const MAX_WITH_SIMILAR_LAST_NAMES = 10_000
+/** Typos are searched only in last names with at most so many words, because each of ten interpretations has another one. */
+const MAX_WORDS_WITH_TYPO = 3
 /** The maximum number of these that are compared. More than a few could not be distinguished anyway. */
-const MAX_COMPARED = 500
+const MAX_COMPARED = 200
 /** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
 const LARGE_STAFF = 1_000
 
@@ -127,7 +129,10 @@ export function findPeopleByName(
   if (name === undefined || query.email !== undefined) return []
   const index = indexes.getLastNames()
   const keys = new Set(
-    name.interpretations.flatMap(({ family }) => index.findSimilar(toLastNameKey(family.join(' ')))),
+    name.interpretations.flatMap(({ family }) => {
+      const key = toLastNameKey(family.join(' '))
+      return family.length <= MAX_WORDS_WITH_TYPO ? index.findSimilar(key) : [key]
+    }),
   )
   let left = MAX_WITH_SIMILAR_LAST_NAMES
   const rareKeys = [...keys].filter((key) => {

@@ -88,9 +88,13 @@ describe('parsing a person name', () => {
     'Ada Keller, Ph.D., MBA',
     'Ada Keller #hiring',
     'Prof. Dr. med. Ada Keller',
+    'Sig.ra Ada Keller',
+    'Ada Keller, PMP, CSM',
   ])('removes what is not part of the name: %s', (name) => expect(readingsOf(name)[0]).toBe('ada | keller'))
   test.each([
     ['Salinger, J.D.', 'j d | salinger'],
+    ['KELLER SCHMIDT, ADA', 'ada | keller schmidt'],
+    ['M.S. Keller', 'm s | keller'],
     ['"Keller, Ada"', 'ada | keller'],
     ['Keller, Ada, CFO', 'ada | keller'],
     ['Chief, Ada', 'ada | chief'],

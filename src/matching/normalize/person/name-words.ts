@@ -37,6 +37,8 @@ const ASIDE = /\([^)]*\)|"[^"]*"/g
 /** `Ortega y Gasset` and `Silva e Souza`. A capital letter is an initial, unless all letters are: `ORTEGA Y GASSET`. */
 const CONJUNCTION = /(?<=\p{L}{2})\s+[ye]\s+(?=\p{L}{2})/gu
 const ONE_CASE_CONJUNCTION = /(?<=\p{L}{2})\s+y\s+(?=\p{L}{2})/giu
+/** After a comma. Qualifications are more than a list could have: `Ada Keller, CSM`. */
+const ACRONYM = /(?<=,\s*)\p{Lu}{3,6}(?=\s*(?:,|$))/gu
 /** Between a name and a job or an employer. */
 const SEPARATOR = /\s[-*|@]+\s|\|/
 const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
@@ -74,6 +76,7 @@ function splitNameText(text: string, minWords: number): NameText {
   const withoutAsides = plain.replace(ASIDE, ' ')
   // A spreadsheet may have put quotes or brackets around the whole name.
   const folded = /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
+  const acronyms = new Set(/\p{Ll}/u.test(text) ? text.match(ACRONYM)?.map(fold) : [])
   const [name = '', ...others] = folded.split(SEPARATOR)
   const isComplete = others.length === 0 || toTokens(name).length >= minWords
   const texts = (isComplete ? name : folded).split(',')
@@ -83,7 +86,10 @@ function splitNameText(text: string, minWords: number): NameText {
     const before = parts.flat().length
     const least = texts.length > 1 ? 1 : minWords
     let end = tokens.length
-    while (end > (before > 0 ? 0 : 1) && isSuffix(tokens[end - 1] ?? [], before + end - 1, minWords, least)) {
+    const isAddition = (at: number) =>
+      isSuffix(tokens[at] ?? [], before + at, minWords, least) ||
+      (before >= 2 && tokens.length === 1 && acronyms.has(tokens[at]?.join('') ?? ''))
+    while (end > (before > 0 ? 0 : 1) && isAddition(end - 1)) {
       end--
       generation ??= toGeneration(tokens[end] ?? [])
     }
@@ -103,10 +109,17 @@ function joinSurnames(text: string): string {
 
 const toTokens = (text: string): NameToken[] =>
   text
-    .replace(DOT_AFTER_WORD, '. ')
     .split(/\s+/)
+    .flatMap((word) =>
+      isDottedTitle(word) ? toLetters(word) : word.replace(DOT_AFTER_WORD, '. ').split(' '),
+    )
     .map(splitNameWords)
     .filter((words) => words.length > 0)
+
+const toLetters = (word: string): string => word.replace(/[^a-z]/g, '')
+
+/** `Sig.ra`, but not the initials `M.S.` */
+const isDottedTitle = (word: string): boolean => /^[a-z]{2,}\./.test(word) && TITLES.has(toLetters(word))
 
 /**
  * Returns whether a token is no part of the name before it.
