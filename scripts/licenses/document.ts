@@ -93,6 +93,30 @@ const DATA = `data/nicknames.csv (Apache-2.0)
   The names and nicknames of https://github.com/carltonnorthern/nicknames, unchanged.
   The full text of the Apache License 2.0 is below.
 
+data/common-names.csv (MIT)
+  The surnames and given names of https://github.com/faker-js/faker, in lower case and without accents, and those of the
+  US census of 1990, which are in the public domain.
+  Faker - Copyright (c) 2022-2025
+
+  Permission is hereby granted, free of charge, to any person obtaining
+  a copy of this software and associated documentation files (the
+  "Software"), to deal in the Software without restriction, including
+  without limitation the rights to use, copy, modify, merge, publish,
+  distribute, sublicense, and/or sell copies of the Software, and to
+  permit persons to whom the Software is furnished to do so, subject to
+  the following conditions:
+
+  The above copyright notice and this permission notice shall be
+  included in all copies or substantial portions of the Software.
+
+  THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND,
+  EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF
+  MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND
+  NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE
+  LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION
+  OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
+  WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+
 The Public Suffix List (MPL-2.0), in tldts
   https://publicsuffix.org/list/public_suffix_list.dat, converted to a table by tldts, with no other changes.
   This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not

@@ -190,6 +190,9 @@ export const WEIGHTS = {
     'one typo in a short name': 3.29,
     'two typos in a short name': 1.5,
     'two typos': 5,
+    // One or more typos apart, and the queried name is common elsewhere: Montanaro and Montanari. Set by hand.
+    'typo or another name': -2,
+    'typos or another name': -7,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
     initial: 3.5,
@@ -208,6 +211,9 @@ export const WEIGHTS = {
     'one typo in a short name': -3.2,
     'two typos in a short name': -5.36,
     'two typos': -0.5,
+    // One or more typos apart, and the queried name is common in some country. Set by hand.
+    'typo or another name': -2,
+    'typos or another name': -7,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.87,
     'short form': 0.29,

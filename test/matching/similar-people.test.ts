@@ -40,6 +40,25 @@ describe('a similar but different person', () => {
   ])('who differs %s is not returned: %s', (_, name) => expect(contactFor(name)).toBe(''))
 })
 
+describe('a name that another person may have', () => {
+  const records = smallData(
+    [{ name: EMPLOYER }],
+    [
+      ...people,
+      { name: ['Lorenzo', 'Montanari'], jobs: [{ at: EMPLOYER }] },
+      { name: ['Fiona', 'Mercer'], jobs: [{ at: EMPLOYER }] },
+    ],
+  )
+  const gradeOf = (contactFullName: string) => {
+    const match = createMatcher(records).match({ contactFullName, companyName: EMPLOYER })
+    return match.kind === 'contact' ? match.grade : ''
+  }
+  test('is not a certain typo: Montanaro', () => expect(gradeOf('Lorenzo Montanaro')).not.toBe('A+'))
+  test('differs from a typo that is no name: Montanarl', () =>
+    expect(gradeOf('Lorenzo Montanarl')).toBe('A+'))
+  test('gets at most B for two typos: Merkel', () => expect(['B', '']).toContain(gradeOf('Fiona Merkel')))
+})
+
 describe('a person of the other sex, or with another second surname, is not returned', () => {
   test.each([
     ['Simon', 'Meyer', 'Simone Meyer'],

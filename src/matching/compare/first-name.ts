@@ -2,6 +2,7 @@
 
 import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
+import { isCommonGivenName } from '../normalize/person/common-names.ts'
 import {
   areShortForms,
   haveDifferentSexes,
@@ -138,6 +139,9 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
   // Adam is not a typo of Ada, since both are common names.
   if (typoLevel !== undefined && isKnownQuery) {
     return isKnownStored ? 'another name' : 'one typo in a short name'
+  }
+  if (typoLevel !== undefined && isCommonGivenName(a)) {
+    return typoLevel === 'one typo' ? 'typo or another name' : 'typos or another name'
   }
   if (typoLevel !== undefined) return typoLevel
   if (!isPrefix(a, b)) return 'different'

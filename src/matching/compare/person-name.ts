@@ -2,6 +2,7 @@
 
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
+import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { isFirstName } from '../normalize/person/first-names.ts'
 import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
@@ -125,7 +126,10 @@ function toLastNameLevel(
   const similarity = compareLastName(family, stored, isVowelless)
   // Jansen is not a typo of Hansen if people called Jansen are stored.
   const isTypo = /typo/.test(similarity)
-  return isTypo && isLastName(toLastNameKey(family.join(' '))) ? 'another name' : similarity
+  if (!isTypo) return similarity
+  if (isLastName(toLastNameKey(family.join(' ')))) return 'another name'
+  if (!isCommonSurname(family.join(''))) return similarity
+  return similarity === 'one typo' ? 'typo or another name' : 'typos or another name'
 }
 
 function compareInterpretation(
@@ -137,7 +141,7 @@ function compareInterpretation(
   const { given, family } = interpretation
   const similarity = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
   // Briana is not a typo of Bryant in the other order.
-  const last = interpretation.swapped && similarity.startsWith('two typos') ? 'different' : similarity
+  const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
   const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [

@@ -44,6 +44,7 @@ describe('THIRD_PARTY_LICENSES', async () => {
     for (const words of [
       'SmartBear Software',
       'carltonnorthern/nicknames',
+      'faker-js/faker',
       'https://publicsuffix.org/list/public_suffix_list.dat',
       'Bun statically links JavaScriptCore',
       'Mozilla Public License Version 2.0',
