@@ -191,7 +191,7 @@ export const WEIGHTS = {
     'two typos in a short name': 1.5,
     'two typos': 5,
     // One or more typos apart, and the queried name is common elsewhere: Montanaro and Montanari. Set by hand.
-    'typo or another name': -2,
+    'typo or another name': -1,
     'typos or another name': -7,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
@@ -212,7 +212,7 @@ export const WEIGHTS = {
     'two typos in a short name': -5.36,
     'two typos': -0.5,
     // One or more typos apart, and the queried name is common in some country. Set by hand.
-    'typo or another name': -2,
+    'typo or another name': -1,
     'typos or another name': -7,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.87,
