@@ -33,7 +33,7 @@ const REPORT: FileKind = {
   start: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
 const STATE: FileKind = { name: 'the state file of a run', start: /^\{"run":"/ }
-const LOCK: FileKind = { name: 'a lock file', start: /^\d+\n$/ }
+const LOCK: FileKind = { name: 'a lock file', start: /^\d+ [^\n]+\n$/ }
 
 /**
  * Resolves the paths of the output and the report.
