@@ -11,7 +11,7 @@ import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { explainDecision, nameCandidate } from './reason.ts'
+import { explainDecision, nameCandidate } from './explain-decision.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
