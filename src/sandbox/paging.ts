@@ -3,9 +3,9 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { RowsPage, RowsRequest } from '../accounts/rows-page.ts'
 import { Text } from '../http/field-schemas.ts'
 import { documentOnly } from '../http/openapi/schema-components.ts'
+import { parseWholeNumber } from '../http/whole-number.ts'
 import { type ApiError, invalidField } from '../lib/api-error.ts'
 import { nonBlank } from '../lib/json.ts'
-import { parseWholeNumber } from '../lib/whole-number.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 500

@@ -1,9 +1,9 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { Context } from '../../http/context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
+import { parseWholeNumber } from '../../http/whole-number.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
-import { parseWholeNumber } from '../../lib/whole-number.ts'
 import {
   isCompanyPlaceholder,
   isInputPlaceholder,

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import { isOtherProcess, readRegularFile } from '../../lib/regular-file.ts'
+import { isOtherProcess } from '../../lib/processes.ts'
+import { readRegularFile } from '../../lib/regular-file.ts'
 import {
   type FileKind,
   type OutputFile,

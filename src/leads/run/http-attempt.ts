@@ -28,7 +28,7 @@ export function interpretResponse(
 ): HttpAttempt {
   const { status, text } = response
   if (status === 200) return interpretSuccess(response, url, retryAfter)
-  const message = findErrorMessage(text)
+  const { message } = readError(text)
   const reason = message ?? `${url} returned status ${status}.`
   if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
   // With 409, the server is still processing an earlier attempt.
@@ -79,10 +79,12 @@ function interpretSuccess(
 const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
   isObject(value) && 'recordStatus' in value
 
-function findErrorMessage(body: string): string | undefined {
-  const value = tryParseJson(body)
-  const error = isObject(value) ? value.error : undefined
-  return isObject(error) && typeof error.message === 'string' ? error.message : undefined
+/** Returns the code and the message of an error response. */
+export function readError(text: string) {
+  const body = tryParseJson(text)
+  const error = isObject(body) && isObject(body.error) ? body.error : {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return { code: textOf(error.code), message: textOf(error.message) }
 }
 
 /** Error codes of certificates whose issuer is not trusted. */

@@ -6,9 +6,8 @@ import type { Context } from '../../http/context.ts'
 import { createPipeline } from '../../http/pipeline.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { tryParseJson } from '../../lib/json.ts'
 import type { DeliveredRecord, Enricher, RowResult } from '../enricher.ts'
-import { interpretResponse } from './http-attempt.ts'
+import { interpretResponse, readError } from './http-attempt.ts'
 
 interface InProcessContext extends Context {
   close(): void
@@ -104,8 +103,7 @@ async function toRowResult(response: Response, database: string): Promise<RowRes
   if (attempt.kind === 'result') return attempt.result
   if (attempt.kind === 'failure' && attempt.isUnknownServer)
     return { kind: 'rejected', message: 'the input selects a broken response by name' }
-  const { code } = Object(Object(tryParseJson(text)).error)
-  return code === 'storage_unavailable'
+  return readError(text).code === 'storage_unavailable'
     ? {
         kind: 'fatal',
         reason: `The database ${database} cannot be written. Check its disk, then continue with the same command.`,

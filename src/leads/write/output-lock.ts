@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { hostname } from 'node:os'
 import { systemClock } from '../../lib/clock.ts'
 import { codeOf, reasonOf, StartupError } from '../../lib/errors.ts'
-import { isOtherProcess } from '../../lib/regular-file.ts'
+import { isOtherProcess } from '../../lib/processes.ts'
 import { partialFilesOf } from './output.ts'
 
 /**

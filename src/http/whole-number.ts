@@ -1,5 +1,5 @@
 /** Parses the whole numbers of requests. */
-import { invalidField } from './api-error.ts'
+import { invalidField } from '../lib/api-error.ts'
 
 /**
  * Parses a field or query parameter. Returns `undefined` for an absent one.
