@@ -84,17 +84,17 @@ export class SharedTransaction {
   }
 
   /**
-   * Runs a change in a savepoint: if it throws, only its own changes are rolled back.
+   * Runs a change in a savepoint: if it throws, only its own changes are rolled back. Resolves to its result when it is stored.
    * @throws the error of the change, which rolls back the whole transaction if the disk or the file failed
    */
-  change<T>(work: () => T): T {
+  async run<T>(change: () => T): Promise<T> {
     const { undoSteps } = this.#begin()
     const stepCount = undoSteps.length
     this.#sql.savepoint.run()
+    let value: T
     try {
-      const value = work()
+      value = change()
       this.#sql.release.run()
-      return value
     } catch (error) {
       // A storage failure may have removed the savepoint.
       if (isStorageFailure(error)) this.#rollBack(error)
@@ -105,11 +105,6 @@ export class SharedTransaction {
       }
       throw error
     }
-  }
-
-  /** Runs a change as `change`. Resolves to its result when it is stored. */
-  async run<T>(work: () => T): Promise<T> {
-    const value = this.change(work)
     await this.committed()
     return value
   }

@@ -98,9 +98,9 @@ export class FaultStore {
 
   #set(stored: StoredFault): FaultEntry {
     const fault = { ...stored }
-    const active = { fault, conditions: toMatchConditions(fault.match), number: ++this.#lastNumber }
-    this.#faults.set(fault.id, active)
-    return active
+    const entry = { fault, conditions: toMatchConditions(fault.match), number: ++this.#lastNumber }
+    this.#faults.set(fault.id, entry)
+    return entry
   }
 
   #apply(fault: MutableFault): InterceptorEffect {
