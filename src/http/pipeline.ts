@@ -7,16 +7,12 @@ import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import { isDatabaseError } from '../lib/errors.ts'
+import { tryParseJson } from '../lib/json.ts'
 import type { Operation } from './api-operations.ts'
 import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
 import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
 import type { Context } from './context.ts'
-import {
-  applyEffect,
-  applyEffectAfterCommit,
-  type EffectResponse,
-  SUCCESS_HEADERS,
-} from './effects/apply-effect.ts'
+import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
@@ -37,7 +33,7 @@ type Result = string | object
 
 /** A result that comes later: after an effect, or when a promise resolves. */
 export class DeferredResult {
-  readonly cause: Omit<ChosenEffect, 'afterCommit'> | Promise<void>
+  readonly cause: ChosenEffect | Promise<void>
   readonly resume: (caller: Caller) => Result
 
   /** @param resume called after the wait, with the caller as it is then */
@@ -55,7 +51,7 @@ export interface ServiceOperation<Schema extends TObject> {
   readonly example: unknown
   /** Whether the operation reads `Idempotency-Key`. */
   readonly isIdempotent?: boolean
-  /** Runs in the shared transaction. All checks come before the first write, or in a `change` of the transaction. */
+  /** Runs in the shared transaction. All checks come before the first write. */
   readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
 }
 
@@ -161,21 +157,17 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     Object.assign(headers, toRateLimitHeaders(status))
   }
 
-  const respond = (exchange: Exchange, { body, recordedBody }: EffectResponse): Response => {
+  const respond = (exchange: Exchange, { text, stream }: SentBody): Response => {
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
-    record(exchange, recordedBody)
+    record(exchange, text)
     // The status and the headers of the exchange, without a copy.
-    return new Response(body, exchange as ResponseInit)
+    return new Response(stream ?? text, exchange as ResponseInit)
   }
-
-  const respondWithJson = (exchange: Exchange, json: string): Response =>
-    respond(exchange, { body: json, recordedBody: json })
 
   const respondToError = (exchange: Exchange, error: unknown): Response => {
     exchange.charge = undefined
-    for (const name of SUCCESS_HEADERS) delete exchange.headers[name]
     ignoreDatabaseErrors(() => setLimitHeaders(exchange))
-    return respondWithJson(exchange, JSON.stringify(toServiceError(context.log, exchange, error)))
+    return respond(exchange, { text: JSON.stringify(toServiceError(context.log, exchange, error)) })
   }
 
   return (service) => {
@@ -218,7 +210,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
           effect = interceptor.choose(exchange)
           if (effect && !effect.afterCommit) {
             setLimitHeaders(exchange)
-            const replacement = await applyEffect(context, exchange, effect, example)
+            const replacement = await applyEffect(context, exchange, effect, toExampleJson(example, exchange))
             if (replacement) return respond(exchange, replacement)
             caller = authenticate(exchange, key)
           }
@@ -235,7 +227,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
           const replacement =
             cause instanceof Promise
               ? await cause
-              : await applyEffect(context, exchange, { ...cause, afterCommit: false }, example)
+              : await applyEffect(context, exchange, cause, toExampleJson(example, exchange))
           if (replacement) {
             if (effect?.afterCommit) effect.undo()
             await transaction.committed()
@@ -246,14 +238,12 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         }
         const json = typeof result === 'string' ? result : JSON.stringify(result)
         await transaction.committed()
-        setChargeHeaders(exchange)
-        if (keyed?.kind === 'repeat') exchange.headers['Idempotent-Replayed'] = 'true'
-
         const replacement = effect?.afterCommit
-          ? await applyEffectAfterCommit(context, exchange, effect, json)
+          ? await applyEffect(context, exchange, effect, json)
           : undefined
         requireSameState(exchange)
-        return replacement ? respond(exchange, replacement) : respondWithJson(exchange, json)
+        if (exchange.status === 200) setChargeHeaders(exchange, keyed?.kind === 'repeat')
+        return respond(exchange, replacement ?? { text: json })
       } catch (error) {
         if (effect?.afterCommit) effect.undo()
         // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
@@ -275,10 +265,24 @@ function ignoreDatabaseErrors(action: () => void): void {
   }
 }
 
-function setChargeHeaders({ charge, headers }: Exchange): void {
+/** @param isRepeat whether it is the stored response of an earlier request */
+function setChargeHeaders({ charge, headers }: Exchange, isRepeat: boolean): void {
   if (charge === undefined) return
   headers['credits-deducted'] = String(charge.deducted)
   headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
+  if (isRepeat) headers['Idempotent-Replayed'] = 'true'
+}
+
+/** Returns an example response with the ids of the request, as JSON. */
+function toExampleJson(example: unknown, { bodyText = '', transactionId }: Exchange): string {
+  const { recordId } = Object(tryParseJson(bodyText))
+  const ids = {
+    recordId: typeof recordId === 'string' ? recordId : '',
+    smarteTransactionId: transactionId,
+    transactionId,
+  }
+  const known = Object.entries(ids).filter(([name]) => name in Object(example))
+  return JSON.stringify({ ...Object(example), ...Object.fromEntries(known) })
 }
 
 const createReplacedStateError = (): ApiError =>

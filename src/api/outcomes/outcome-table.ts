@@ -77,12 +77,13 @@ const createError = (name: string, status: number, code: FaultCode, suffix = '')
   createFault(name, `${status} \`${code}\`${suffix}`, { kind: 'error', status, code })
 
 /** Returns why a response is deferred: for an outcome that delays or replaces it. Other outcomes select a record. */
-export function toDeferral(outcome: Outcome): Omit<ChosenEffect, 'afterCommit'> | undefined {
-  if (outcome.kind === 'fault') return { id: null, effect: outcome.effect, delayMs: 0 }
+export function toDeferral(outcome: Outcome): ChosenEffect | undefined {
+  const applied = { id: null, afterCommit: false }
+  if (outcome.kind === 'fault') return { ...applied, effect: outcome.effect, delayMs: 0 }
   const seconds = outcome.kind === 'match' ? outcome.afterSeconds : undefined
   if (seconds === undefined) return undefined
   const ms = seconds * 1000
-  return { id: null, effect: { kind: 'latency', ms }, delayMs: ms }
+  return { ...applied, effect: { kind: 'latency', ms }, delayMs: ms }
 }
 
 /** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
