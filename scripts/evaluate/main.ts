@@ -1,74 +1,120 @@
 /**
  * `bun run evaluate`: evaluates the matcher in this process, without a server (see `--help`).
  *
- *   bun run evaluate                                   the bundled sample, with generated queries
- *   bun run evaluate --data DIR                        other records, with generated queries
- *   bun run evaluate --data DIR --queries FILE         labeled queries, one JSON object per line
- *
- * Generated queries are about the half of the companies that the weights were not fitted on, and a part of their noise is
- * of kinds that were not fitted on either.
+ *   bun run evaluate                              all sets of `labeled/`, as Markdown tables
+ *   bun run evaluate --set crm --errors 20        one set, with errors
+ *   bun run evaluate --save before.json           then, after a change:
+ *   bun run evaluate --compare before.json        the queries whose results changed
+ *   bun run evaluate --data DIR --queries FILE    other records, and labeled queries about them
  */
-import { Command } from 'commander'
-import { StartupError } from '../../src/lib/errors.ts'
+import { Command, Option } from 'commander'
+import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
-import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
-import { SAMPLE } from '../lib/record-rows.ts'
-import { type Dataset, type LabeledQuery, readDataset, readQueries, toRecords } from './dataset.ts'
-import { generateQueries } from './queries/generate-queries.ts'
-import { computeCalibrationError, computeReliability } from './reliability.ts'
-import { drawReliabilityPlot } from './reliability-plot.ts'
-import { explainError, formatReport } from './report.ts'
-import { isCorrect, scoreQueries, summarize } from './score.ts'
+import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
+import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
+import { explainError } from './explain-error.ts'
+import { parseQueries } from './labeled-queries.ts'
+import { createMarket } from './market.ts'
+import {
+  formatGrades,
+  formatKinds,
+  formatReliability,
+  formatSets,
+  formatTimes,
+  type ScoredSet,
+} from './report.ts'
+import { compareResults, formatResults } from './results-file.ts'
+import { scoreQuery } from './score.ts'
+import { type LoadedSet, REAL_SETS, readSets, SETS } from './sets.ts'
 
 interface Options {
+  readonly set: typeof SETS
+  readonly errors: number
+  readonly candidates: number
+  readonly kinds?: true
+  readonly save?: string
+  readonly compare?: string
   readonly data: string
   readonly queries?: string
-  readonly count: number
-  readonly seed: string
-  readonly errors: number
-  readonly plot: string
-  readonly json?: boolean
 }
 
 const options = new Command('evaluate')
-  .description('Evaluates the matcher on queries with known truth')
-  .option('--data <dir>', 'directory with companies.csv and contacts.csv', SAMPLE)
-  .option('--queries <file>', 'labeled queries; by default they are generated from the data')
-  .option('--count <n>', 'number of generated queries', wholeNumberParser(1), 6000)
-  .option('--seed <word>', 'seed of the generated queries', 'report')
-  .option('--errors <n>', 'explain the first N wrong results', wholeNumberParser(0), 0)
-  .option('--plot <file>', 'write the reliability plot to this file, as SVG', 'dist/reliability.svg')
-  .option('--json', 'print the figures as JSON and nothing else')
+  .description('Evaluates the matcher on queries with known results')
+  .addOption(
+    new Option('--set <names>', `some of ${SETS.map(({ name }) => name).join(', ')}`)
+      .argParser(selectionParser(SETS))
+      .default(SETS, 'all'),
+  )
+  .option('--errors <n>', 'list the first N errors of each set', wholeNumberParser(0), 0)
+  .option(
+    '--candidates <n>',
+    'compare the fields of the N best candidates of each error',
+    wholeNumberParser(0),
+    0,
+  )
+  .option('--kinds', 'print the results of each kind of query')
+  .option('--save <file>', 'write the result of each query to a file')
+  .option('--compare <file>', 'list the queries whose results differ from a saved file')
+  .option('--queries <file>', 'labeled queries, one JSON object per line, instead of the sets')
+  .option('--data <dir>', 'directory with companies.csv and contacts.csv, for --queries', SAMPLE)
   .parse()
   .opts<Options>()
 
 await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
-  const { dataset, queries } = await prepareQueries()
-  ensureWritable('plot', options.plot, '--plot')
-  const records = toRecords(dataset)
-  const matcher = createMatcher(records)
-  matcher.buildIndexes()
-  const scored = scoreQueries(queries, matcher)
-  const bins = computeReliability(scored)
-  const error = (100 * computeCalibrationError(bins)).toFixed(2)
-  const subtitle = `${queries.length} queries, expected calibration error ${error} points`
-  await Bun.write(options.plot, drawReliabilityPlot(bins, subtitle))
-  if (options.json)
-    return console.log(JSON.stringify({ ...summarize(scored), reliability: bins }, undefined, 2))
-  const wrong = scored.filter((one) => !isCorrect(one)).slice(0, options.errors)
-  for (const one of wrong) console.log(`${explainError(one, matcher, records)}\n`)
-  console.log(`${formatReport(scored)}\n\nReliability plot: ${options.plot}`)
+  const sets: ScoredSet[] = []
+  for (const set of options.queries === undefined
+    ? readSets(options.set)
+    : [await readOwnSet(options.queries)])
+    sets.push(scoreSet(set))
+  if (options.save !== undefined) await Bun.write(options.save, formatResults(sets))
+  if (options.compare !== undefined) console.log(compareResults(sets, options.compare))
+  else console.log(formatReport(sets).join('\n\n'))
 }
 
-async function prepareQueries(): Promise<{ dataset: Dataset; queries: readonly LabeledQuery[] }> {
-  const dataset = readDataset(options.data)
-  if (options.queries !== undefined) return { dataset, queries: await readQueries(options.queries) }
-  const { seed, count } = options
-  const generated = generateQueries(dataset, { seed, count, half: 'report', noise: 'both' })
-  if (generated.queries.length > 0) return generated
-  throw new StartupError(
-    `No queries can be generated from ${options.data}: it contains too little. Pass some with --queries.`,
-  )
+function scoreSet({ name, description, records, queries }: LoadedSet): ScoredSet {
+  const matcher = createMatcher(records)
+  matcher.buildIndexes()
+  const scored = queries.map((query) => scoreQuery(query, matcher, records))
+  const errors = scored.filter(({ verdict }) => verdict === 'false' || verdict === 'missed')
+  for (const one of errors.slice(0, options.errors))
+    console.log(`${explainError(one, matcher, records, options.candidates)}\n`)
+  return { name, description, scored }
+}
+
+function formatReport(sets: readonly ScoredSet[]): string[] {
+  const mutated = sets.filter(({ name }) => name === 'mutated')
+  const others = sets.filter(({ name }) => name !== 'mutated')
+  const real = others.filter(({ name }) => options.queries !== undefined || REAL_SETS.includes(name))
+  const pooled = real.flatMap(({ scored }) => scored)
+  const names = real.map(({ name }) => name).join(', ')
+  return [
+    ...(others.length > 0 ? [formatSets(others)] : []),
+    ...(pooled.length > 0
+      ? [`Grades of ${names}:`, formatGrades(pooled), `Probabilities of ${names}:`, formatReliability(pooled)]
+      : []),
+    ...mutated.flatMap(({ scored, description }) => [`${description}:`, formatKinds(scored)]),
+    ...(options.kinds
+      ? others.flatMap(({ name, scored }) => [`Kinds of ${name}:`, formatKinds(scored)])
+      : []),
+    formatTimes(sets),
+  ]
+}
+
+async function readOwnSet(file: string): Promise<LoadedSet> {
+  const rows = readRecordRows(options.data)
+  if (rows.companies.length === 0)
+    throw new StartupError(`There are no companies in ${options.data}/companies.csv.`)
+  const text = await Bun.file(file)
+    .text()
+    .catch((error: unknown) => {
+      throw new StartupError(`The file ${file} cannot be read: ${messageOf(error)}.`)
+    })
+  return {
+    name: 'own',
+    description: file,
+    records: createMarket(rows).records,
+    queries: parseQueries(text, file),
+  }
 }

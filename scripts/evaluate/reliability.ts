@@ -1,61 +1,45 @@
-/** Compares probabilities with measured precision: of results with a probability of 0.9, nine in ten should be correct. */
+/** Compares probabilities with measured precision: of results with a probability of 0.9, nine in ten should be right. */
 import { sum } from '../lib/statistics.ts'
-import { hasNoWrongRecord, type ScoredQuery } from './score.ts'
+import type { ScoredQuery } from './score.ts'
 
-/** Results with similar probabilities. */
-export interface ReliabilityBin {
+/** Queries whose best records have similar probabilities. */
+interface ReliabilityBand {
   /** Bounds of the probability. */
   readonly from: number
   readonly to: number
-  /** The number of results. */
-  readonly responses: number
+  readonly queries: number
   /** The mean probability. */
   readonly promised: number
-  /** The share of results without a wrong record, and its 95% confidence interval. */
+  /** The share of best records that are not false, and its 95% confidence interval. */
   readonly measured: number
   readonly least: number
   readonly most: number
 }
 
-/** Narrow where most results are. */
-const EDGES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.000001]
+const EDGES = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1]
 /** The number of standard deviations that include 95%. */
 const Z = 1.96
 
-export function computeReliability(scored: readonly ScoredQuery[]): ReliabilityBin[] {
-  const matched = scored.filter(({ returned }) => returned.compGUID !== '' || returned.conGUID !== '')
+/** Includes the best records that are too unlikely to be returned. */
+export function computeReliability(scored: readonly ScoredQuery[]): ReliabilityBand[] {
+  const all = scored.flatMap(({ best }) => best ?? [])
   return EDGES.slice(1).flatMap((to, i) => {
     const from = EDGES[i] ?? 0
-    const inside = matched.filter(({ returned: { probability } }) => probability >= from && probability < to)
-    return inside.length === 0 ? [] : [toBin(inside, from, Math.min(to, 1))]
+    const inside = all.filter(({ probability }) => probability >= from && (probability < to || to === 1))
+    const right = inside.filter(({ verdict }) => verdict !== 'false').length
+    const queries = inside.length
+    if (queries === 0) return []
+    const promised = sum(inside.map(({ probability }) => probability)) / queries
+    return [
+      { from, to, queries, promised, measured: right / queries, ...computeWilsonInterval(right, queries) },
+    ]
   })
 }
 
-/** Returns the mean difference between probability and precision, weighted by results. */
-export function computeCalibrationError(bins: readonly ReliabilityBin[]): number {
-  const results = sum(bins.map(({ responses }) => responses))
-  const errors = sum(bins.map((bin) => bin.responses * Math.abs(bin.promised - bin.measured)))
-  return results === 0 ? 0 : errors / results
-}
-
-function toBin(inside: readonly ScoredQuery[], from: number, to: number): ReliabilityBin {
-  const responses = inside.length
-  const correct = inside.filter(hasNoWrongRecord).length
-  const promised = sum(inside.map(({ returned }) => returned.probability)) / responses
-  return {
-    from,
-    to,
-    responses,
-    promised,
-    measured: correct / responses,
-    ...computeWilsonInterval(correct, responses),
-  }
-}
-
 /** Returns the Wilson score interval (1927), which is sound for few results and for shares near 1. */
-export function computeWilsonInterval(correct: number, results: number): { least: number; most: number } {
+export function computeWilsonInterval(right: number, results: number): { least: number; most: number } {
   if (results === 0) return { least: 0, most: 1 }
-  const share = correct / results
+  const share = right / results
   const spread = Z ** 2 / results
   const middle = (share + spread / 2) / (1 + spread)
   const half = (Z / (1 + spread)) * Math.sqrt((share * (1 - share)) / results + spread / (4 * results))

@@ -1,104 +1,144 @@
-/** Formats the results of an evaluation: tables, and errors with their explanations. */
+/** Formats the results of an evaluation as Markdown tables. */
+import { GRADE_PROMISES, GRADES } from '../../src/matching/grades.ts'
+import { quantile } from '../lib/statistics.ts'
+import { getFold } from './labeled-queries.ts'
+import { computeReliability, computeWilsonInterval } from './reliability.ts'
+import { isReturned, type ScoredQuery } from './score.ts'
 
-import { GRADE_PROMISES } from '../../src/matching/grades.ts'
-import type { Matcher } from '../../src/matching/match.ts'
-import type { ScoredCandidate } from '../../src/matching/score/score-candidates.ts'
-import type { Records } from '../../src/matching/types.ts'
-import { formatTable } from '../lib/command-line.ts'
-import { type LabeledQuery, toMatchInput } from './dataset.ts'
-import {
-  computeCalibrationError,
-  computeReliability,
-  computeWilsonInterval,
-  type ReliabilityBin,
-} from './reliability.ts'
-import { type EvaluationSummary, isCorrect, type ScoredQuery, summarize } from './score.ts'
-
-const SHOWN_CANDIDATES = 3
-
-export function formatReport(scored: readonly ScoredQuery[]): string {
-  const summary = summarize(scored)
-  const bins = computeReliability(scored)
-  const { queries, right, falseCompany, falseContact, recordStatusRight, ms } = summary
-  return [
-    `${queries} queries, ${percent(right)} right; false companies ${percent(falseCompany)}, ` +
-      `false contacts ${percent(falseContact)}, record status right ${percent(recordStatusRight)}`,
-    `${ms.p50} ms at the median, ${ms.p99} at p99, ${ms.max} at most`,
-    formatGroups(scored, 'kind', ({ kind }) => [kind]),
-    formatGroups(scored, 'noise', ({ noise = [] }) => noise),
-    formatGradeTable(summary),
-    formatTable([['promised', 'responses', 'measured', '95% interval'], ...bins.map(toBinRow)]),
-    `expected calibration error ${(100 * computeCalibrationError(bins)).toFixed(2)} points`,
-  ].join('\n\n')
+export interface ScoredSet {
+  readonly name: string
+  readonly description: string
+  readonly scored: readonly ScoredQuery[]
 }
 
-/** Formats the worst group first. A query with two kinds of noise counts for both. */
-function formatGroups(
-  scored: readonly ScoredQuery[],
-  label: string,
-  getGroups: (query: LabeledQuery) => readonly string[],
-): string {
-  const pairs = scored.flatMap((one) => getGroups(one.query).map((group) => [group, one] as const))
-  const groups = [...Map.groupBy(pairs, ([group]) => group)].map(([group, some]) => {
-    const correct = some.filter(([, one]) => isCorrect(one)).length
-    return { group, queries: some.length, share: (100 * correct) / some.length }
-  })
-  groups.sort((a, b) => a.share - b.share || b.queries - a.queries)
-  const rows = groups.map(({ group, queries, share }) => [group, String(queries), percent(share)])
-  return formatTable([[label, 'queries', 'right'], ...rows])
-}
+type Scored = readonly ScoredQuery[]
+type Test = (one: ScoredQuery) => boolean
 
-export function formatGradeTable({ precisionByAccuracy }: EvaluationSummary): string {
-  const rows = Object.entries(GRADE_PROMISES).map(([grade, target]) => {
-    const { responses, precision } = precisionByAccuracy[grade] ?? { responses: 0, precision: null }
-    const correct = Math.round(((precision ?? 0) / 100) * responses)
-    const interval = formatInterval(computeWilsonInterval(correct, responses))
-    return [grade, String(responses), percent(precision), percent(100 * target), interval]
-  })
-  return formatTable([['grade', 'responses', 'right', 'promised', '95% interval'], ...rows])
-}
+const isRight: Test = ({ verdict }) => verdict === 'right' || verdict === 'acceptable'
+const isFalse: Test = ({ verdict }) => verdict === 'false'
+const isNotFalse: Test = ({ verdict }) => verdict !== 'false'
+const isWithoutCompany: Test = ({ query }) => query.compGUID === ''
+const hasGrade =
+  (grade: string): Test =>
+  (one) =>
+    one.grade === grade && isReturned(one)
 
-const toBinRow = ({ promised, measured, responses, least, most }: ReliabilityBin): string[] => [
-  promised.toFixed(4),
-  String(responses),
-  measured.toFixed(4),
-  formatInterval({ least, most }),
+const SET_COLUMNS = [
+  'Set',
+  'Queries',
+  'Right or acceptable',
+  'False',
+  'No right company',
+  'False there',
+  'Status right',
 ]
 
-const formatInterval = ({ least, most }: { readonly least: number; readonly most: number }): string =>
-  `${(100 * least).toFixed(2)} to ${(100 * most).toFixed(2)}`
+/** Each set has a second row for the fifth that is kept aside. */
+export const formatSets = (sets: readonly ScoredSet[]): string =>
+  formatTable([
+    [...SET_COLUMNS, ...GRADES.map((grade) => `\`${grade}\` right`)],
+    ...sets.flatMap(({ name, description, scored }) => [
+      [`${name}: ${description}`, ...formatSet(scored)],
+      ['– kept aside', ...formatSet(selectAside(scored))],
+    ]),
+  ])
 
-/** Explains a wrong result: the query, the expected and the returned record, and the most likely candidates. */
-export function explainError({ query, returned }: ScoredQuery, matcher: Matcher, records: Records): string {
-  const { candidates, match } = matcher.explain(toMatchInput(query.input))
-  const formatRecord = (compGUID: string, conGUID: string) => {
-    const company = records.companyByGuid(compGUID)?.name ?? 'no company'
-    const person = conGUID === '' ? undefined : records.jobsByPersonGuid(conGUID)[0]?.person.fullName
-    return person === undefined ? company : `${person} at ${company}`
-  }
-  const why =
-    match.kind === 'none' ? `, ${match.reason}` : ` (${returned.accuracy}, ${returned.recordStatus})`
+function formatSet(scored: Scored): string[] {
+  const absent = scored.filter(isWithoutCompany)
+  const withStatus = scored.filter(
+    ({ query }) => query.recordStatus !== undefined && (query.compGUID !== '' || query.conGUID !== ''),
+  )
   return [
-    `${[query.kind, ...(query.noise ?? [])].join(', ')}: ${JSON.stringify(query.input)}`,
-    `  expected  ${formatRecord(query.compGUID, query.conGUID)}`,
-    `  returned  ${formatRecord(returned.compGUID, returned.conGUID)}${why}`,
-    ...candidates.slice(0, SHOWN_CANDIDATES).map(formatCandidate),
-  ].join('\n')
+    format(scored.length),
+    percentOf(scored, isRight),
+    percentOf(scored, isFalse),
+    percentOf(scored, isWithoutCompany),
+    percentOf(absent, ({ returned }) => returned.compGUID !== ''),
+    percentOf(withStatus, ({ query, returned }) => query.recordStatus === returned.recordStatus),
+    ...GRADES.map((grade) => {
+      const some = scored.filter(hasGrade(grade))
+      return some.length === 0 ? '-' : `${percentOf(some, isNotFalse)} of ${format(some.length)}`
+    }),
+  ]
 }
 
-function formatCandidate({ company, job, probability, comparisons }: ScoredCandidate): string {
-  const name = job === undefined ? company.name : `${job.person.fullName} at ${company.name}`
-  const fields = comparisons.map(({ field, level, weight, query, stored, words }) => {
-    const values = query === undefined && stored === undefined ? '' : ` [${query ?? ''} ~ ${stored ?? ''}]`
-    const pairs = words?.map(
-      (word) => `${word.query || '-'} ~ ${word.stored || '-'} ${word.level} ${word.weight.toFixed(1)}`,
-    )
-    const line = `      ${formatSigned(weight)}  ${field}: ${level}${values}`
-    return pairs?.length ? `${line}\n            ${pairs.join('; ')}` : line
+/** Each grade has a second row for the fifth that is kept aside. */
+export const formatGrades = (scored: Scored): string =>
+  formatTable([
+    ['Grade', 'Promise', 'Responses', 'Share of responses', 'Right', '95% confidence interval'],
+    ...GRADES.flatMap((grade) => [
+      [`\`${grade}\``, `${100 * GRADE_PROMISES[grade]}%`, ...formatGrade(scored, grade)],
+      ['– kept aside', '', ...formatGrade(selectAside(scored), grade)],
+    ]),
+  ])
+
+function formatGrade(scored: Scored, grade: string): string[] {
+  const returned = scored.filter(isReturned)
+  const some = returned.filter(hasGrade(grade))
+  const { least, most } = computeWilsonInterval(some.filter(isNotFalse).length, some.length)
+  return [
+    format(some.length),
+    percentOf(returned, hasGrade(grade)),
+    percentOf(some, isNotFalse),
+    `${toPercent(least)} to ${toPercent(most)}`,
+  ]
+}
+
+/** Probabilities below the bound of B are those of records that are not returned. */
+export const formatReliability = (scored: Scored): string =>
+  formatTable([
+    ['Probability', 'Queries', 'Mean', 'Right', '95% confidence interval'],
+    ...computeReliability(scored).map(({ from, to, queries, promised, measured, least, most }) => [
+      `${toPercent(from)} to ${toPercent(to)}`,
+      format(queries),
+      toPercent(promised),
+      toPercent(measured),
+      `${toPercent(least)} to ${toPercent(most)}`,
+    ]),
+  ])
+
+/** The kinds of a set: mutated people, and untidy leads. */
+export function formatKinds(scored: Scored): string {
+  const kinds = [...Map.groupBy(scored, ({ query }) => query.kind)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const hasContact: Test = ({ returned }) => returned.conGUID !== ''
+  return formatTable([
+    [
+      'Kind',
+      'Queries',
+      'Right or acceptable',
+      'False',
+      'Contact returned',
+      'Contact with `A+`',
+      '95% confidence interval',
+    ],
+    ...kinds.map(([kind, some]) => {
+      const isBest: Test = (one) => hasContact(one) && one.grade === 'A+'
+      const { least, most } = computeWilsonInterval(some.filter(isBest).length, some.length)
+      const shares = [isRight, isFalse, hasContact, isBest].map((test) => percentOf(some, test))
+      return [kind, format(some.length), ...shares, `${toPercent(least)} to ${toPercent(most)}`]
+    }),
+  ])
+}
+
+export function formatTimes(sets: readonly ScoredSet[]): string {
+  const times = sets.map(({ name, scored }) => {
+    const milliseconds = scored.map((one) => one.milliseconds)
+    const [p50, p99] = [0.5, 0.99].map((share) => quantile(milliseconds, share).toFixed(2))
+    return `${name} ${p50} / ${p99}`
   })
-  return [`  ${(100 * probability).toFixed(1).padStart(5)}%   ${name}`, ...fields].join('\n')
+  return `Milliseconds per query, median / p99: ${times.join(', ')}`
 }
 
-const formatSigned = (weight: number): string => `${weight < 0 ? '' : '+'}${weight.toFixed(1)}`.padStart(6)
+const selectAside = (scored: Scored): Scored => scored.filter(({ query }) => getFold(query) === 0)
 
-const percent = (value: number | null): string => (value === null ? '-' : `${value.toFixed(2)}%`)
+const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+  [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
+const percentOf = (some: Scored, test: Test): string =>
+  some.length === 0 ? '-' : toPercent(some.filter(test).length / some.length)
+
+const toPercent = (share: number): string => `${Number((100 * share).toFixed(2))}%`
+
+const format = (count: number): string => count.toLocaleString('en-US')

@@ -1,0 +1,85 @@
+/** The sets of labeled queries. */
+import type { Records } from '../../src/matching/types.ts'
+import { type LabeledQuery, parseQueries } from './labeled-queries.ts'
+import { type Market, type MarketName, readLabeledFile, readMarket } from './market.ts'
+import { createMutatedQueries } from './mutated-people.ts'
+
+/** A set of labeled queries. */
+interface QuerySet {
+  readonly name: string
+  readonly description: string
+  readonly market: MarketName
+  /** Creates the queries, if they are not in a file. */
+  readonly create?: (market: Market) => LabeledQuery[]
+}
+
+/** Sets of one market are adjacent, so that it is read once. */
+export const SETS: readonly QuerySet[] = [
+  {
+    name: 'generated',
+    market: 'sample',
+    description: 'the sample with typos, nicknames, wrong legal forms, and other noise',
+  },
+  {
+    name: 'names',
+    market: 'sec',
+    description: 'company names as another source writes them, among 7,919 names in SEC filings',
+  },
+  {
+    name: 'sp500',
+    market: 'sec',
+    description: 'S&P 500 companies as others name them, among the same names',
+  },
+  {
+    name: 'dev',
+    market: 'universe',
+    description: 'noisy inputs about 20,980 listed companies and 31,936 synthetic people',
+  },
+  {
+    name: 'leads',
+    market: 'universe',
+    description: 'untidy leads in 82 kinds of mess, among the same companies',
+  },
+  {
+    name: 'mutated',
+    market: 'universe',
+    description: 'people of the same companies with another real name one or two letters away',
+    create: createMutatedQueries,
+  },
+  {
+    name: 'crm',
+    market: 'crm',
+    description: 'leads as CRM users, web forms, and scanners write them, in 54 kinds',
+  },
+  {
+    name: 'people',
+    market: 'people',
+    description: 'people with names of eight cultures, and strangers with similar names',
+  },
+]
+
+/** The sets whose grades are pooled. */
+export const REAL_SETS: readonly string[] = ['names', 'leads', 'crm', 'people']
+
+/** A set with its queries and records. */
+export interface LoadedSet {
+  readonly name: string
+  readonly description: string
+  readonly records: Records
+  readonly queries: readonly LabeledQuery[]
+}
+
+/** Reads sets with their markets, one after the other. */
+export function* readSets(sets: readonly QuerySet[]): Generator<LoadedSet> {
+  for (const [name, ofMarket] of Map.groupBy(sets, ({ market }) => market)) {
+    const market = readMarket(name)
+    for (const set of ofMarket) {
+      const queries = set.create?.(market) ?? readQueries(set.name)
+      yield { ...set, records: market.records, queries }
+    }
+  }
+}
+
+/** Reads a file of `labeled/`. */
+export const readQueries = (name: string): LabeledQuery[] =>
+  parseQueries(readLabeledFile(`${name}.jsonl`), `${name}.jsonl`)
