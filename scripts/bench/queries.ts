@@ -1,9 +1,8 @@
 /** Draws many different requests of several kinds from the bundled sample, the same in every run. */
 import type { CompanyRow, ContactRow } from '../../src/records/rows/columns.ts'
-import { splitLegalForm } from '../evaluate/noise/legal-forms.ts'
-import { addTypo } from '../evaluate/noise/typos.ts'
 import { Random } from '../lib/random.ts'
 import type { RecordRows } from '../lib/record-rows.ts'
+import { addTypo } from '../lib/typo.ts'
 
 export interface BenchQuery {
   /** JSON. */
@@ -108,13 +107,14 @@ const addJobTitle = ({ body, compGUID }: BenchQuery, contactJobTitle: string): B
   compGUID,
 })
 
-/** Adds a typo to the name, but not to its legal form. Returns `undefined` if the name is too short. */
+/** Adds a typo to the first word with at least five letters. Returns `undefined` without such a word. */
 export function misspell(companyName: string, random: Random): string | undefined {
-  const { name, form } = splitLegalForm(companyName)
+  const word = /\p{L}{5,}/u.exec(companyName)?.[0]
+  if (word === undefined) return undefined
   // A typo may replace a letter by itself.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const misspelled = addTypo(name, random)
-    if (misspelled !== undefined && misspelled !== name) return misspelled + form
+    const misspelled = addTypo(word, random)
+    if (misspelled !== word) return companyName.replace(word, misspelled)
   }
   return undefined
 }

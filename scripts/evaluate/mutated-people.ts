@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { doubleMetaphone } from 'double-metaphone'
 import { distance } from 'fastest-levenshtein'
 import Papa from 'papaparse'
 import { toDomainKey } from '../../src/matching/normalize/lookup-keys.ts'
@@ -105,7 +106,7 @@ function createNameSource({ list, key }: Part, jobs: readonly JobRecord[]) {
   const byEnd = new Map<string, string[]>()
   for (const name of names)
     for (const end of getEnds(name)) byEnd.getOrInsertComputed(end, () => []).push(name)
-  const areVariants = createVariantTest()
+  const areVariants = createVariantTest(key)
   return {
     isName: (name: string): boolean => names.has(name) || stored.has(name),
     findNames: (name: string, letters: number): string[] =>
@@ -117,8 +118,11 @@ function createNameSource({ list, key }: Part, jobs: readonly JobRecord[]) {
 
 const getEnds = (name: string): string[] => [`${name.slice(0, 2)}-`, `-${name.slice(-2)}`]
 
-/** Returns a test whether two folded names are spellings or nicknames of one name. */
-function createVariantTest(): (one: string, other: string) => boolean {
+/**
+ * Returns a test whether two folded names are spellings or nicknames of one name: listed ones, and first names that sound alike
+ * unless both are common.
+ */
+function createVariantTest(key: Part['key']): (one: string, other: string) => boolean {
   const rows = [
     ...readCells('nicknames.csv').map(([one = '', , other = '']) => [one, other]),
     ...readCells('given-names.csv').map((cells) => cells.slice(1).flatMap((cell) => cell.split(' '))),
@@ -127,8 +131,12 @@ function createVariantTest(): (one: string, other: string) => boolean {
   const groups = new Map<string, Set<number>>()
   for (const [i, names] of rows.entries())
     for (const name of names) groups.getOrInsertComputed(name, () => new Set()).add(i)
+  const common = new Set(readCells('first-names.csv').flatMap(([, names = '']) => names.split(' ').map(fold)))
+  const soundAlike = (one: string, other: string): boolean =>
+    doubleMetaphone(one)[0] === doubleMetaphone(other)[0] && !(common.has(one) && common.has(other))
   return (one, other) =>
     foldSpelling(one) === foldSpelling(other) ||
+    (key === 'firstName' && soundAlike(one, other)) ||
     groups.get(one)?.isDisjointFrom(groups.get(other) ?? new Set()) === false
 }
 

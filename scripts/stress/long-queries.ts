@@ -1,11 +1,11 @@
 /** Sends queries of the maximum length or longer: ten thousand characters or two thousand words in every field. */
 
-import { addTypo } from '../evaluate/noise/typos.ts'
 import { enrich } from '../lib/http.ts'
 import { Random } from '../lib/random.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
 import { type Server, startServer } from '../lib/server.ts'
 import { median, quantile, sum } from '../lib/statistics.ts'
+import { addTypo } from '../lib/typo.ts'
 import { Workspace } from '../lib/workspace.ts'
 import { type StressTest, startTimer } from './stress-test.ts'
 
@@ -130,7 +130,7 @@ function createLongTexts(random: Random): Record<string, (length: number) => str
   const forms = ['Germany', 'GmbH', 'Inc', 'Group', 'of', '&', 'Paris']
   return {
     'words of names': repeat(() => random.pick(words), ' '),
-    'words with a typo': repeat(() => addTypo(random.pick(words), random) ?? letter(), ' '),
+    'words with a typo': repeat(() => addTypo(random.pick(words), random), ' '),
     'words with commas': repeat(() => random.pick(words), ', '),
     'words without spaces': repeat(() => random.pick(words).toLowerCase(), ''),
     'whole names': repeat(() => random.pick(names), ' '),

@@ -1,8 +1,8 @@
 /** Fits the probabilities at which the grades begin. */
 import { GRADE_PROMISES } from '../../../src/matching/grades.ts'
-import { hasNoWrongRecord, type ScoredQuery } from '../score.ts'
+import type { ScoredQuery } from '../score.ts'
 
-export type Bounds = Record<keyof typeof GRADE_PROMISES, number>
+type Bounds = Record<keyof typeof GRADE_PROMISES, number>
 
 /** The share of the allowed errors that the bounds use. The rest is a reserve for other noise than that of the fit. */
 const MARGIN = 0.7
@@ -16,26 +16,27 @@ export const MIN_PROBABILITY = 0.7
  * both measured and by the mean probability. Except for the last grade, no single result is less likely than the precision.
  */
 export function fitBounds(scored: readonly ScoredQuery[]): Bounds {
-  const sorted = scored.toSorted((a, b) => a.returned.probability - b.returned.probability)
+  const sorted = scored.flatMap(({ best }) => best ?? []).sort((a, b) => a.probability - b.probability)
   const aMinus = Math.max(findEnd(sorted, MIN_PROBABILITY, GRADE_PROMISES.B), addMargin(GRADE_PROMISES['A-']))
   const a = Math.max(findEnd(sorted, aMinus, GRADE_PROMISES['A-']), addMargin(GRADE_PROMISES.A))
   const aPlus = Math.max(findEnd(sorted, a, GRADE_PROMISES.A), addMargin(GRADE_PROMISES['A+']))
   return { 'A+': aPlus, A: a, 'A-': aMinus, B: MIN_PROBABILITY }
 }
 
+type BestRecord = NonNullable<ScoredQuery['best']>
+
 /** Returns the lowest end of a grade that begins at `from` and reaches its precision. */
-function findEnd(sorted: readonly ScoredQuery[], from: number, precision: number): number {
+function findEnd(sorted: readonly BestRecord[], from: number, precision: number): number {
   const target = addMargin(precision)
   let [correct, count, probabilities] = [0, 0, 0]
-  for (const one of sorted) {
-    const { probability } = one.returned
+  for (const { probability, verdict } of sorted) {
     if (probability < from) continue
     const prior = count > 0 ? (PRIOR_RESULTS * probabilities) / count : 0
     const isReached = correct + prior >= target * (count + PRIOR_RESULTS) && probabilities >= target * count
     if (count > 0 && isReached) return roundUp(probability)
     count++
     probabilities += probability
-    if (hasNoWrongRecord(one)) correct++
+    if (verdict !== 'false') correct++
   }
   return 1
 }

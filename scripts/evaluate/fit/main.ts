@@ -1,188 +1,139 @@
 /**
- * `bun run fit`: fits the weights of matching and the bounds of its grades on one half of each set, and reports on the
- * other (see README.md).
+ * `bun run fit`: fits the weights of matching on labeled queries, and prints what would change.
  *
- *   bun run fit                                   on the bundled sample, and prints what would change
- *   bun run fit --set DIR --set DIR:FILE --write  on data directories, with generated or labeled queries
+ *   bun run fit --write                           also writes the weights to src/matching/weights.ts
+ *   bun run fit --only 'last name' 'first name'   keeps the weights of the other fields
+ *
+ * The weight of a candidate is a sum of weights. Each round determines the candidates of each query with the current
+ * weights, and then the weights that maximize the probability of the right candidates. Every fit starts with the weights of
+ * `prior.json`. Therefore, the same queries and code give the same numbers. A fifth of the queries is kept aside.
  */
 import { Command, InvalidArgumentError } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
-import { runCommand } from '../../lib/command-line.ts'
-import { SAMPLE } from '../../lib/record-rows.ts'
-import { type LabeledQuery, readDataset, readQueries, toRecords } from '../dataset.ts'
-import { generateQueries } from '../queries/generate-queries.ts'
-import type { DatasetHalf } from '../queries/split-dataset.ts'
-import { computeCalibrationError, computeReliability } from '../reliability.ts'
-import { formatGradeTable } from '../report.ts'
-import { type ScoredQuery, scoreQueries, summarize } from '../score.ts'
-import { type Bounds, fitBounds, MIN_PROBABILITY } from './grade-bounds.ts'
+import type { Records } from '../../../src/matching/types.ts'
+import { runCommand, wholeNumberParser } from '../../lib/command-line.ts'
+import { FOLDS, getFold, type LabeledQuery } from '../labeled-queries.ts'
+import { formatReliability, formatSets } from '../report.ts'
+import { type ScoredQuery, scoreQuery } from '../score.ts'
+import { readSets, SETS } from '../sets.ts'
+import { fitBounds } from './grade-bounds.ts'
 import { computeLikelihood, optimizeWeights } from './likelihood.ts'
-import { toTrainingExamples } from './training-examples.ts'
+import { type TrainingExample, toTrainingExamples } from './training-examples.ts'
 import {
   getCurrentWeights,
   getPriorWeights,
   keepFields,
   PARAMETERS,
-  rewriteGradesFile,
   rewriteWeightsFile,
-  setGradeBounds,
   setWeights,
 } from './weight-vector.ts'
 
 interface Options {
-  readonly seed: string
-  readonly generated: number
-  readonly labeledCount: number
-  readonly set: readonly string[]
   readonly rounds: number
   readonly spread: number
   readonly only?: readonly string[]
-  readonly write?: boolean
+  readonly write?: true
 }
 
-interface QuerySet {
-  /** Without the path of the set. */
+interface FittedSet {
+  readonly name: string
   readonly description: string
+  readonly records: Records
   readonly matcher: Matcher
   readonly queries: readonly LabeledQuery[]
   /** The number of queries that each query represents. */
   readonly count: number
 }
 
-/** Bits per query, by the prior and by the fitted weights. */
-interface Losses {
-  readonly before: number
-  readonly after: number
-}
-
 const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
-const GRADES_FILE = new URL('../../../src/matching/grades.ts', import.meta.url)
-const STEPS_PER_ROUND = 150
-const NO_GRADES: Bounds = { 'A+': 1, A: 1, 'A-': 1, B: MIN_PROBABILITY }
+const STEPS = 150
+/** Labeled queries count more than generated ones, whose noise is less varied. */
+const LABELED_COUNT = 5
+const FITTED = SETS.filter(({ name }) => name !== 'generated' && name !== 'mutated')
+const GENERATED = {
+  name: 'generated-training',
+  market: 'sample',
+  description: 'queries generated from the other half of the sample',
+} as const
 
 const options = new Command('fit')
-  .description('Fits the weights of matching and the bounds of its grades')
-  .option('--set <set...>', 'a data directory, or `directory:file` with labeled queries', [SAMPLE])
-  .option('--seed <word>', 'seed of the generated queries', '1')
-  .option(
-    '--generated <n>',
-    'queries generated for each half of a set without its own',
-    parsePositive,
-    16_000,
-  )
-  .option('--labeled-count <n>', 'number of queries that a labeled one represents', parsePositive, 5)
-  .option('--rounds <n>', 'number of times that candidates are determined', parsePositive, 7)
+  .description('Fits the weights of matching')
+  .option('--rounds <n>', 'number of times that candidates are determined', wholeNumberParser(1), 5)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
   .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
-  .option('--write', 'write the result to src/matching/weights.ts and grades.ts')
+  .option('--write', 'write the weights to src/matching/weights.ts')
   .parse()
   .opts<Options>()
 
 await runCommand(fit)
 
 async function fit(): Promise<void> {
-  const names = options.set
   const { only } = options
   if (only !== undefined) keepFields((field) => !only.includes(field))
-  const training = await Promise.all(names.map((name) => readSet(name, 'training')))
-  const losses = fitWeights(training)
-  setGradeBounds(NO_GRADES)
-  const bounds = fitBounds(training.flatMap((set) => scoreQueries(set.queries, set.matcher)))
-  setGradeBounds(bounds)
-  console.log(`${formatChanges()}\n\n${formatLosses(losses)}\nbounds ${JSON.stringify(bounds)}`)
-  const results: string[] = []
-  for (const { description, queries, matcher } of await Promise.all(
-    names.map((name) => readSet(name, 'report')),
-  )) {
-    const scored = scoreQueries(queries, matcher)
-    const summary = summarize(scored)
-    results.push(`- ${description}: ${formatResult(scored)}`)
-    console.log(`\nNot fitted on: ${description}, ${summary.right}% right\n${formatGradeTable(summary)}`)
-  }
+  const before = getCurrentWeights()
+  const sets = [...readSets([GENERATED, ...FITTED])].map((set): FittedSet => {
+    const matcher = createMatcher(set.records)
+    matcher.buildIndexes()
+    return { ...set, matcher, count: set.name === GENERATED.name ? 1 : LABELED_COUNT }
+  })
+  const validated = crossValidate(sets)
+  const labeled = validated.flatMap(({ scored }) => scored)
+  console.log('Cross-validated: each quarter with weights that were fitted on the other three.\n')
+  console.log(`${formatSets(validated)}\n\n${formatReliability(labeled)}\n`)
+  console.log(`Bounds of the grades: ${JSON.stringify(fitBounds(labeled))}\n`)
+  fitWeights(sets)
+  console.log(formatChanges(before, getCurrentWeights()))
   if (!options.write) return
-  const [file, gradesFile] = [Bun.file(WEIGHTS_FILE), Bun.file(GRADES_FILE)]
-  const header = createHeader(training, results, losses)
-  await Bun.write(file, rewriteWeightsFile(await file.text(), { weights: getCurrentWeights(), header }))
-  await Bun.write(gradesFile, rewriteGradesFile(await gradesFile.text(), bounds))
+  const file = Bun.file(WEIGHTS_FILE)
+  await Bun.write(file, rewriteWeightsFile(await file.text(), getCurrentWeights()))
 }
 
-/**
- * Generated queries have `unseen` noise only for the report.
- * @param name a data directory, or `directory:file` with labeled queries
- */
-async function readSet(name: string, half: DatasetHalf): Promise<QuerySet> {
-  const { seed, generated, labeledCount } = options
-  const [directory = '', file] = name.split(':')
-  const all = readDataset(directory)
-  const companies = all.companies.length
-  if (file === undefined) {
-    const noise = half === 'training' ? 'usual' : 'both'
-    const { dataset, queries } = generateQueries(all, { seed, count: generated, half, noise })
-    const description = `${queries.length} queries generated from ${companies} companies`
-    return { description, matcher: createMatcher(toRecords(dataset)), queries, count: 1 }
+/** Scores the labeled queries of each fold with weights that were fitted without it. Restores the weights. */
+function crossValidate(sets: readonly FittedSet[]) {
+  const before = getCurrentWeights()
+  const prior = getPriorWeights()
+  const examples = toExamples(sets)
+  const labeled = sets.slice(1).map((set) => ({ ...set, scored: [] as ScoredQuery[] }))
+  for (let fold = 1; fold < FOLDS; fold++) {
+    const others = examples.filter((example) => example.fold !== fold)
+    setWeights(optimizeWeights(others, prior, prior, { spread: options.spread, steps: STEPS }))
+    for (const { queries, matcher, records, scored } of labeled)
+      for (const query of queries)
+        if (getFold(query) === fold) scored.push(scoreQuery(query, matcher, records))
+    setWeights(before)
   }
-  const queries = (await readQueries(file)).filter((query) => getHalf(query) === half)
-  const description = `${queries.length} labeled queries about ${companies} companies`
-  return { description, matcher: createMatcher(toRecords(all)), queries, count: labeledCount }
+  return labeled
 }
 
-/** Assigns queries by the correct company, or by the input if there is none, so that no company is in both halves. */
-function getHalf({ compGUID, input }: LabeledQuery): DatasetHalf {
-  const key = compGUID === '' ? JSON.stringify(input) : compGUID
-  return Bun.hash.crc32(key) % 2 === 0 ? 'training' : 'report'
-}
-
-/** The candidates depend on the weights. Therefore each round determines the candidates and then the weights. */
-function fitWeights(sets: readonly QuerySet[]): Losses {
+/** The candidates depend on the weights. Therefore, each round determines the candidates and then the weights. */
+function fitWeights(sets: readonly FittedSet[]): void {
   const { rounds, spread } = options
   const prior = getPriorWeights()
   setWeights(prior)
-  let losses: Losses | undefined
-  for (let round = 0; round < rounds; round++) {
-    console.error(`round ${round + 1} of ${rounds}`)
-    const examples = sets.flatMap(
-      ({ queries, matcher, count }) => toTrainingExamples(queries, matcher, count).examples,
-    )
-    const before = losses?.before ?? computeLikelihood(examples, getCurrentWeights()).loss
-    setWeights(optimizeWeights(examples, prior, getCurrentWeights(), { spread, steps: STEPS_PER_ROUND }))
-    losses = { before, after: computeLikelihood(examples, getCurrentWeights()).loss }
+  for (let round = 1; round <= rounds; round++) {
+    const examples = toExamples(sets)
+    const { loss } = computeLikelihood(examples, getCurrentWeights())
+    console.error(`round ${round} of ${rounds}, before it ${loss.toFixed(4)} bits per query`)
+    setWeights(optimizeWeights(examples, prior, getCurrentWeights(), { spread, steps: STEPS }))
   }
-  return losses ?? { before: Number.NaN, after: Number.NaN }
 }
 
-function formatChanges(): string {
-  const [before, after] = [getPriorWeights(), getCurrentWeights()]
+/** Omits the queries that are kept aside. */
+function toExamples(sets: readonly FittedSet[]): TrainingExample[] {
+  return sets.flatMap(({ queries, matcher, count }) =>
+    toTrainingExamples(
+      queries.filter((query) => getFold(query) !== 0),
+      matcher,
+      count,
+    ),
+  )
+}
+
+function formatChanges(before: Float64Array, after: Float64Array): string {
   return PARAMETERS.map(({ field, level }, i) => {
     const [from, to] = [before, after].map((weights) => (weights[i] ?? 0).toFixed(2).padStart(7))
     return `${`${field}: ${level}`.padEnd(48)} ${from} → ${to}`
   }).join('\n')
-}
-
-function formatLosses({ before, after }: Losses): string {
-  return `The mean loss is ${before.toFixed(4)} bits per query with the prior, and ${after.toFixed(4)} bits with the fitted weights.`
-}
-
-function createHeader(training: readonly QuerySet[], results: readonly string[], losses: Losses): string[] {
-  const { seed, generated, labeledCount, rounds, spread, only } = options
-  const ofFields = only === undefined ? '' : ` --only ${only.map((field) => `'${field}'`).join(' ')}`
-  return [
-    'All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.',
-    'The keys and comments are written by hand. The numbers are written by',
-    '',
-    `  bun run fit --seed ${seed} --generated ${generated} --labeled-count ${labeledCount} --rounds ${rounds} --spread ${spread}${ofFields} --write`,
-    '',
-    'with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:',
-    ...training.map(({ description }) => `- ${description}`),
-    '',
-    formatLosses(losses),
-    'Results for the other halves, whose generated queries also have other noise:',
-    ...results,
-  ]
-}
-
-function formatResult(scored: readonly ScoredQuery[]): string {
-  const error = 100 * computeCalibrationError(computeReliability(scored))
-  return `${summarize(scored).right?.toFixed(2)}% right, calibration error ${error.toFixed(2)} points`
 }
 
 function parsePositive(text: string): number {

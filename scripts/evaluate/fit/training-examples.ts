@@ -8,7 +8,8 @@ import {
 } from '../../../src/matching/field-comparison.ts'
 import type { Matcher } from '../../../src/matching/match.ts'
 import type { ScoredCandidate } from '../../../src/matching/score/score-candidates.ts'
-import { type LabeledQuery, toMatchInput } from '../dataset.ts'
+import { getFold, type LabeledQuery } from '../labeled-queries.ts'
+import { readInput } from '../score.ts'
 import { getCurrentWeights, getParameterIndex } from './weight-vector.ts'
 
 /** `offset + Σ coefficient × weight`, in bits. */
@@ -35,25 +36,28 @@ export interface TrainingExample {
   readonly noneIsTrue: boolean
   /** The number of queries that the example represents. */
   readonly count: number
+  /** As returned by `getFold`. */
+  readonly fold: number
 }
 
-/** Also returns the queries whose correct record is not a candidate. Weights have no effect on them. */
-export function toTrainingExamples(queries: readonly LabeledQuery[], matcher: Matcher, count: number) {
+/** Omits queries whose right record is not a candidate. Weights have no effect on them. */
+export function toTrainingExamples(
+  queries: readonly LabeledQuery[],
+  matcher: Matcher,
+  count: number,
+): TrainingExample[] {
   const weights = getCurrentWeights()
-  const examples: TrainingExample[] = []
-  const withoutTrueCandidate: LabeledQuery[] = []
-  for (const query of queries) {
-    const scored = matcher.explain(toMatchInput(query.input)).candidates
+  return queries.flatMap((query) => {
+    const input = readInput(query.input)
+    const scored = input === undefined ? [] : matcher.explain(input).candidates
     const truths = getTruths(query)
-    for (const isTrue of truths) {
+    return truths.flatMap((isTrue) => {
       const candidates = scored.map((candidate) => toTrainingCandidate(candidate, isTrue, weights))
       const noneIsTrue = isTrue === NONE_IS_TRUE
       const hasTruth = noneIsTrue || candidates.some((candidate) => candidate.isTrue)
-      if (hasTruth) examples.push({ candidates, noneIsTrue, count: count / truths.length })
-      else withoutTrueCandidate.push(query)
-    }
-  }
-  return { examples, withoutTrueCandidate }
+      return hasTruth ? [{ candidates, noneIsTrue, count: count / truths.length, fold: getFold(query) }] : []
+    })
+  })
 }
 
 type TruthTest = (candidate: ScoredCandidate) => boolean

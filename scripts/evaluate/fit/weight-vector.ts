@@ -1,6 +1,5 @@
 /** The weights of matching as one vector, and the file that they are written to. */
 import type { WeightField, WeightTerm } from '../../../src/matching/field-comparison.ts'
-import { GRADE_BOUNDS } from '../../../src/matching/grades.ts'
 import { WEIGHTS } from '../../../src/matching/weights.ts'
 import PRIOR from './prior.json'
 
@@ -12,65 +11,43 @@ interface Parameter {
 type WeightTable<Weight> = Readonly<Record<string, Record<string, Weight>>>
 
 const TABLE: WeightTable<number> = WEIGHTS
+const PRIOR_TABLE: WeightTable<number | undefined> = PRIOR
 
 export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightField[]).flatMap((field) =>
   Object.keys(TABLE[field] ?? {}).map((level) => ({ field, level })),
 )
 
-/**
- * Weights that are not fitted, because few queries of the data sets are about companies of one name or series: an
- * omitted "Group" or another number shall never give more than grade B.
- */
-const FIXED = new Set([
-  'company name: group word missing',
-  'company name: extra group word',
-  'company name: other group words',
-  'company name: optional words',
-  'company name: other words on both sides',
-  'company name: without words after a separator',
-  'company name: without other words',
-  'elsewhere: exact name',
-  'spelling: acronym with legal form',
-  'spelling: number differs',
-])
+const toKey = (field: string, level: string): string => `${field}: ${level}`
 
-const fixed = new Set(FIXED)
+const indices = new Map(
+  PARAMETERS.flatMap(({ field, level }, i) =>
+    PRIOR_TABLE[field]?.[level] === undefined ? [] : [[toKey(field, level), i] as const],
+  ),
+)
 
 /** Keeps the present weights of these fields. */
 export function keepFields(isKept: (field: WeightField) => boolean): void {
-  for (const { field, level } of PARAMETERS) if (isKept(field)) fixed.add(toKey(field, level))
+  for (const { field, level } of PARAMETERS) if (isKept(field)) indices.delete(toKey(field, level))
 }
-
-const toKey = (field: string, level: string): string => `${field}: ${level}`
-
-const indices = new Map(PARAMETERS.map(({ field, level }, i) => [toKey(field, level), i]))
 
 /** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
-export function getParameterIndex({ field, level }: Pick<WeightTerm, 'field' | 'level'>): number | undefined {
-  const key = toKey(field, level)
-  return fixed.has(key) ? undefined : indices.get(key)
-}
+export const getParameterIndex = ({
+  field,
+  level,
+}: Pick<WeightTerm, 'field' | 'level'>): number | undefined => indices.get(toKey(field, level))
 
 /** In bits, in the order of `PARAMETERS`. */
-export const getCurrentWeights = (): Float64Array => toVector(TABLE)
+export const getCurrentWeights = (): Float64Array =>
+  Float64Array.from(PARAMETERS, ({ field, level }) => TABLE[field]?.[level] ?? 0)
 
 /**
- * The weights that were set by hand. Each fit starts here, and keeps those that the data do not show. Weights that are
- * not fitted have their present value.
+ * The weights of `prior.json`, which were set by hand. Each fit starts here, and keeps those that the data do not show. A weight
+ * without a prior is not fitted, and has its present value.
  */
-export function getPriorWeights(): Float64Array {
-  const [prior, current] = [toVector(PRIOR), getCurrentWeights()]
-  return prior.map((weight, i) => {
+export const getPriorWeights = (): Float64Array =>
+  getCurrentWeights().map((weight, i) => {
     const { field, level } = PARAMETERS[i] ?? { field: '', level: '' }
-    return fixed.has(toKey(field, level)) ? (current[i] ?? weight) : weight
-  })
-}
-
-const toVector = (table: WeightTable<number | undefined>): Float64Array =>
-  Float64Array.from(PARAMETERS, ({ field, level }) => {
-    const weight = table[field]?.[level]
-    if (weight === undefined) throw new Error(`There is no weight for ${field}: ${level}.`)
-    return weight
+    return indices.has(toKey(field, level)) ? (PRIOR_TABLE[field]?.[level] ?? weight) : weight
   })
 
 /** Changes the weights of the matcher, which the program otherwise treats as constants. */
@@ -81,46 +58,21 @@ export function setWeights(weights: ArrayLike<number>): void {
   }
 }
 
-/** Changes the bounds of the grades in the same way. */
-export function setGradeBounds(bounds: Readonly<Record<keyof typeof GRADE_BOUNDS, number>>): void {
-  Object.assign(GRADE_BOUNDS, bounds)
-}
-
 const NUMBER = /(?<=: )-?\d+(?:\.\d+)?/g
-const HEADER = /^\/\*\*[\s\S]*?\*\/\n/
-const PRECISION = 100
 
-interface FitResult {
-  readonly weights: ArrayLike<number>
-  /** The lines of the comment at the top. */
-  readonly header: readonly string[]
-}
-
-/** Replaces the numbers in the text of weights.ts, which are in the order of `PARAMETERS`. */
-export function rewriteWeightsFile(text: string, { weights, header }: FitResult): string {
+/** Replaces the numbers in the text of weights.ts, which are in the order of `PARAMETERS`, but not those of comments. */
+export function rewriteWeightsFile(text: string, weights: ArrayLike<number>): string {
   const start = text.indexOf('export const WEIGHTS = {')
-  const [before, after] = [text.slice(0, start), text.slice(start)]
   let count = 0
-  const newWeights = changeCode(after, (line) => line.replace(NUMBER, () => format(weights[count++] ?? 0)))
+  const lines = text
+    .slice(start)
+    .split('\n')
+    .map((line) =>
+      /^\s*(?:\/\/|\/?\*)/.test(line) ? line : line.replace(NUMBER, () => format(weights[count++] ?? 0)),
+    )
   if (count !== PARAMETERS.length)
     throw new Error(`weights.ts contains ${count} numbers, not ${PARAMETERS.length}.`)
-  const comment = `/**\n${header.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
-  return before.replace(HEADER, () => comment) + newWeights
+  return text.slice(0, start) + lines.join('\n')
 }
 
-/** Replaces the bounds in the text of grades.ts. */
-export function rewriteGradesFile(text: string, bounds: Readonly<Record<string, number>>): string {
-  const grades = Object.values(bounds)
-  return changeCode(text, (line) =>
-    line.startsWith('export const GRADE_BOUNDS') ? line.replace(NUMBER, () => String(grades.shift())) : line,
-  )
-}
-
-/** Changes each line that is not a comment. */
-const changeCode = (text: string, change: (line: string) => string): string =>
-  text
-    .split('\n')
-    .map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? line : change(line)))
-    .join('\n')
-
-const format = (weight: number): string => String(Math.round(weight * PRECISION) / PRECISION || 0)
+const format = (weight: number): string => String(Math.round(weight * 100) / 100 || 0)

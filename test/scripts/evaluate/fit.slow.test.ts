@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { readDataset, toMatchInput, toRecords } from '../../../scripts/evaluate/dataset.ts'
 import { fitBounds, MIN_PROBABILITY } from '../../../scripts/evaluate/fit/grade-bounds.ts'
 import {
   computeLikelihood,
@@ -12,39 +11,34 @@ import {
   getCurrentWeights,
   getPriorWeights,
   PARAMETERS,
-  rewriteGradesFile,
   rewriteWeightsFile,
 } from '../../../scripts/evaluate/fit/weight-vector.ts'
-import { generateQueries } from '../../../scripts/evaluate/queries/generate-queries.ts'
-import { type ScoredQuery, scoreQueries } from '../../../scripts/evaluate/score.ts'
-import { GRADE_BOUNDS, GRADE_PROMISES } from '../../../src/matching/grades.ts'
+import { readMarket } from '../../../scripts/evaluate/market.ts'
+import { readInput, type ScoredQuery } from '../../../scripts/evaluate/score.ts'
+import { readQueries } from '../../../scripts/evaluate/sets.ts'
+import { GRADE_PROMISES } from '../../../src/matching/grades.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
 
-const created = generateQueries(readDataset('data'), {
-  seed: 'fit',
-  count: 400,
-  half: 'training',
-  noise: 'usual',
-})
-const matcher = createMatcher(toRecords(created.dataset))
-const { examples, withoutTrueCandidate: notConsidered } = toTrainingExamples(created.queries, matcher, 1)
+const queries = readQueries('generated-training').slice(0, 400)
+const matcher = createMatcher(readMarket('sample').records)
+const examples = toTrainingExamples(queries, matcher, 1)
 const prior = getPriorWeights()
 
 describe('the training examples', () => {
   test('contain the true candidate for nearly every query', () => {
-    expect(notConsidered.length).toBeLessThan(created.queries.length / 50)
-    expect(examples.length).toBeGreaterThan(created.queries.length * 0.98)
+    expect(examples.length).toBeGreaterThan(queries.length * 0.98)
   })
   test('have the same weights as the matcher', () => {
     const weights = getCurrentWeights()
-    for (const [i, query] of created.queries.slice(0, 200).entries()) {
-      if (query.kind === 'contradiction') continue
-      const { candidates: hypotheses } = matcher.explain(toMatchInput(query.input))
-      const { candidates = [] } = toTrainingExamples([query], matcher, 1).examples[0] ?? {}
+    for (const [i, query] of queries.slice(0, 200).entries()) {
+      const input = readInput(query.input)
+      if (query.kind === 'contradiction' || input === undefined) continue
+      const scored = matcher.explain(input).candidates
+      const { candidates = [] } = toTrainingExamples([query], matcher, 1)[0] ?? {}
       for (const [at, candidate] of candidates.entries()) {
         expect([i, getCandidateWeight(candidate, weights)]).toEqual([
           i,
-          expect.closeTo(hypotheses[at]?.weight ?? 0, 6),
+          expect.closeTo(scored[at]?.weight ?? 0, 6),
         ])
       }
     }
@@ -94,11 +88,14 @@ describe('gradient ascent', () => {
 })
 
 describe('the bounds of grades', () => {
-  const judged = (probability: number, isRight: boolean): ScoredQuery => {
-    const query = { kind: 'x', input: {}, compGUID: 'a', conGUID: '', recordStatus: 'Active' }
-    const response = { compGUID: 'a', conGUID: '', recordStatus: 'Active', accuracy: 'B', probability }
-    return { query, returned: response, milliseconds: 0, isCompanyCorrect: isRight, isContactCorrect: true }
-  }
+  const judged = (probability: number, isRight: boolean): ScoredQuery => ({
+    query: { kind: 'x', input: {}, compGUID: 'a', conGUID: '' },
+    returned: { compGUID: 'a', conGUID: '', recordStatus: 'Active' },
+    grade: 'B',
+    verdict: isRight ? 'right' : 'false',
+    best: { probability, verdict: isRight ? 'right' : 'false' },
+    milliseconds: 0,
+  })
   const someAnswers = fc.array(
     fc
       .tuple(fc.double({ min: 0.5, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -119,34 +116,22 @@ describe('the bounds of grades', () => {
   })
   test('increase for more errors', () => {
     const good = Array.from({ length: 500 }, (_, i) => judged(1 - 0.3 * (1 - i / 500) ** 4, true))
-    const bad = good.map((one, i) => judged(one.returned.probability, i % 3 !== 0))
+    const bad = good.map((one, i) => judged(one.best?.probability ?? 0, i % 3 !== 0))
     expect(fitBounds(bad)['A-']).toBeGreaterThan(fitBounds(good)['A-'])
   })
 })
 
 describe('the file of weights', () => {
   const file = Bun.file('src/matching/weights.ts')
-  const fitted = { weights: getCurrentWeights(), header: ['One line.'] }
 
-  test('changes only in its header for the same numbers', async () => {
+  test('stays the same for the same numbers', async () => {
     const text = await file.text()
-    const rewritten = rewriteWeightsFile(text, fitted)
-    const body = (of: string) => of.slice(of.indexOf('export'))
-    expect(body(rewritten)).toBe(body(text))
-    expect(rewritten).toStartWith('/**\n * One line.\n */\n')
-  })
-  test('is the same for the same bounds', async () => {
-    const grades = await Bun.file('src/matching/grades.ts').text()
-    expect(rewriteGradesFile(grades, GRADE_BOUNDS)).toBe(grades)
-    expect(rewriteGradesFile(grades, { ...GRADE_BOUNDS, B: 0.71 })).toContain("'A-': 0.9873, B: 0.71 }")
+    expect(rewriteWeightsFile(text, getCurrentWeights())).toBe(text)
   })
   test('has a place for every number', async () => {
     const weights = PARAMETERS.map((_, place) => place + 1000)
-    const text = rewriteWeightsFile(await file.text(), { ...fitted, weights })
+    const text = rewriteWeightsFile(await file.text(), weights)
     for (const place of PARAMETERS.keys()) expect(text).toContain(`: ${place + 1000}`)
-  })
-  test('has a prior weight for every level', () => {
-    expect(prior).toHaveLength(PARAMETERS.length)
   })
 })
 
@@ -154,18 +139,4 @@ test('the committed weights fit better than the prior', () => {
   expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(
     computeLikelihood(examples, prior).loss,
   )
-})
-
-test('the weights work about as well for queries outside of the training data', async () => {
-  const report = generateQueries(readDataset('data'), {
-    seed: 'fit',
-    count: 1500,
-    half: 'report',
-    noise: 'both',
-  })
-  const responses = scoreQueries(report.queries, createMatcher(toRecords(report.dataset)))
-  const right = responses.filter(
-    ({ isCompanyCorrect: companyRight, isContactCorrect: contactRight }) => companyRight && contactRight,
-  )
-  expect(right.length / responses.length).toBeGreaterThan(0.985)
 })

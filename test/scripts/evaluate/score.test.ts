@@ -1,0 +1,178 @@
+/** The rules by which results are right, acceptable, missed, or false, and the figures computed from them. */
+import { describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { distance } from 'fastest-levenshtein'
+import { getFold, type LabeledQuery, parseQueries } from '../../../scripts/evaluate/labeled-queries.ts'
+import { createMarket, type Market } from '../../../scripts/evaluate/market.ts'
+import { createMutatedQueries } from '../../../scripts/evaluate/mutated-people.ts'
+import { computeReliability, computeWilsonInterval } from '../../../scripts/evaluate/reliability.ts'
+import { formatGrades, formatKinds, formatReliability, formatSets } from '../../../scripts/evaluate/report.ts'
+import { compareResults, formatResults } from '../../../scripts/evaluate/results-file.ts'
+import { judge, type ReturnedRecord, type ScoredQuery, scoreQuery } from '../../../scripts/evaluate/score.ts'
+import { readRecordRows } from '../../../scripts/lib/record-rows.ts'
+import { createMatcher } from '../../../src/matching/match.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+
+const sample: Market = createMarket(readRecordRows())
+const matcher = createMatcher(sample.records)
+const temporary = useTemporaryFolder('evaluate')
+const NORTHWIND = 'B86DEDE9DA5D89FD'
+const ADA = '0A121DFEB6311B70A1FA81A48D8ADB4E'
+
+const label = (fields: Partial<LabeledQuery>): LabeledQuery => ({
+  kind: 'by hand',
+  input: {},
+  compGUID: '',
+  conGUID: '',
+  ...fields,
+})
+const record = (compGUID: string, conGUID = '', recordStatus = 'Active'): ReturnedRecord => ({
+  compGUID,
+  conGUID,
+  recordStatus,
+})
+const score = (fields: Partial<LabeledQuery>): ScoredQuery =>
+  scoreQuery(label(fields), matcher, sample.records)
+
+describe('a result is', () => {
+  const query = label({ compGUID: 'C', conGUID: 'P' })
+  const other = label({ compGUID: 'C', conGUID: 'P', alsoComp: ['D', ''], alsoCon: [''] })
+  const absent = label({})
+  test.each([
+    ['right with both records', query, record('C', 'P'), 'right'],
+    ['right without any, if none may be returned', absent, record(''), 'right'],
+    ['acceptable with another acceptable company', other, record('D', 'P'), 'acceptable'],
+    ['acceptable without a record that is optional', other, record('C'), 'acceptable'],
+    ['missed without the person', query, record('C'), 'missed'],
+    ['missed without anything', query, record(''), 'missed'],
+    ['false with another company', query, record('D'), 'false'],
+    ['false with another person', query, record('C', 'Q'), 'false'],
+    ['false with any company, if none may be returned', absent, record('C'), 'false'],
+  ] as const)('%s', (_, labeled, returned, verdict) => expect(judge(labeled, returned)).toBe(verdict))
+
+  test('right with the current employer of a person who left', () => {
+    const left = label({ compGUID: 'C', conGUID: 'P', recordStatus: 'No Longer' })
+    expect(judge(left, record('D', 'P', 'No Longer'))).toBe('right')
+    expect(judge(left, record('D', 'P'))).toBe('false')
+    expect(judge(query, record('D', 'P', 'No Longer'))).toBe('false')
+  })
+})
+
+describe('a query is evaluated like a request', () => {
+  test('that returns a person with a grade', () => {
+    const input = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics' }
+    expect(score({ input, compGUID: NORTHWIND, conGUID: ADA })).toMatchObject({
+      returned: record(NORTHWIND, ADA),
+      grade: 'A+',
+      verdict: 'right',
+    })
+  })
+
+  test('that requests a contact by a last name alone, but not by a blank or a placeholder', () => {
+    const companyName = 'Northwind Optics'
+    expect(score({ input: { companyName, contactLastName: 'Nobody' } }).returned.recordStatus).toBe(
+      'No Match',
+    )
+    for (const contactFullName of ['  ', 'n/a'])
+      expect(score({ input: { companyName, contactFullName } }).returned.recordStatus).toBe('Active')
+  })
+
+  test('that is rejected and returns nothing', () => {
+    expect(score({ input: { companyName: 'n/a' } })).toMatchObject({ verdict: 'right', best: undefined })
+    expect(score({ input: { contactEmail: 'nobody' }, conGUID: ADA }).verdict).toBe('missed')
+  })
+})
+
+describe('the figures', () => {
+  const scored = [
+    score({ kind: 'good', input: { companyName: 'Northwind Optics' }, compGUID: NORTHWIND }),
+    score({ kind: 'bad', input: { companyName: 'Northwind Optics' } }),
+  ]
+  const set = { name: 'own', description: 'two queries', scored }
+
+  test('count each query', () => {
+    expect(formatSets([set])).toContain(
+      '| own: two queries | 2 | 50% | 50% | 50% | 100% | - | - | 50% of 2 |',
+    )
+    expect(formatGrades(scored)).toContain('| `A` | 99% | 2 | 100% | 50% |')
+    expect(formatReliability(scored)).toMatch(/\| 99\.5% to 99\.9% \| 2 \|/)
+    expect(formatKinds(scored)).toContain('| bad | 1 | 0% | 100% | 0% |')
+  })
+
+  test('use the published Wilson interval', () => {
+    // Newcombe 1998, table I: 81 of 263.
+    expect(computeWilsonInterval(81, 263)).toEqual({
+      least: expect.closeTo(0.2553, 4),
+      most: expect.closeTo(0.3662, 4),
+    })
+    expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
+  })
+
+  test('include probabilities that are too low for a grade', () => {
+    const best = { probability: 0.6, verdict: 'right' } as const
+    const low = scored.slice(0, 1).map((one) => ({ ...one, best }))
+    expect(computeReliability(low)).toMatchObject([{ from: 0.5, to: 0.7, queries: 1, measured: 1 }])
+  })
+
+  test('are compared with those of an earlier run', () => {
+    const file = temporary.at('results.json')
+    writeFileSync(file, formatResults([set]))
+    expect(compareResults([set], file)).toBe('0 results changed.')
+    const worse = scored.map((one) => ({ ...one, grade: 'B' }))
+    expect(compareResults([{ ...set, scored: worse }], file)).toContain(
+      `own: right A ${NORTHWIND} → right B ${NORTHWIND}  ["good",{"companyName":"Northwind Optics"}]`,
+    )
+  })
+})
+
+describe('labeled queries', () => {
+  test('skip blank lines', () => {
+    const line = JSON.stringify(label({}))
+    expect(parseQueries(`${line}\r\n\r\n${line}\n`, 'x')).toHaveLength(2)
+  })
+
+  test('about one company are in the same fold', () => {
+    const queries = ['a', 'b'].map((companyName) => label({ input: { companyName }, compGUID: NORTHWIND }))
+    expect(new Set(queries.map(getFold)).size).toBe(1)
+  })
+
+  const { input: _, ...withoutInput } = label({})
+  test.each([
+    ['{"kind":', 'it is not JSON'],
+    ['[]', 'it is not of type object'],
+    [JSON.stringify(withoutInput), 'input is missing'],
+    [JSON.stringify({ ...label({}), alsoComp: 'x' }), 'alsoComp is not of type array'],
+    [JSON.stringify({ ...label({}), input: { companyName: 5 } }), 'input.companyName is not of type string'],
+  ])('are rejected with the line %s', (line, fault) => {
+    const text = `${JSON.stringify(label({}))}\n\n${line}\n`
+    expect(() => parseQueries(text, 'x.jsonl')).toThrow(`x.jsonl, line 3: ${fault}. Each line is`)
+  })
+})
+
+describe('mutated people', () => {
+  const queries = createMutatedQueries(sample)
+  const people = new Map(sample.jobs.map(({ person }) => [person.guid, person]))
+
+  test('are strangers at the company, and the same in every run', () => {
+    const strangers = queries.filter(({ kind }) => kind.startsWith('other'))
+    expect(strangers.length).toBeGreaterThan(500)
+    expect(strangers.every(({ conGUID, compGUID }) => conGUID === '' && compGUID !== '')).toBe(true)
+    expect(createMutatedQueries(sample)).toEqual(queries)
+  })
+
+  test('have an address with their own name', () => {
+    for (const { input } of queries.filter(({ kind }) => kind.endsWith('with email')))
+      expect(sample.records.jobsByEmail(input.contactEmail ?? '')).toEqual([])
+  })
+
+  test('have a control group with one typo', () => {
+    const control = queries.filter(({ kind }) => kind.startsWith('control'))
+    expect(control.length).toBeGreaterThan(500)
+    for (const { conGUID, input } of control) {
+      const { firstName = '', lastName = '' } = people.get(conGUID) ?? {}
+      const name = input.contactFullName ?? `${input.contactFirstName} ${input.contactLastName}`
+      // Two swapped letters count as two edits.
+      expect([1, 2]).toContain(distance(name.toLowerCase(), `${firstName} ${lastName}`.toLowerCase()))
+    }
+  })
+})
