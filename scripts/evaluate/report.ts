@@ -33,14 +33,18 @@ const SET_COLUMNS = [
   'Status right',
 ]
 
-/** Each set has a second row for the fifth that is kept aside. */
+/** Each set has a second row for the fifth that is kept aside, if the queries include it. */
 export const formatSets = (sets: readonly ScoredSet[]): string =>
   formatTable([
     [...SET_COLUMNS, ...GRADES.map((grade) => `\`${grade}\` right`)],
-    ...sets.flatMap(({ name, description, scored }) => [
-      [`${name}: ${description}`, ...formatSet(scored)],
-      ['– kept aside', ...formatSet(selectAside(scored))],
-    ]),
+    ...sets.flatMap(({ name, description, scored }) => {
+      const aside = selectAside(scored)
+      const isPart = aside.length > 0 && aside.length < scored.length
+      return [
+        [`${name}: ${description}`, ...formatSet(scored)],
+        ...(isPart ? [['– kept aside', ...formatSet(aside)]] : []),
+      ]
+    }),
   ])
 
 function formatSet(scored: Scored): string[] {
@@ -66,10 +70,13 @@ function formatSet(scored: Scored): string[] {
 export const formatGrades = (scored: Scored): string =>
   formatTable([
     ['Grade', 'Promise', 'Responses', 'Share of responses', 'Right', '95% confidence interval'],
-    ...GRADES.flatMap((grade) => [
-      [`\`${grade}\``, `${100 * GRADE_PROMISES[grade]}%`, ...formatGrade(scored, grade)],
-      ['– kept aside', '', ...formatGrade(selectAside(scored), grade)],
-    ]),
+    ...GRADES.flatMap((grade) => {
+      const aside = selectAside(scored)
+      return [
+        [`\`${grade}\``, `${100 * GRADE_PROMISES[grade]}%`, ...formatGrade(scored, grade)],
+        ...(aside.length > 0 ? [['– kept aside', '', ...formatGrade(aside, grade)]] : []),
+      ]
+    }),
   ])
 
 function formatGrade(scored: Scored, grade: string): string[] {

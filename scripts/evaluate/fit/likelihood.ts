@@ -26,10 +26,10 @@ function addExample(
   const noneOdds = 2 ** -max
   const total = odds.reduce((total, each) => total + each, noneOdds)
   const isTrue = (i: number) => candidates[i]?.isTrue === true
-  const trueOdds = noneIsTrue ? noneOdds : sum(odds.filter((_, i) => isTrue(i)))
+  const trueOdds = (noneIsTrue ? noneOdds : 0) + sum(odds.filter((_, i) => isTrue(i)))
   for (const [i, candidate] of candidates.entries()) {
     const share = odds[i] ?? 0
-    const target = !noneIsTrue && isTrue(i) ? share / trueOdds : 0
+    const target = isTrue(i) ? share / trueOdds : 0
     const slope = count * Math.LN2 * (share / total - target)
     if (Math.abs(slope) > 1e-9) addGradient(candidate, weights, slope, gradient)
   }

@@ -8,14 +8,14 @@
  * weights, and then the weights that maximize the probability of the right candidates. Every fit starts with the weights of
  * `prior.json`. Therefore, the same queries and code give the same numbers. A fifth of the queries is kept aside.
  */
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { Records } from '../../../src/matching/types.ts'
-import { runCommand, wholeNumberParser } from '../../lib/command-line.ts'
+import { runCommand, selectionParser, wholeNumberParser } from '../../lib/command-line.ts'
 import { FOLDS, getFold, type LabeledQuery } from '../labeled-queries.ts'
-import { formatReliability, formatSets } from '../report.ts'
+import { formatGrades, formatReliability, formatSets, type ScoredSet } from '../report.ts'
 import { type ScoredQuery, scoreQuery } from '../score.ts'
-import { readSets, SETS } from '../sets.ts'
+import { REAL_SETS, readSets, SETS } from '../sets.ts'
 import { fitBounds } from './grade-bounds.ts'
 import { computeLikelihood, optimizeWeights } from './likelihood.ts'
 import { type TrainingExample, toTrainingExamples } from './training-examples.ts'
@@ -29,6 +29,7 @@ import {
 } from './weight-vector.ts'
 
 interface Options {
+  readonly set: typeof SETS
   readonly rounds: number
   readonly spread: number
   readonly only?: readonly string[]
@@ -49,15 +50,25 @@ const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url
 const STEPS = 150
 /** Labeled queries count more than generated ones, whose noise is less varied. */
 const LABELED_COUNT = 5
-const FITTED = SETS.filter(({ name }) => name !== 'generated' && name !== 'mutated')
-const GENERATED = {
-  name: 'generated-training',
-  market: 'sample',
-  description: 'queries generated from the other half of the sample',
-} as const
+const NOT_LABELED = ['generated-training', 'mutated']
+const ALL = [
+  {
+    name: 'generated-training',
+    market: 'sample',
+    description: 'generated queries about the other half of the sample',
+  },
+  ...SETS.filter(({ name }) => name !== 'generated'),
+] as const
+/** Half of the mutated people are strangers, so that they would change the starting odds. */
+const DEFAULT = ALL.filter(({ name }) => name !== 'mutated')
 
 const options = new Command('fit')
   .description('Fits the weights of matching')
+  .addOption(
+    new Option('--set <names>', `some of ${ALL.map(({ name }) => name).join(', ')}`)
+      .argParser(selectionParser(ALL))
+      .default(DEFAULT, 'all but mutated'),
+  )
   .option('--rounds <n>', 'number of times that candidates are determined', wholeNumberParser(1), 5)
   .option('--spread <bits>', 'standard deviation of the prior', parsePositive, 2)
   .option('--only <field...>', 'fit only these fields, and keep the weights of the others')
@@ -71,17 +82,22 @@ async function fit(): Promise<void> {
   const { only } = options
   if (only !== undefined) keepFields((field) => !only.includes(field))
   const before = getCurrentWeights()
-  const sets = [...readSets([GENERATED, ...FITTED])].map((set): FittedSet => {
+  const sets = [...readSets(options.set)].map((set): FittedSet => {
     const matcher = createMatcher(set.records)
     matcher.buildIndexes()
-    return { ...set, matcher, count: set.name === GENERATED.name ? 1 : LABELED_COUNT }
+    return { ...set, matcher, count: NOT_LABELED.includes(set.name) ? 1 : LABELED_COUNT }
   })
-  const validated = crossValidate(sets)
-  const labeled = validated.flatMap(({ scored }) => scored)
+  const labeled = sets.filter(({ name }) => name !== 'generated-training')
+  const validated = crossValidate(sets, labeled)
   console.log('Cross-validated: each quarter with weights that were fitted on the other three.\n')
-  console.log(`${formatSets(validated)}\n\n${formatReliability(labeled)}\n`)
-  console.log(`Bounds of the grades: ${JSON.stringify(fitBounds(labeled))}\n`)
+  console.log(`${formatSets(validated)}\n`)
+  const real = validated.filter(({ name }) => REAL_SETS.includes(name)).flatMap(({ scored }) => scored)
+  console.log(`Sets ${REAL_SETS.join(', ')}:\n\n${formatGrades(real)}\n\n${formatReliability(real)}\n`)
+  console.log(
+    `Bounds of the grades: ${JSON.stringify(fitBounds(validated.flatMap(({ scored }) => scored)))}\n`,
+  )
   fitWeights(sets)
+  console.log(`Kept aside:\n\n${formatSets(labeled.map((set) => ({ ...set, scored: scoreFold(set, 0) })))}\n`)
   console.log(formatChanges(before, getCurrentWeights()))
   if (!options.write) return
   const file = Bun.file(WEIGHTS_FILE)
@@ -89,20 +105,23 @@ async function fit(): Promise<void> {
 }
 
 /** Scores the labeled queries of each fold with weights that were fitted without it. Restores the weights. */
-function crossValidate(sets: readonly FittedSet[]) {
+function crossValidate(sets: readonly FittedSet[], labeled: readonly FittedSet[]): ScoredSet[] {
   const before = getCurrentWeights()
   const prior = getPriorWeights()
   const examples = toExamples(sets)
-  const labeled = sets.slice(1).map((set) => ({ ...set, scored: [] as ScoredQuery[] }))
-  for (let fold = 1; fold < FOLDS; fold++) {
-    const others = examples.filter((example) => example.fold !== fold)
+  const folds = Array.from({ length: FOLDS - 1 }, (_, i) => {
+    const others = examples.filter(({ fold }) => fold !== i + 1)
     setWeights(optimizeWeights(others, prior, prior, { spread: options.spread, steps: STEPS }))
-    for (const { queries, matcher, records, scored } of labeled)
-      for (const query of queries)
-        if (getFold(query) === fold) scored.push(scoreQuery(query, matcher, records))
-    setWeights(before)
-  }
-  return labeled
+    return labeled.map((set) => scoreFold(set, i + 1))
+  })
+  setWeights(before)
+  return labeled.map((set, i) => ({ ...set, scored: folds.flatMap((scored) => scored[i] ?? []) }))
+}
+
+function scoreFold({ queries, matcher, records }: FittedSet, fold: number): ScoredQuery[] {
+  return queries
+    .filter((query) => getFold(query) === fold)
+    .map((query) => scoreQuery(query, matcher, records))
 }
 
 /** The candidates depend on the weights. Therefore, each round determines the candidates and then the weights. */

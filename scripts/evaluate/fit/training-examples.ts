@@ -32,7 +32,7 @@ export interface TrainingCandidate {
 
 export interface TrainingExample {
   readonly candidates: readonly TrainingCandidate[]
-  /** Whether no stored record is correct. */
+  /** Whether no record is right, or as acceptable as one. */
   readonly noneIsTrue: boolean
   /** The number of queries that the example represents. */
   readonly count: number
@@ -51,9 +51,8 @@ export function toTrainingExamples(
     const input = readInput(query.input)
     const scored = input === undefined ? [] : matcher.explain(input).candidates
     const truths = getTruths(query)
-    return truths.flatMap((isTrue) => {
+    return truths.flatMap(({ isTrue, noneIsTrue }) => {
       const candidates = scored.map((candidate) => toTrainingCandidate(candidate, isTrue, weights))
-      const noneIsTrue = isTrue === NONE_IS_TRUE
       const hasTruth = noneIsTrue || candidates.some((candidate) => candidate.isTrue)
       return hasTruth ? [{ candidates, noneIsTrue, count: count / truths.length, fold: getFold(query) }] : []
     })
@@ -62,27 +61,28 @@ export function toTrainingExamples(
 
 type TruthTest = (candidate: ScoredCandidate) => boolean
 
-const NONE_IS_TRUE: TruthTest = () => false
+interface Truth {
+  readonly isTrue: TruthTest
+  readonly noneIsTrue: boolean
+}
 
 /** In a contradiction, the website and the name are both true, so that both get the same probability, and not a low one. */
-function getTruths(query: LabeledQuery): TruthTest[] {
-  if (query.kind === 'contradiction') return [agreesIn('website'), agreesIn('company name')]
-  if (query.conGUID !== '') return [isContact(query)]
-  const companies = [query.compGUID, ...(query.alsoComp ?? [])].filter((guid) => guid !== '')
-  if (query.compGUID === '') return [NONE_IS_TRUE]
-  return [({ company, job }) => job === undefined && companies.includes(company.guid)]
+function getTruths(query: LabeledQuery): Truth[] {
+  if (query.kind === 'contradiction')
+    return [agreesIn('website'), agreesIn('company name')].map((isTrue) => ({ isTrue, noneIsTrue: false }))
+  const companies = [query.compGUID, ...(query.alsoComp ?? [])]
+  const contacts = [query.conGUID, ...(query.alsoCon ?? [])]
+  // For a past job, the record of the current employer is right, too.
+  const isTrue: TruthTest = ({ company, job }) =>
+    contacts.includes(job?.person.guid ?? '') &&
+    (companies.includes(company.guid) || (job !== undefined && query.recordStatus === 'No Longer'))
+  return [{ isTrue, noneIsTrue: companies.includes('') && contacts.includes('') }]
 }
 
 const agreesIn =
   (field: WeightField): TruthTest =>
   ({ comparisons }) =>
     comparisons.some((one) => one.field === field && one.weight > 0)
-
-/** For a past job, the record of the current employer is correct, too. */
-const isContact =
-  ({ compGUID, conGUID, recordStatus }: LabeledQuery): TruthTest =>
-  ({ company, job }) =>
-    job?.person.guid === conGUID && (company.guid === compGUID || recordStatus === 'No Longer')
 
 function toTrainingCandidate(candidate: ScoredCandidate, isTrue: TruthTest, weights: Float64Array) {
   const toSums = (isPerson: boolean): WeightedSum[] =>
