@@ -106,7 +106,8 @@ export const formatReliability = (scored: Scored): string =>
 
 /** The kinds of a set: mutated people, and untidy leads. */
 export function formatKinds(scored: Scored): string {
-  const kinds = [...Map.groupBy(scored, ({ query }) => query.kind)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const pairs = scored.flatMap((one) => listKinds(one.query.kind).map((kind) => [kind, one] as const))
+  const kinds = [...Map.groupBy(pairs, ([kind]) => kind)].sort(([a], [b]) => (a < b ? -1 : 1))
   const hasContact: Test = ({ returned }) => returned.conGUID !== ''
   return formatTable([
     [
@@ -118,7 +119,8 @@ export function formatKinds(scored: Scored): string {
       'Contact with `A+`',
       '95% confidence interval',
     ],
-    ...kinds.map(([kind, some]) => {
+    ...kinds.map(([kind, pairs]) => {
+      const some = pairs.map(([, one]) => one)
       const isBest: Test = (one) => hasContact(one) && one.grade === 'A+'
       const { least, most } = computeWilsonInterval(some.filter(isBest).length, some.length)
       const shares = [isRight, isFalse, hasContact, isBest].map((test) => percentOf(some, test))
@@ -126,6 +128,9 @@ export function formatKinds(scored: Scored): string {
     }),
   ])
 }
+
+/** Mutated people of any distance are a kind, too. */
+const listKinds = (kind: string): string[] => [...new Set([kind, kind.replace(/, \d letters?/, '')])]
 
 export function formatTimes(sets: readonly ScoredSet[]): string {
   const times = sets.map(({ name, scored }) => {
