@@ -19,7 +19,7 @@ export const GRADE_PROMISES = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as c
 >
 
 /**
- * The lowest probability of each grade. `bun run fit` writes the numbers. The bound of A- was raised by hand from 0.9823:
+ * The lowest probability of each grade. `bun run fit` prints fitted bounds. The bound of A- was raised by hand from 0.9823:
  * of 28 results for real company names in between, 4 were wrong. The bound of B is not fitted. It is a compromise
  * between missing and wrong records, and a result below it is no match.
  */

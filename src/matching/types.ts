@@ -33,6 +33,8 @@ export interface CompanyRecord {
   /** The English short name as stored, or `''`. */
   readonly country: string
   readonly parentGuid: string
+  /** 0 if unknown. */
+  readonly employees: number
 }
 
 /** A person without the jobs. */

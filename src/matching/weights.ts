@@ -1,26 +1,8 @@
 /**
  * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
- * The keys and comments are written by hand. The numbers are written by
  *
- *   bun run fit --seed 1 --generated 8000 --labeled-count 5 --rounds 5 --spread 2 --only 'legal form' 'company name' 'word' 'name word' 'business word' 'optional word' 'spelling' --write
- *
- * with a `--set` for each of these data sets (see `scripts/evaluate/fit/README.md`). One half of each is for the fit:
- * - 8000 queries generated from 1600 companies
- * - 8000 queries generated from 20980 companies
- * - 1513 labeled queries about 20980 companies
- * - 196 labeled queries about 7919 companies
- * - 1856 labeled queries about 7919 companies
- * - 643 labeled queries about 20980 companies
- * - 60 labeled queries about 20980 companies
- *
- * Results for the other halves, whose generated queries also have other noise:
- * - 8000 queries generated from 1600 companies: 98.99% right, calibration error 0.25 points
- * - 8000 queries generated from 20980 companies: 98.40% right, calibration error 0.39 points
- * - 1558 labeled queries about 20980 companies: 99.36% right, calibration error 0.30 points
- * - 198 labeled queries about 7919 companies: 98.48% right, calibration error 1.02 points
- * - 1887 labeled queries about 7919 companies: 95.65% right, calibration error 0.96 points
- * - 603 labeled queries about 20980 companies: 92.87% right, calibration error 1.61 points
- * - 55 labeled queries about 20980 companies: 100.00% right, calibration error 0.12 points
+ * The keys and comments are written by hand. `bun run fit --write` writes the numbers that `scripts/evaluate/fit/prior.json`
+ * has, too. The others are set by hand.
  */
 
 /** The match weights in bits, by field and level of agreement. Fields that the query does not have are not compared. */
@@ -48,7 +30,8 @@ export const WEIGHTS = {
   },
   'company country': { same: 2.61, missing: -0.3, different: -2.03 },
   // `partly`: Ltd and Co., Ltd. have a word in common.
-  'legal form': { same: 1.46, partly: 0.33, different: -3.01 },
+  // The last level, for names of one word, is set by hand: Meridian Holdings Inc. is not Meridian Corp.
+  'legal form': { same: 1.46, partly: 0.33, different: -3.01, 'different, and other group words': -4.5 },
   // Another company has the queried key. No generated query has these levels, so they have the weights of the prior.
   // `exact name`: another company has exactly the queried name, and this one differs in words like "Group".
   elsewhere: { profile: -12, division: -4, 'exact name': -9 },
@@ -70,8 +53,12 @@ export const WEIGHTS = {
     // Added if only some words agree, and if the query has only one word.
     'some words': -4.32,
     'one word': -0.52,
+    // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V. Set by hand.
+    'one of several words': -2,
     // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts. Set by hand.
     'other words on both sides': -2,
+    // Added if both names have a legal form, and words are missing or extra between the others. Set by hand.
+    'two full names': -1,
     // Added if only words like "International" are missing or extra. Set by hand, for at most grade B.
     'optional words': -3.2,
     // The name is in another script and sounds like the stored one: `panasonikku`.
@@ -170,6 +157,8 @@ export const WEIGHTS = {
     // The same local part under another host of the company.
     'same mailbox, other host': 12,
     'one typo': 10,
+    // One typo apart, as the names are: somebody else may have that name and address. Set by hand.
+    'of the queried name': -3,
     'full name': 14,
     'initial and last name': 11,
     'first name and initial': 4,
@@ -181,6 +170,8 @@ export const WEIGHTS = {
   'last name': {
     same: 7.77,
     'spelling variant': 8.01,
+    // Doubled in one of both: Karlsson and Karlson.
+    'letter doubled': 8.01,
     // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
     respelled: 6,
     // Another pronunciation of the same Chinese characters: Chan and Chen. Set by hand.
@@ -191,10 +182,12 @@ export const WEIGHTS = {
     'two typos in a short name': 1.5,
     'two typos': 5,
     // One or more typos apart, and the queried name is common elsewhere: Montanaro and Montanari. Set by hand.
-    'typo or another name': -1,
+    'typo or another name': -6,
     'typos or another name': -7,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
+    // Added if other Chinese characters have the same pronunciation. At most grade A.
+    'other characters': 0,
     initial: 3.5,
     missing: 0,
     different: -19,
@@ -210,9 +203,9 @@ export const WEIGHTS = {
     'one typo': 6.91,
     'one typo in a short name': -3.2,
     'two typos in a short name': -5.36,
-    'two typos': -0.5,
+    'two typos': -4,
     // One or more typos apart, and the queried name is common in some country. Set by hand.
-    'typo or another name': -1,
+    'typo or another name': -4.6,
     'typos or another name': -7,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.87,
@@ -222,7 +215,8 @@ export const WEIGHTS = {
     missing: 0,
     different: -15.18,
   },
-  'middle name': { same: 9.41, initial: 3.91, different: -17.79 },
+  // `several missing`: the stored name has several more words. Such a name is at most of grade A.
+  'middle name': { same: 9.41, initial: 3.91, 'several missing': 0, different: -17.79 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
   // Jr. and Sr. are two people. Set by hand.

@@ -55,7 +55,7 @@ describe('a company is found by its website', () => {
 
 describe('a company is found by its name', () => {
   test.each([
-    ['another legal form', 'Games Workshop GmbH', 'Games Workshop Group PLC'],
+    ['another legal form', 'Games Workshop Group GmbH', 'Games Workshop Group PLC'],
     ['a qualifier in brackets', 'Sekisui Jushi (EMEA)', 'Sekisui Jushi Corporation'],
     ['uppercase letters', 'SEKISUI JUSHI', 'Sekisui Jushi Corporation'],
     ['two letters swapped', 'Seiksui Jushi', 'Sekisui Jushi Corporation'],
@@ -69,6 +69,11 @@ describe('a company is found by its name', () => {
     ['abbreviations', 'Intl Business Machines', 'International Business Machines Corporation'],
     ['its acronym', 'IBM', 'International Business Machines Corporation'],
     ['an article', 'The Sekisui Jushi Co.', 'Sekisui Jushi Corporation'],
+    ['a share class', 'Dynacor Gold Mines Class A Common Stock', 'Dynacor Gold Mines Inc.'],
+    ['a legal form in full', 'Games Workshop Group Public Limited Company', 'Games Workshop Group PLC'],
+    ['a Mexican legal form', 'Dynacor Gold Mines S. de R.L. de C.V.', 'Dynacor Gold Mines Inc.'],
+    ['a description', 'Sekisui Jushi, a Fortune 500 company', 'Sekisui Jushi Corporation'],
+    ['the team', 'The team at Sekisui Jushi', 'Sekisui Jushi Corporation'],
   ])('despite %s', (_, name, found) => expect(find(name)).toBe(found))
 
   test.each([
@@ -170,7 +175,7 @@ describe('a company query with an exact identifier', () => {
 })
 
 describe('the index of the matcher', () => {
-  const draft = { guid: 'N', otherNames: [], website: '', country: '', parentGuid: '' }
+  const draft = { guid: 'N', otherNames: [], website: '', country: '', parentGuid: '', employees: 0 }
   test('follows added, renamed, and removed companies', () => {
     const records = matcherOf([{ name: 'Old Hat Ltd' }])
     records.buildIndexes()

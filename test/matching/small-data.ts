@@ -81,4 +81,5 @@ export const namedCompany = (id: number, name: string): CompanyRecord => ({
   website: '',
   country: '',
   parentGuid: '',
+  employees: 0,
 })

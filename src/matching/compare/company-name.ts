@@ -67,8 +67,8 @@ export function compareCompanyNames(
   if (whole !== undefined) return toComparison(whole)
   const pairings = pairWords(query, stored, statistics)
   if (atLeast !== undefined && isBelow(atLeast, pairings, statistics)) return toComparison('unlike')
-  const words = alignWords(pairings, query.hasLegalForm && stored.hasLegalForm)
-  return compareWords(query, words, statistics)
+  const areFull = query.hasLegalForm && stored.hasLegalForm
+  return compareWords(query, alignWords(pairings, areFull), statistics, areFull)
 }
 
 /** Returns whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
@@ -87,9 +87,10 @@ function compareWords(
   query: WeightedName,
   words: readonly WordComparison[],
   statistics: TermStatistics,
+  areFull: boolean,
 ): CompanyNameComparison {
   const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(query, words)
+  const incomplete = toIncompleteTerms(query, words, areFull)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
@@ -107,7 +108,11 @@ function compareWords(
  * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
  * two companies. One word alone is often a brand.
  */
-function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]): WeightTerm[] {
+function toIncompleteTerms(
+  query: WeightedName,
+  words: readonly WordComparison[],
+  areFull: boolean,
+): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
   if (others.every(isOptional)) {
@@ -120,6 +125,12 @@ function toIncompleteTerms(query: WeightedName, words: readonly WordComparison[]
   const isOnBothSides = new Set(required.map(({ level }) => level === 'extra')).size > 1
   if (isOnBothSides && !required.some(isDifferentNumber))
     terms.push(toWeightTerm('company name', 'other words on both sides'))
+  if (areFull && required.some(({ level }) => level !== 'missing at end'))
+    terms.push(toWeightTerm('company name', 'two full names'))
+  // Ferrari Bros is not Ferrari N.V.
+  const agreeing = words.filter((word) => isAgreement(word) && word.weight > 0)
+  if (!areFull && agreeing.length === 1 && required.some(({ level }) => level === 'extra'))
+    terms.push(toWeightTerm('company name', 'one of several words'))
   return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
 }
 

@@ -5,12 +5,12 @@ import {
   sumWeightTerms,
   toFieldComparison,
   toWeightTerm,
-  type WeightLevel,
   type WeightTerm,
 } from '../field-comparison.ts'
 import type { NameSource, ParsedCompanyName } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
-import { isListingWord, toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
+import { isGroupWord } from '../normalize/company/company-words.ts'
+import { isListingWord, toCanonicalLegalForms } from '../normalize/company/legal-forms.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
@@ -94,9 +94,13 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
   const storedForms = formatLegalForms(stored)
   if (level === 'unlike' || queryForms === '' || storedForms === '') return comparisons
   const forms = compareLegalForms(queryForms.split(' '), storedForms.split(' '))
+  const isOfGroup = hasOtherGroupWords(name.comparison)
   // The companies of a group often have the same legal form.
-  if (forms === 'same' && hasOtherGroupWords(name.comparison)) return comparisons
-  return [...comparisons, toFieldComparison('legal form', forms, queryForms, storedForms)]
+  if (forms === 'same' && isOfGroup) return comparisons
+  const isOneWord = name.query.terms.filter((term) => !isGroupWord(term)).length === 1
+  const isOther = forms === 'different' && isOfGroup && isOneWord
+  const legalForm = isOther ? 'different, and other group words' : forms
+  return [...comparisons, toFieldComparison('legal form', legalForm, queryForms, storedForms)]
 }
 
 const NO_TERMS: readonly WeightTerm[] = []
@@ -128,16 +132,15 @@ export function compareOmittedCountry(
   return compareCountry(omittedCountry, record.country)
 }
 
-function compareLegalForms(query: readonly string[], stored: readonly string[]): WeightLevel<'legal form'> {
+function compareLegalForms(query: readonly string[], stored: readonly string[]) {
   if (query.join(' ') === stored.join(' ')) return 'same'
   return query.some((form) => stored.includes(form)) ? 'partly' : 'different'
 }
 
 function formatLegalForms({ legalForms }: ParsedCompanyName): string {
-  return legalForms
-    .filter((form) => !isListingWord(form))
-    .map(toCanonicalLegalForm)
-    .join(' ')
+  return toCanonicalLegalForms(legalForms.filter((form, i) => !isListingWord(form, legalForms[i - 1]))).join(
+    ' ',
+  )
 }
 
 /** Prefers the parent of a group whose companies share a domain or a profile, unless the name contradicts. */

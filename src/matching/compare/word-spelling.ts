@@ -1,7 +1,8 @@
 /** Compares up to three adjacent words of one name with up to three of another: spaces, typos, and abbreviations. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
-import { foldSpelling } from '../normalize/text.ts'
+import { isCommonSurname } from '../normalize/person/common-names.ts'
+import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
 import type { WordBlock } from './adjacent-words.ts'
 import {
   canBeWithinTypos,
@@ -101,6 +102,8 @@ function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): nu
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit) return undefined
+  // Northwestern is not a typo of Northeastern.
+  if (typos > 1 && extractDirections(from) !== extractDirections(to)) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(removeLetterLikeDigit(from)) === extractDigits(removeLetterLikeDigit(to))
     ? typos
@@ -114,14 +117,9 @@ function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): nu
 function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
   if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
-  if (from.includes('?') && hasOnlyLostLetters(from, to)) return 0
+  if (mayBeLostSpelling(from, to)) return 0
   if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
   return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
-}
-
-/** Returns whether the words differ only in letters that an encoding could not represent: `w?rth`. */
-function hasOnlyLostLetters(from: string, to: string): boolean {
-  return from.length === to.length && [...from].every((letter, i) => letter === '?' || letter === to[i])
 }
 
 const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
@@ -163,7 +161,9 @@ function toTypoTerms(
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
   if (!query.isOneWord || !stored.isOneWord) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
-  if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
+  // Schröter is not a typo of Schröder.
+  if (isKnown || (isCommonSurname(from) && isCommonSurname(to)))
+    terms.push(toWeightTerm('spelling', 'makes a known word'))
   return terms
 }
 
@@ -180,6 +180,9 @@ function toSizeLevel(letters: number) {
 function removeLetterLikeDigit(text: string): string {
   return text.length >= MIN_LENGTH_WITH_DIGIT && ONE_DIGIT.test(text) ? text.replace(/[0158]/, '') : text
 }
+
+const extractDirections = (text: string): string => text.match(DIRECTION)?.join(' ') ?? ''
+const DIRECTION = /north|south|east|west/g
 
 function extractDigits(text: string): string {
   return text.replace(/\D+/g, ' ').trim()

@@ -28,6 +28,8 @@ const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c\u27f6]/g
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
 const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
 const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
+/** The replacement characters for one letter in an unknown encoding. */
+const REPLACEMENT_CHARACTERS = /\ufffd+/g
 const NOT_PRINTABLE = /[^\x21-\x7e]+/g
 const APOSTROPHES = /['`]/g
 const NOT_WORD = /[^a-z0-9]+/g
@@ -51,7 +53,11 @@ export function fold(text: string): string {
 
 /** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs and ornaments. */
 function replaceNativeLegalForms(text: string): string {
-  const normalized = text.replace(TRADE_MARKS, ' ').replace(ARROWS, ' -> ').normalize('NFKC')
+  const normalized = text
+    .replace(TRADE_MARKS, ' ')
+    .replace(ARROWS, ' -> ')
+    .replace(REPLACEMENT_CHARACTERS, '?')
+    .normalize('NFKC')
   return normalized
     .replace(ORNAMENTS, ' ')
     .replace(JAPANESE_FORMS, ' kk ')
@@ -68,12 +74,35 @@ export function splitWords(folded: string): string[] {
   return spaced === '' ? [] : spaced.split(' ', MAX_WORDS)
 }
 
+/** One or two `?` in a word, or before it, stand for a letter that an encoding could not represent: `W?rth`, `?yvind`. */
+const LOST_LETTERS = /(?<=[a-z]\??)\?(?=\??[a-z])|(?<!\S)\?(?=\??[a-z]{2})|(?<=(?<!\S)\?)\?(?=[a-z]{2})/g
+/** No word contains these letters. */
+const LOST_MARK = 'qxzjq'
+
+/** Returns the words of a folded text like `splitWords`. A lost letter remains in its word as `?`. */
+export function splitWordsWithLostLetters(folded: string): string[] {
+  if (!folded.includes('?')) return splitWords(folded)
+  return splitWords(folded.replace(LOST_LETTERS, LOST_MARK)).map((word) => word.replaceAll(LOST_MARK, '?'))
+}
+
+/**
+ * Returns whether a word with lost letters may be the stored one. A letter may be folded to two (`ß`), and leave two
+ * marks.
+ */
+export function mayBeLostSpelling(query: string, stored: string): boolean {
+  if (!query.includes('?')) return false
+  return new RegExp(`^${query.replaceAll('?', '[a-z]{0,2}')}$`).test(stored)
+}
+
+/** Returns the word with one letter for each umlaut, as `fold` does: `muller` for `mueller`. */
+export const foldUmlauts = (word: string): string => word.replace(/([aou])e+/g, '$1')
+
 /**
  * Returns one key for the different spellings of umlauts: `muler` for Müller, Mueller, and Muller, `agard` for Aagaard
  * and Ågård. Removes doubled letters, and the `e` of `ae`, `oe`, and `ue`. For comparison only.
  */
 export function foldSpelling(word: string): string {
-  return word.replace(/([aou])e+/g, '$1').replace(/(.)\1+/g, '$1')
+  return foldUmlauts(word).replace(/(.)\1+/g, '$1')
 }
 
 const LOOKS_LIKE_MOJIBAKE =

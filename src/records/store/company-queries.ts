@@ -7,9 +7,9 @@ import { lazy } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
 import { type CompanyRecordRow, PAGE_SIZE, prepareSelect, toCompanyRecord } from './records.ts'
 
-const { id, guid, name, aka, website, country, parentGuid } = companies
+const { id, guid, name, aka, website, country, parentGuid, empCount } = companies
 /** The columns that matching needs. */
-const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid }
+const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid, empCount }
 
 export function createCompanyQueries(connection: Connection) {
   const byId = prepareSelect(connection, companies, equalsParameter(companies.id))

@@ -39,11 +39,11 @@ export interface Colleague {
 /** The columns of a company that matching needs. */
 export type CompanyRecordRow = Pick<
   Company,
-  'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid'
+  'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid' | 'empCount'
 >
 
 export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
-  const { id, guid, name, aka, website, country, parentGuid } = company
+  const { id, guid, name, aka, website, country, parentGuid, empCount } = company
   const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
   return {
     id,
@@ -53,6 +53,7 @@ export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
     country,
     parentGuid,
     otherNames: otherNames.filter((other) => other !== ''),
+    employees: Number.parseInt(empCount, 10) || 0,
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { findCountryCode } from '../country.ts'
 import { getDomainLabel, parseSite } from '../lookup-keys.ts'
+import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
 import {
   type ParsedCompanyName,
@@ -46,14 +47,15 @@ const MIN_FIELD_LENGTH = 28
 const MAX_FIELD_LENGTH = 32
 /** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
 const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
-/** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
-const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
+/** What precedes a name in an address, an Indian or German letter, or a profile: `M/s`, `Fa.`, `The team at` */
+const ADDRESSED =
+  /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.|(?:the )?(?:team|people|staff) at\s)\s*/
 const LIST_NUMBER = /^\d{1,2}[.)]\s+/
-/** The replacement characters for one letter in an unknown encoding. */
-const LOST_LETTERS = /\ufffd+/g
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const CUT_IN_BRACKETS = /[([][^)\]]*$/
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
+/** `Foo, a Fortune 200 company` */
+const DESCRIPTION = /^an? .*(?:company|firm|business|leader|provider)\b/
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4
@@ -65,7 +67,7 @@ const MAX_COUNTRY_WORDS = 3
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const latin = hasOtherScript(text) ? translateCompanyWords(text) : text
-  const folded = removeNoise(fold(latin.replace(LOST_LETTERS, '?')))
+  const folded = removeNoise(fold(latin))
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
   const words = toNameWords(folded)
   const whole = parseWholeName(folded, words)
@@ -159,7 +161,7 @@ function splitParts(folded: string): Part[] {
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
   const isCut = mayBeCut(folded)
   const before = separators.map(({ index }, i): Part => {
-    const isHarmless = isAddition(splitWords(after[i] ?? ''), isCut)
+    const isHarmless = DESCRIPTION.test(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
     const omitted = isHarmless ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
@@ -185,6 +187,7 @@ function canBeName(part: string): boolean {
   return (
     words.some((word) => word.length > 2 && !isLegalFormWord(word)) &&
     !hasOnlyQualifiers(words) &&
+    !isCompanyPlaceholder(part) &&
     findCountryCode(words) === undefined
   )
 }

@@ -3,7 +3,7 @@
 import type { CompanyRecord } from '../../types.ts'
 import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
-import { fold, splitWords } from '../text.ts'
+import { fold, splitWords, splitWordsWithLostLetters } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
@@ -19,7 +19,8 @@ export interface ParsedCompanyName {
 
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
-const STATE_SUFFIX = /\s*\/\s?[a-z]{2,3}\s?\/?$/
+const SLASH = /[/\\]/
+const STATE_SUFFIX = /\s*[/\\]\s?[a-z]{2,3}\s?[/\\]?$/
 /** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
 const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
 /** "And" in other languages, if between two words. */
@@ -48,20 +49,8 @@ export function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
     : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
-  return joinLetters(spellOutAnd(spellOutUniversity(splitNameWords(spelled))))
+  return joinLetters(spellOutAnd(spellOutUniversity(splitWordsWithLostLetters(spelled))))
 }
-
-/** `?` within a word stands for a letter that an encoding could not represent: `W?rth`. */
-const LOST_LETTER = /(?<=[a-z])\?(?=[a-z])|(?<![^\s])\?(?=[a-z]{2})/g
-
-/** Returns the words of a name. A lost letter remains in its word as `?`. */
-function splitNameWords(spelled: string): readonly string[] {
-  if (!spelled.includes('?')) return splitWords(spelled)
-  return splitWords(spelled.replace(LOST_LETTER, LOST_MARK)).map((word) => word.replaceAll(LOST_MARK, '?'))
-}
-
-/** No word contains these letters. */
-const LOST_MARK = 'qxzjq'
 
 /** Spells out the short forms of a university, which are no words: `TU Wien`, `U of Oslo`. */
 function spellOutUniversity(words: readonly string[]): readonly string[] {
@@ -109,7 +98,7 @@ export function toCompanyNameKey(name: ParsedCompanyName): string {
 }
 
 function removeState(folded: string): string {
-  return folded.includes('/') ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
+  return SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 }
 
 /** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */

@@ -9,14 +9,26 @@
 
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
+import { lazy } from '../../../lib/cache.ts'
 import { beginsCountryName, findCountryCode } from '../country.ts'
 import { readKind, readWordSet } from '../read-data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
 
 const FORM_WORDS = readWordSet(csv, 'form')
 
+/** Forms of several words before or after a name, and their abbreviations, longest first. */
+const PHRASES = readKind(csv, 'phrase')
+  .map((row) => {
+    const [abbreviation = '', words = ''] = row.split('=')
+    return { abbreviation, words: words.split(' ') }
+  })
+  .toSorted((a, b) => b.words.length - a.words.length)
+
 /** Forms of several words that some registers write before the name. */
-const LEADING_PHRASES = readKind(csv, 'leading phrase').map((phrase) => phrase.split(' '))
+const LEADING_PHRASES = [
+  ...readKind(csv, 'leading phrase').map((phrase) => phrase.split(' ')),
+  ...PHRASES.map(({ words }) => words),
+]
 
 /** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
 const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
@@ -48,7 +60,7 @@ const CLASS_WORDS = toWordSet('class cl series ser')
 /** Parts of a company: `Acme HQ`, `Acme EMEA`. */
 const PART_WORDS = toWordSet('hq emea apac latam headquarters')
 
-/** Part of a legal form only beside another form word: Groupe Open is a name. */
+/** Part of a legal form only beside another form word, or after a listing word: Groupe Open is a name. */
 const PHRASE_WORDS = toWordSet('open closed joint stock public private general unlimited')
 
 /** Part of a legal form only between two form words: `SA de CV`, `GmbH & Co`. */
@@ -144,24 +156,46 @@ export function isLegalFormWord(word: string): boolean {
   return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
 }
 
-/** Returns the spelling by which forms are compared: `ltd` for `limited`. Completes truncated forms. */
+/** The abbreviation of each phrase in canonical spellings. */
+const getAbbreviations = lazy(
+  () =>
+    new Map(
+      PHRASES.map(({ words, abbreviation }) => [words.map(toCanonicalLegalForm).join(' '), abbreviation]),
+    ),
+)
+
+/** Returns the words by which legal forms are compared: `plc` for `public limited company`. */
+export function toCanonicalLegalForms(forms: readonly string[]): readonly string[] {
+  const words = forms.map(toCanonicalLegalForm)
+  const phrase = getAbbreviations().get(words.join(' '))
+  return phrase === undefined ? words : [phrase]
+}
+
+/** Returns the spelling by which a word of a form is compared: `ltd` for `limited`. Completes truncated words. */
 export function toCanonicalLegalForm(form: string): string {
   const whole = FORM_WORDS.has(form) ? form : (LONG_FORMS.find((long) => long.startsWith(form)) ?? form)
   return CANONICAL_FORMS.get(whole) ?? whole
 }
 
-/** Returns whether the word is a share class, a security type, or a part of a company, and not a legal form. */
-export function isListingWord(word: string): boolean {
+/**
+ * Returns whether the word is a share class, a security type, or a part of a company, and not a legal form.
+ * @param before the word before it: `common` of `common stock`
+ */
+export function isListingWord(word: string, before = ''): boolean {
+  if (PHRASE_WORDS.has(word)) return LISTING_WORDS.has(before)
   return LISTING_WORDS.has(word) || PART_WORDS.has(word) || CLASS_WORDS.has(word) || word.length === 1
 }
 
 /** Returns how many words directly before `end` belong to a legal form. */
 function countTrailingFormWords(all: readonly string[], end: number, isFieldFull: boolean): number {
+  const phrase = PHRASES.find(({ words }) => words.length < end && isPhraseAt(words, all, end - words.length))
+  if (phrase !== undefined) return phrase.words.length
   const word = all[end - 1] ?? ''
   const before = all[end - 2] ?? ''
   if (
     PHRASE_WORDS.has(word) &&
     !FORM_WORDS.has(before) &&
+    !LISTING_WORDS.has(before) &&
     (end === all.length || !FORM_WORDS.has(all[end] ?? ''))
   )
     return 0
@@ -173,11 +207,14 @@ function countTrailingFormWords(all: readonly string[], end: number, isFieldFull
   return joinsForms && (FORM_WORDS.has(before) || LISTING_WORDS.has(before)) ? 1 : 0
 }
 
+const isPhraseAt = (phrase: readonly string[], all: readonly string[], at: number): boolean =>
+  phrase.every((word, i) => word === all[at + i])
+
 /** Returns how many words from `start` belong to a legal form before the name, which ends before `end`. */
 function countLeadingFormWords(all: readonly string[], start: number, end: number): number {
   const word = all[start] ?? ''
   if (LEADING_WORDS.has(word)) return 1
-  const phrase = LEADING_PHRASES.find((words) => words.every((each, i) => each === all[start + i]))
+  const phrase = LEADING_PHRASES.find((words) => isPhraseAt(words, all, start))
   if (phrase !== undefined && start + phrase.length < end) return phrase.length
   const hasOtherForm = all.slice(end).some((form) => form !== 'publ')
   return LEADING_IF_ONLY.has(word) && !hasOtherForm ? 1 : 0
