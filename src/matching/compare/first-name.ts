@@ -21,8 +21,8 @@ import {
   mayBeRespelled,
 } from '../normalize/person/romanization.ts'
 import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/person/syllables.ts'
-import { foldSpelling } from '../normalize/text.ts'
-import { haveCommonEnd, toTypoLevel } from './edit-distance.ts'
+import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
+import { haveCommonEnd, isTransposition, toTypoLevel } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
@@ -74,7 +74,7 @@ export function compareFirstName(
 
 /** Compares names that are listed as variants of each other. */
 function compareVariants(a: string, b: string): FirstNameLevel | undefined {
-  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  if (foldSpelling(a) === foldSpelling(b) || mayBeLostSpelling(a, b)) return 'spelling variant'
   const relation = relateGivenNames(a, b)
   if (relation === 'spelling') return 'spelling variant'
   if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'
@@ -140,7 +140,8 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
   if (typoLevel !== undefined && isKnownQuery) {
     return isKnownStored ? 'another name' : 'one typo in a short name'
   }
-  if (typoLevel !== undefined && isCommonGivenName(a)) {
+  // Transpositions seldom make another name.
+  if (typoLevel !== undefined && !isTransposition(a, b) && (isCommonGivenName(a) || isListedGivenName(a))) {
     return typoLevel === 'one typo' ? 'typo or another name' : 'typos or another name'
   }
   if (typoLevel !== undefined) return typoLevel
@@ -170,7 +171,7 @@ function isGenderPair(a: string, b: string): boolean {
  * Returns whether two first names sound alike: Sara and Sarah, Eric and Erik, Stephen and Steven, but not Eda and Ada,
  * or Tim and Tom.
  */
-export function isHomophone(a: string, b: string): boolean {
+function isHomophone(a: string, b: string): boolean {
   if (doubleMetaphone(a)[0] !== doubleMetaphone(b)[0] || getVowels(a) !== getVowels(b)) return false
   return FEMININE.test(a) === FEMININE.test(b) && OPEN_END.test(a) === OPEN_END.test(b)
 }

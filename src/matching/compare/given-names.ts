@@ -9,7 +9,7 @@ import { countTypos } from './edit-distance.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 
 /** The level of the first name, and the words that remain on both sides for the middle name. */
-interface GivenComparison {
+export interface GivenComparison {
   readonly level: FirstNameLevel
   readonly queryRest: readonly string[]
   readonly storedRest: readonly string[]
@@ -157,7 +157,10 @@ export function compareMiddle(query: readonly string[], stored: readonly string[
   return levels.includes('same') ? 'same' : 'initial'
 }
 
-const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word))
+/** Returns whether a word between names is often omitted. */
+export const isFiller = (word: string): boolean => FILLERS.has(word)
+
+const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !isFiller(word))
 
 function compareToAny(word: string, others: readonly string[]): MiddleLevel {
   const levels = others.map((other) => compareMiddleWords(word, other))

@@ -13,7 +13,7 @@ import {
 } from '../normalize/person/romanization.ts'
 import { toJapaneseKey } from '../normalize/person/syllables.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
-import { foldSpelling } from '../normalize/text.ts'
+import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
 
 export type LastNameLevel = WeightLevel<'last name'>
@@ -34,8 +34,10 @@ export function compareLastName(
   if (a === '' || b === '') return 'missing'
   if (a === b) return 'same'
   if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
+  if (mayBeLostSpelling(a, b)) return 'spelling variant'
   if (startsWithInitial(query)) return 'different'
-  if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
+    return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
   const variant = compareVariants(query, stored, isVowelless)
   if (variant === 'respelled') return variant
   if (
@@ -68,7 +70,7 @@ function compareVariants(
     return 'respelled'
   }
   if (isVowelless && haveSameConsonants(bareA ?? a, bareB ?? b)) return 'respelled'
-  if (!mayBeRespelled(a, b)) return undefined
+  if (!haveCommonEnd(a, b) && !mayBeRespelled(a, b)) return undefined
   if (areRespelled(a, b)) return 'respelled'
   const kana = toJapaneseKey(a)
   return kana !== undefined && kana === toJapaneseKey(b) ? 'respelled' : undefined
@@ -129,6 +131,7 @@ export function createWordFilter(query: string): (stored: string) => boolean {
   const mayBeSpelling = createRespellingFilter(query)
   return (stored) =>
     haveCommonEnd(query, stored) ||
+    mayBeLostSpelling(query, stored) ||
     (mayBeSpelling(stored) && areRespelled(query, stored)) ||
     (hasVariants && relateSurnames(query, stored) !== undefined)
 }

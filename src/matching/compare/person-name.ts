@@ -12,8 +12,9 @@ import type {
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
 import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
-import { type NameContext, NO_CONTEXT } from './first-name.ts'
-import { compareGiven, compareMiddle } from './given-names.ts'
+import { isTransposition } from './edit-distance.ts'
+import { compareFirstName, type NameContext, NO_CONTEXT } from './first-name.ts'
+import { compareGiven, compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
 import { compareLastName, createWordFilter, type LastNameLevel, listMiddleWords } from './last-name.ts'
 
 const FOLDED_WORD = /^[a-z]+$/
@@ -128,13 +129,15 @@ function toLastNameLevel(
   const isTypo = /typo/.test(similarity)
   if (!isTypo) return similarity
   if (isLastName(toLastNameKey(family.join(' ')))) return 'another name'
-  if (!isCommonSurname(family.join(''))) return similarity
+  // Transpositions seldom make another name.
+  const isName = isCommonSurname(family.join('')) && !isTransposition(family.join(''), stored.join(''))
+  if (!isName) return similarity
   return similarity === 'one typo' ? 'typo or another name' : 'typos or another name'
 }
 
 function compareInterpretation(
   interpretation: PersonNameInterpretation,
-  { middle, generation }: PersonNameQuery,
+  { middle, generation, characters }: PersonNameQuery,
   stored: ParsedPersonName,
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
@@ -143,7 +146,10 @@ function compareInterpretation(
   // Briana is not a typo of Bryant in the other order.
   const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
+  const isFather = areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
+  const first = isFather
+    ? { level: 'another name' as const, queryRest: [], storedRest: [] }
+    : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),
@@ -153,10 +159,11 @@ function compareInterpretation(
   const isMiddle = (word: string) =>
     !given.includes(word) && (isFirstName(word) || !isLastName(toLastNameKey(word)))
   const queryMiddle = [...first.queryRest, ...middle, ...leading.filter(isMiddle)]
-  const middleLevel = compareMiddle(queryMiddle, first.storedRest)
-  // The middle name of another person is no agreement.
-  const isOther = first.level === 'another name' || first.level === 'different'
-  if (middleLevel !== undefined && !(isOther && middleLevel !== 'different')) {
+  const isPart = last === 'part of it'
+  const queryRest = [...first.queryRest, ...middle, ...(isPart ? family : [])]
+  const storedRest = [...first.storedRest, ...(isPart ? stored.family : [])]
+  const middleLevel = toMiddleLevel(queryMiddle, first, queryRest, storedRest)
+  if (middleLevel !== undefined) {
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
   }
@@ -171,9 +178,75 @@ function compareInterpretation(
     const whole = [...stored.given, ...stored.family].join(' ')
     comparisons.push(toFieldComparison('full name', 'same', [...given, ...family].join(' '), whole))
   }
+  // Several surnames have one pronunciation: 高石 and 高市.
+  if (characters !== undefined && stored.characters !== undefined && characters !== stored.characters)
+    comparisons.push(toFieldComparison('last name', 'other characters', characters, stored.characters))
   if (interpretation.swapped) comparisons.push(toFieldComparison('name order', 'swapped'))
   return comparisons
 }
+
+/**
+ * Returns the level of the words beside the first and the last name.
+ * @param queryRest the queried words that neither name accounts for: with those of the last name if only a part agrees
+ * @param storedRest the stored ones
+ */
+function toMiddleLevel(
+  queryMiddle: readonly string[],
+  first: GivenComparison,
+  queryRest: readonly string[],
+  storedRest: readonly string[],
+): WeightLevel<'middle name'> | undefined {
+  const level = compareMiddle(queryMiddle, first.storedRest)
+  // The middle name of another person is no agreement.
+  const isOther = first.level === 'another name' || first.level === 'different'
+  if (level === 'different' || isOther) return level === 'different' ? level : undefined
+  if (haveOtherWords(queryRest, storedRest)) return 'different'
+  return storedRest.length >= queryRest.length + MANY_WORDS ? 'several missing' : level
+}
+
+/** A name with so many more words is often that of a relative. */
+const MANY_WORDS = 3
+
+/** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */
+function haveOtherWords(query: readonly string[], stored: readonly string[]): boolean {
+  const left = new Set(stored.keys())
+  const removeCounterpart = (word: string, isSame: (stored: string) => boolean): boolean => {
+    const at = [...left].findLast((i) => isSame(stored[i] ?? ''))
+    if (at !== undefined) left.delete(at)
+    return at !== undefined || isFiller(word)
+  }
+  const others = [...query.entries()]
+    .toReversed()
+    .filter(([, word]) => !removeCounterpart(word, (other) => other === word))
+    .filter(([, word]) => !removeCounterpart(word, (other) => mayBeSameWord(word, other)))
+    .toReversed()
+  const rest = [...left].map((i) => [i, stored[i] ?? ''] as const).filter(([, word]) => !isFiller(word))
+  if (others.length === 0 || rest.length === 0) return false
+  // John Smith-Jones may be John Alan Smith.
+  const areBothLast = (others.at(-1)?.[0] === query.length - 1) === (rest.at(-1)?.[0] === stored.length - 1)
+  return areBothLast && !mayBeSameWord(joinWords(others), joinWords(rest))
+}
+
+const joinWords = (words: readonly (readonly [number, string])[]): string =>
+  words.map(([, word]) => word).join('')
+
+function mayBeSameWord(a: string, b: string): boolean {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  const last = compareLastName([a], [b])
+  const first = compareFirstName([a], [b])
+  return [last, first].some((level) => level !== 'different' && level !== 'another name')
+}
+
+/** Returns whether one name is `Salman bin Muhammad`, and the other one `Muhammad bin Salman`. */
+function areFatherAndSon(query: readonly string[], stored: readonly string[]): boolean {
+  const at = query.findIndex((word) => PATRONYMIC_WORDS.has(word))
+  const other = stored.findIndex((word) => PATRONYMIC_WORDS.has(word))
+  if (at < 1 || other < 1 || query[at - 1] === stored[other - 1]) return false
+  return query[at - 1] === stored[other + 1] && query[at + 1] === stored[other - 1]
+}
+
+/** Words before the name of the father. */
+const PATRONYMIC_WORDS = new Set(['bin', 'ibn', 'ben', 'binti', 'bint'])
 
 /** A name without a generation may be of the father or of the son. */
 function compareGenerations(

@@ -23,6 +23,28 @@ testNames([
     same: 'José Ortega y Gasset; JOSE ORTEGA Y GASSET; José Ortega Gasset; José Ortega; Jose Ortega Y Gasset',
     others: 'José Ortega Pérez',
   },
+  {
+    stored: 'Abdul Kabir|Mohammad|Jan',
+    same: 'Abdul Kabir Mohammad Jan; Abdul Kabir Jan',
+    others: 'Abdul Kabir Abdul Jan; Abdul Kabir Mohammad Omar',
+  },
+  {
+    stored: 'Muhammad|bin Salman|Al-Rawi',
+    same: 'Muhammad bin Salman Al-Rawi; Muhammad Al-Rawi',
+    others: 'Salman bin Muhammad Al-Rawi',
+  },
+  {
+    stored: 'Isa|Bin Tarif|Al Bin Ali',
+    same: 'Shaikh Isa Bin Tarif Al Bin Ali; Isa Bin Tarif Al Bin Ali',
+    others: 'Tarif Bin Isa Al Bin Ali',
+  },
+  {
+    stored: 'Øyvind||Söderholm',
+    same: '?yvind S?derholm; �yvind S�derholm; ??yvind S??derholm; President Øyvind Söderholm',
+    others: '?yvind S?dermann',
+  },
+  { stored: 'Anneliese||Größl', same: 'Anneliese Gr??l', others: 'Anneliese Gr??n' },
+  { stored: 'Ashley|William|Brown', same: 'Ashley Ashley Brown', others: 'Ashley James Brown' },
   { stored: "Mary||O'Brien", same: 'Mary O Brien; Mary OBrien', others: 'Mary O. Dolan' },
   { stored: 'Suharto||', same: 'Suharto; Soeharto', others: 'Sukarno' },
   {

@@ -61,7 +61,7 @@ export function isFirstName(word: string): boolean {
 }
 
 /** Returns the folded names of the `human-names` lists. */
-export function getFirstNames(): ReadonlySet<string> {
+function getFirstNames(): ReadonlySet<string> {
   firstNames ??= new Set(readNames([...FEMALE_LISTS, ...MALE_LISTS]))
   return firstNames
 }

@@ -2,7 +2,7 @@
 
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
 import { readWordSet } from '../read-data-tables.ts'
-import { fold, splitWords } from '../text.ts'
+import { fold, splitWordsWithLostLetters } from '../text.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { romanizeWords } from './native-names.ts'
 
@@ -44,19 +44,23 @@ const SEPARATOR = /\s[-*|@]+\s|\|/
 const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
 const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
 const ONE_WORD = /^[a-z]+$/
-const MAX_WORDS = 6
+const MAX_WORDS = 8
 
-/** Returns the folded words of a name, at most six. */
+/** Returns the folded words of a name, at most eight. */
 export function splitNameWords(text: string): string[] {
   // Most names are one plain word, and an employer may have thousands of them to compare.
   if (ONE_WORD.test(text)) return [text]
   const folded = fold(text)
   if (ONE_WORD.test(folded)) return [folded]
-  return splitWords(folded.replace(DOTS_IN_LETTERS, ' ')).slice(0, MAX_WORDS)
+  return keepBothEnds(splitWordsWithLostLetters(folded.replace(DOTS_IN_LETTERS, ' ')))
 }
 
-/** Returns the words of tokens, at most six. */
-export const toNameWords = (tokens: readonly NameToken[]): string[] => tokens.flat().slice(0, MAX_WORDS)
+/** Returns the words of tokens, at most eight. */
+export const toNameWords = (tokens: readonly NameToken[]): string[] => keepBothEnds(tokens.flat())
+
+/** Omits words in the middle of a long name, so that its given and its last name remain. */
+const keepBothEnds = (words: string[]): string[] =>
+  words.length > MAX_WORDS ? [...words.slice(0, MAX_WORDS / 2), ...words.slice(-MAX_WORDS / 2)] : words
 
 /** Splits a full name. Titles before it remain. */
 export const splitFullName = (text: string): NameText => splitNameText(text, 2)

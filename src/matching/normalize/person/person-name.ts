@@ -15,7 +15,7 @@ import {
   splitNameWords,
   toNameWords,
 } from './name-words.ts'
-import { isVowelless, romanizeEastAsianName } from './native-names.ts'
+import { getCharacters, isVowelless, romanizeEastAsianName } from './native-names.ts'
 
 /** The columns of a stored name. */
 export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
@@ -29,6 +29,8 @@ export interface ParsedPersonName {
   readonly family: readonly string[]
   /** 1 is Sr., and 2 is Jr. or II. */
   readonly generation?: number | undefined
+  /** Of a name in Chinese characters, whose words are its pronunciation. */
+  readonly characters?: string | undefined
 }
 
 /** One interpretation of a queried name. */
@@ -49,6 +51,8 @@ export interface PersonNameQuery {
   readonly middle: readonly string[]
   /** 1 is Sr., and 2 is Jr. or II. */
   readonly generation?: number | undefined
+  /** Of a full name in Chinese characters. */
+  readonly characters?: string | undefined
 }
 
 const PARTICLES = readWordSet(csv, 'surname particle')
@@ -85,6 +89,7 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
     middle: middle.words.length > 0 ? middle.words : findBetween(full.words, given, family),
     family,
     generation: full.generation ?? last.generation ?? first.generation,
+    characters: getCharacters(fullName),
   }
 }
 
@@ -142,8 +147,8 @@ export function interpretPersonName(parts: {
   if (full === undefined && first === undefined && last === undefined) return undefined
   const firstField = splitNameField(first ?? '')
   const lastField = splitNameField(last ?? '')
-  const family = lastField.words
-  const given = family.length > 0 && areTitles(firstField.words) ? [] : firstField.words
+  const given = lastField.words.length > 0 && areTitles(firstField.words) ? [] : firstField.words
+  const family = removeGiven(lastField.words, given)
   const middle = splitNameField(parts.middle ?? '').words
   const hasBothParts = given.length > 0 && family.length > 0
   const isNative = isVowelless(`${first ?? ''}${last ?? ''}`)
@@ -160,8 +165,15 @@ export function interpretPersonName(parts: {
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
   const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
-  return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
+  const characters = getCharacters(full ?? `${last ?? ''}${first ?? ''}`)
+  return interpretations.length > 0 ? { interpretations, middle, generation, characters } : undefined
 }
+
+/** Removes the given name from a field with the whole name. */
+const removeGiven = (family: readonly string[], given: readonly string[]): readonly string[] =>
+  family.length > given.length && given.every((word, i) => word === family[i])
+    ? family.slice(given.length)
+    : family
 
 function interpretParts(
   given: readonly string[],
@@ -201,7 +213,8 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
   const [title = []] = family
   const hasTitle = family.length > 1 && mayBeNameOrTitle(title)
   const withTitle = hasTitle ? splitInAllWays(toNameWords(family), isNative) : []
-  const words = toNameWords(removeTitles(family))
+  const [first, ...others] = toNameWords(removeTitles(family))
+  const words = first === undefined ? [] : [first, ...removeGiven(others, [first])]
   if (words.length !== 1) return [...romanized, ...splitInAllWays(words, isNative), ...withTitle]
   const isGiven = family.length > 1 && isGivenNameTitle(title)
   return [...romanized, ...withTitle, ...interpretWord(full, words, isNative, isFamily && !isGiven)]

@@ -134,7 +134,7 @@ const ROMAJI_SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns one key for the romanizations of a Japanese name, or `undefined`: `ono` for Ohno, Oono, and Ono. */
 export function toJapaneseKey(name: string): string | undefined {
-  const plain = name.replaceAll('l', 'r').replace(/m(?=[bp])/g, 'n')
+  const plain = name.replaceAll('l', 'r').replace(/m(?=[bmp])/g, 'n')
   if (!ROMAJI.test(plain)) return undefined
   return ROMAJI_SPELLINGS.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), plain)
 }
