@@ -53,10 +53,55 @@ describe('a name that another person may have', () => {
     const match = createMatcher(records).match({ contactFullName, companyName: EMPLOYER })
     return match.kind === 'contact' ? match.grade : ''
   }
-  test('is not a certain typo: Montanaro', () => expect(gradeOf('Lorenzo Montanaro')).not.toBe('A+'))
-  test('differs from a typo that is no name: Montanarl', () =>
-    expect(gradeOf('Lorenzo Montanarl')).toBe('A+'))
+  test('is not a likely typo: Montanaro', () => expect(['B', '']).toContain(gradeOf('Lorenzo Montanaro')))
+  test('differs from a typo that is no name, which gets at most A: Montanarl', () =>
+    expect(gradeOf('Lorenzo Montanarl')).toBe('A'))
   test('gets at most B for two typos: Merkel', () => expect(['B', '']).toContain(gradeOf('Fiona Merkel')))
+})
+
+describe('a name that may be that of somebody else gets at most A', () => {
+  const records = smallData(
+    [{ name: EMPLOYER, website: 'northwind.example' }],
+    [
+      ...people.slice(0, 2),
+      { name: ['Anna', 'Schröder'], jobs: [{ at: EMPLOYER, email: 'anna.schroeder@northwind.example' }] },
+      { name: ['Sara', 'Karlsson'], jobs: [{ at: EMPLOYER }] },
+      { name: ['早苗', '高市'], jobs: [{ at: EMPLOYER }] },
+      { name: ['Ali', 'Al-Rawi', 'Hassan Taha Omar'], jobs: [{ at: EMPLOYER }] },
+    ],
+  )
+  const gradeOf = (contactFullName: string, contactEmail?: string) => {
+    const input = { contactFullName, companyName: EMPLOYER, ...(contactEmail && { contactEmail }) }
+    const match = createMatcher(records).match(input)
+    return match.kind === 'contact' ? match.grade : ''
+  }
+  test.each([
+    ['a typo in the last name', 'Anna Schrödar', 'A'],
+    ['a typo in the first name', 'Anma Schröder', 'B'],
+    ['a doubled letter', 'Sara Karlson', 'A'],
+    ['other characters with the same pronunciation', '高石早苗', 'A'],
+    ['several missing names', 'Ali Al-Rawi', 'A'],
+    ['but an umlaut in two letters', 'Anna Schroeder', 'A+'],
+    ['but the same characters', '高市早苗', 'A+'],
+  ])('%s: %s', (_, name, grade) => expect(gradeOf(name)).toBe(grade))
+  test('an address that follows from the queried name is no evidence', () => {
+    expect(gradeOf('Anna Schrader', 'anna.schrader@northwind.example')).toBe('')
+    expect(gradeOf('Anna Schröder', 'anna.schroder@northwind.example')).toBe('A+')
+  })
+  test('the stored address is', () =>
+    expect(gradeOf('Anna Schrödar', 'anna.schroeder@northwind.example')).toBe('A+'))
+})
+
+describe('a person at a large employer', () => {
+  const gradeAt = (employees: number) => {
+    const records = smallData([{ name: EMPLOYER, employees }], people.slice(0, 2))
+    const match = createMatcher(records).match({ contactFullName: 'T. Cook', companyName: EMPLOYER })
+    return match.kind === 'contact' ? match.grade : ''
+  }
+  test('has a name that colleagues who are not stored may have, too', () => {
+    expect(gradeAt(20)).toBe('A+')
+    expect(gradeAt(80_000)).toBe('B')
+  })
 })
 
 describe('a person of the other sex, or with another second surname, is not returned', () => {

@@ -13,15 +13,17 @@ import {
   type FieldComparison,
   sumCappedWeights,
   sumWeights,
+  toBits,
   toWeightTerm,
   type WeightLevel,
   weightOf,
 } from '../field-comparison.ts'
+import { GRADE_BOUNDS } from '../grades.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import { toFamilyName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
-import type { JobRecord, Records, StaffMember } from '../types.ts'
+import type { CompanyRecord, JobRecord, Records, StaffMember } from '../types.ts'
 import { isPreferredJob } from './job-order.ts'
 
 export interface PersonCandidate {
@@ -47,6 +49,10 @@ const MAX_WITH_SIMILAR_LAST_NAMES = 10_000
 const MAX_WORDS_WITH_TYPO = 3
 /** The maximum number of these that are compared. More than a few could not be distinguished anyway. */
 const MAX_COMPARED = 200
+/** The most bits of a person whose name may be that of somebody else: grade A, but not A+. */
+const MAX_WEIGHT_OF_UNCERTAIN_NAME = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
+/** Levels at which the queried name may also be another name than the stored one. */
+const UNCERTAIN_LEVELS = /typo|^(?:sounds alike|respelled|letter doubled|several missing|other characters)$/
 /** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
 const LARGE_STAFF = 1_000
 
@@ -72,9 +78,14 @@ export function findIdentifiedJobs(
   return { jobs: [...byEmail, ...byGuid, ...byProfile], people }
 }
 
-/** Finds the current and past staff of a company that the query may mean. */
+/**
+ * Finds the current and past staff of a company that the query may mean.
+ *
+ * Many people at a large employer have a similar name, even if few are stored. The number of employees counts by its
+ * square root, because callers mostly look for people who are likely to be stored.
+ */
 export function findPeopleAtCompany(
-  companyId: number,
+  { id: companyId, employees }: CompanyRecord,
   query: PersonQuery,
   { jobs: identifiedJobs, people: identified }: IdentifiedJobs,
   records: Records,
@@ -89,9 +100,9 @@ export function findPeopleAtCompany(
   const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
   const jobs = records.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
   const isByName = name !== undefined || identified.unknownMailbox === undefined
-  const presence = isByName ? 'by name' : 'by an unknown address'
   const personCount = new Set(staff.map(({ personId }) => personId)).size
-  return scorePeople(jobs, query, identified, presence, personCount)
+  if (!isByName) return scorePeople(jobs, query, identified, 'by an unknown address', personCount)
+  return scorePeople(jobs, query, identified, 'by name', Math.max(personCount, Math.sqrt(employees)))
 }
 
 /** Returns a filter of the staff by last name, so that few jobs have to be read and compared. */
@@ -192,7 +203,7 @@ export function scorePeople(
     field: 'presence',
     level: presence,
     weight: weightOf('presence', presence) - Math.log2(personCount + 1),
-    stored: `one of ${personCount}`,
+    stored: `one of ${Math.round(personCount)}`,
     weightTerms: [toWeightTerm('presence', presence)],
   }
   const identities = new Map<number, FieldComparison[]>()
@@ -216,9 +227,40 @@ export function scorePeople(
       (weight === other.weight && isPreferredJob(job, other.job))
     if (isBetter) best.set(person.id, { job, comparisons, weight })
   }
-  return [...best.values()].filter(
+  const candidates = [...best.values()].filter(
     ({ weight, job }) => weight >= MIN_WEIGHT || isIdentified(identified, job.person.id),
   )
+  return limitUncertainNames(candidates, identified)
+}
+
+/**
+ * Limits people to grade A if the best one has another spelling of the queried name. Most pairs of names that are one
+ * letter apart are two names, and the records seldom contain everybody. All weights change by the same amount, so that
+ * the best person stays the best.
+ */
+function limitUncertainNames(
+  candidates: PersonCandidate[],
+  identified: PeopleByIdentifier,
+): PersonCandidate[] {
+  const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
+  const uncertain = best?.comparisons.find(
+    ({ field, level }) => field.endsWith(' name') && UNCERTAIN_LEVELS.test(level),
+  )
+  if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
+    return candidates
+  const change = Math.min(MAX_WEIGHT_OF_UNCERTAIN_NAME - best.weight, 0)
+  if (change === 0) return candidates
+  const limit: FieldComparison = {
+    field: uncertain.field,
+    level: 'may be another name',
+    weight: change,
+    weightTerms: [],
+  }
+  return candidates.map((candidate) => ({
+    ...candidate,
+    comparisons: [...candidate.comparisons, limit],
+    weight: candidate.weight + change,
+  }))
 }
 
 const NO_IDS: ReadonlySet<number> = new Set()

@@ -57,7 +57,7 @@ function listCandidates(
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
   if (!query.identifiesPerson) return candidates
   for (const company of selectMostLikely(companies)) {
-    for (const person of findPeopleAtCompany(company.company.id, query.person, identified, records)) {
+    for (const person of findPeopleAtCompany(company.company, query.person, identified, records)) {
       candidates.push(combineCandidates(company, person))
     }
   }

@@ -39,7 +39,7 @@ describe('bun run evaluate', () => {
     expect(stdout).toStartWith(
       'false (by hand): {"companyName":"Northwind Optics"}\n  expected  no company\n',
     )
-    expect(stdout).toContain('  returned  Northwind Optics, Inc., A, probability 0.99')
+    expect(stdout).toContain('  returned  Northwind Optics, Inc., A+, probability 0.99')
     expect(stdout).toMatch(/\n +\+\d+\.\d {2}company name: /)
     expect(stdout).toContain('| 2 | 50% | 50% |')
   })

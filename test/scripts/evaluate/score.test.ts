@@ -92,9 +92,9 @@ describe('the figures', () => {
 
   test('count each query', () => {
     expect(formatSets([set])).toContain(
-      '| own: two queries | 2 | 50% | 50% | 50% | 100% | - | - | 50% of 2 |',
+      '| own: two queries | 2 | 50% | 50% | 50% | 100% | - | 50% of 2 |',
     )
-    expect(formatGrades(scored)).toContain('| `A` | 99% | 2 | 100% | 50% |')
+    expect(formatGrades(scored)).toContain('| `A+` | 99.5% | 2 | 100% | 50% |')
     expect(formatReliability(scored)).toMatch(/\| 99\.5% to 99\.9% \| 2 \|/)
     expect(formatKinds(scored)).toContain('| bad | 1 | 0% | 100% | 0% |')
   })
