@@ -1,10 +1,11 @@
 /** Creates the HTTP application from its plugins and routes. It does not listen. */
 import { Elysia } from 'elysia'
 import type { AppContext } from './context.ts'
-import { dashboardRoutes } from './http/dashboard-page.ts'
-import { docsRoutes } from './http/docs-page/routes.ts'
 import type { Route } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'
+import { browserFileRoutes } from './http/pages/browser-files.ts'
+import { dashboardRoutes } from './http/pages/dashboard-page.ts'
+import { docsRoutes } from './http/pages/docs-page.ts'
 import { jsonBody } from './http/request-plugins.ts'
 import { THIS_MACHINE } from './sandbox/control-access.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
@@ -23,9 +24,10 @@ export function createApp(context: AppContext, options: AppOptions = {}) {
   const documented = new Elysia({ name: 'documented' }).use(service).use(otherRoutes)
   app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
+    .use(browserFileRoutes())
     .use(dashboardRoutes())
     .use(otherRoutes)
-    .use(docsRoutes(documented, context.getDemoKeys, hasControlToken))
+    .use(docsRoutes(documented, context.listDemoOrganizations, hasControlToken))
   routes.push(...app.routes)
   return app
 }

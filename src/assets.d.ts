@@ -15,31 +15,11 @@ declare module '*.db' {
   const path: string
   export default path
 }
-declare module '*.css' {
-  const path: string
-  export default path
-}
-declare module '*.svg' {
-  const path: string
-  export default path
-}
 declare module '*/THIRD_PARTY_LICENSES' {
   const path: string
   export default path
 }
-declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
-  const path: string
-  export default path
-}
-declare module '*/dashboard/built/dashboard.css' {
-  const path: string
-  export default path
-}
-declare module '*/dashboard/built/dashboard.js' {
-  const path: string
-  export default path
-}
-declare module '*/page.js' {
+declare module '*.bin' {
   const path: string
   export default path
 }

@@ -3,7 +3,7 @@
 import { seedOrganizations, updateSeededOrganizations } from './accounts/apply-seeds.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
-  createDemoKeyReader,
+  createDemoOrganizationReader,
   DEMO_ORGANIZATIONS_FILE,
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
@@ -201,7 +201,7 @@ function createAccounts({ connection, transaction, clock, random }: Base) {
     credits: createCredits(connection),
     idempotency: createIdempotency(connection),
     limits: new RateLimits(connection, transaction, clock),
-    getDemoKeys: createDemoKeyReader(connection, callers),
+    listDemoOrganizations: createDemoOrganizationReader(connection, callers),
   }
 }
 

@@ -1,34 +1,97 @@
-/** Bundles the dashboard into `src/dashboard/built/`, which the server and the executable read. */
+/**
+ * Bundles the dashboard and the page of `/docs`, and compresses all files for browsers into one archive in `src/dashboard/built/`,
+ * which the server and the executable read.
+ */
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type BrowserFile, packFiles, toEtag, unpackFiles } from '../../src/http/pages/file-archive.ts'
 
-const DASHBOARD = join(import.meta.dir, '../../src/dashboard')
+const ROOT = join(import.meta.dir, '../..')
+const DASHBOARD = join(ROOT, 'src/dashboard')
 const BUILT = join(DASHBOARD, 'built')
+const ARCHIVE = join(BUILT, 'browser-files.bin')
 
-export const DASHBOARD_BUNDLE = {
-  entrypoints: [join(DASHBOARD, 'main.tsx')],
+const BUNDLE = {
   // The bundle contains paths of modules relative to this folder: the same bytes in every clone.
   root: DASHBOARD,
   target: 'browser' as const,
   define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+export const DASHBOARD_BUNDLE = {
+  ...BUNDLE,
+  entrypoints: [join(DASHBOARD, 'main.tsx')],
 } satisfies Bun.BuildConfig
 
+export const DOCS_BUNDLE = {
+  ...BUNDLE,
+  entrypoints: [join(DASHBOARD, 'docs-page/main.ts')],
+  plugins: [
+    {
+      name: 'react of swagger-ui',
+      setup: (build) => {
+        const path = join(DASHBOARD, 'docs-page/react.ts')
+        build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, () => ({ path }))
+      },
+    },
+  ],
+} satisfies Bun.BuildConfig
+
+/** Files that are only compressed, by path. */
+export const STATIC_FILES: Readonly<Record<string, string>> = {
+  '/dashboard/index.html': 'src/dashboard/index.html',
+  '/docs/index.html': 'src/dashboard/docs-page/index.html',
+  '/docs/favicon.svg': 'src/dashboard/favicon.svg',
+  '/docs/swagger-ui-bundle.js': 'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
+}
+
 /**
- * Builds the dashboard.
+ * Builds both pages.
  * @throws {AggregateError} with the errors of the bundler
  */
 export async function buildDashboard(): Promise<void> {
-  const result = await Bun.build({ ...DASHBOARD_BUNDLE, naming: 'dashboard.[ext]', minify: true })
-  if (!result.success) throw new AggregateError(result.logs, 'the dashboard could not be bundled')
-  mkdirSync(BUILT, { recursive: true })
-  for (const output of result.outputs)
-    await replace(join(BUILT, basename(output.path)), new Uint8Array(await output.arrayBuffer()))
+  const files = new Map<string, Blob>()
+  for (const [path, file] of Object.entries(STATIC_FILES)) files.set(path, Bun.file(join(ROOT, file)))
+  for (const output of await bundle(DASHBOARD_BUNDLE, 'dashboard'))
+    files.set(`/dashboard/${basename(output.path)}`, output)
+  for (const output of await bundle(DOCS_BUNDLE, 'page')) files.set(`/docs/${basename(output.path)}`, output)
+  const previous = await readEarlierFiles()
+  const compressed = new Map<string, BrowserFile>()
+  for (const [path, file] of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const etag = toEtag(bytes)
+    compressed.set(path, { ...(previous.get(etag) ?? compress(bytes)), type: typeOf(path), etag })
+  }
+  await replace(ARCHIVE, await packFiles(compressed).bytes())
 }
+
+async function bundle(config: Bun.BuildConfig, name: string): Promise<Bun.BuildArtifact[]> {
+  const result = await Bun.build({ ...config, naming: `${name}.[ext]`, minify: true })
+  if (!result.success) throw new AggregateError(result.logs, `${name} could not be bundled`)
+  return result.outputs
+}
+
+const compress = (bytes: Uint8Array) => ({
+  br: new Uint8Array(brotliCompressSync(bytes)),
+  gzip: new Uint8Array(gzipSync(bytes, { level: 9 })),
+})
+
+/** Returns the files of the last build by ETag, because Brotli takes seconds. */
+async function readEarlierFiles(): Promise<ReadonlyMap<string, BrowserFile>> {
+  const archive = Bun.file(ARCHIVE)
+  const files = (await archive.exists()) ? unpackFiles(await archive.bytes()).values() : []
+  return new Map([...files].map((file) => [file.etag, file]))
+}
+
+/** Returns the content type of a file by its ending. */
+const typeOf = (path: string): string => Bun.file(path).type
 
 /** Replaces a changed file at once, because other processes may read it. */
 async function replace(path: string, bytes: Uint8Array): Promise<void> {
   const file = Bun.file(path)
   if ((await file.exists()) && Buffer.from(await file.bytes()).equals(bytes)) return
+  mkdirSync(BUILT, { recursive: true })
   const temporary = `${path}.${process.pid}`
   await Bun.write(temporary, bytes)
   renameSync(temporary, path)

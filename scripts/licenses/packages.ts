@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { isObject } from '../../src/lib/json.ts'
-import { DASHBOARD_BUNDLE } from '../build/build-dashboard.ts'
+import { DASHBOARD_BUNDLE, DOCS_BUNDLE, STATIC_FILES } from '../build/build-dashboard.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
@@ -62,12 +62,12 @@ export const getTitle = ({ name, version }: Pick<ShippedPackage, 'name' | 'versi
 
 /** Returns paths relative to the root, with slashes. */
 async function findBundledFiles(): Promise<string[]> {
-  const bundles = [SERVER, DASHBOARD_BUNDLE].map(async (bundle) => {
+  const bundles = [SERVER, DASHBOARD_BUNDLE, DOCS_BUNDLE].map(async (bundle) => {
     const result = await Bun.build({ ...bundle, metafile: true })
     if (!result.success || !result.metafile) throw new AggregateError(result.logs, 'could not bundle')
     return Object.keys(result.metafile.inputs)
   })
-  const files = (await Promise.all(bundles)).flat()
+  const files = [...(await Promise.all(bundles)).flat(), ...Object.values(STATIC_FILES)]
   return files.map((path) => relative(ROOT, resolve(path)).replaceAll('\\', '/'))
 }
 

@@ -15,26 +15,21 @@ export const readDemoOrganizations = lazy(
   (): readonly SeedOrganization[] => JSON.parse(demoOrganizationsText as unknown as string),
 )
 
-/** Keys of one demo organization, by the name of their security scheme in the OpenAPI document. */
-export type DemoKeys = Readonly<Record<string, string>>
-
 /**
- * Returns a function that returns the active demo keys; none if there are no demo organizations. It looks up documented
- * keys only, and caches the result until stored rows change.
+ * Returns a function that returns the demo organizations that have a working key. It looks up documented keys only, and caches
+ * the result until stored rows change.
  */
-export function createDemoKeyReader({ dataVersion }: Connection, callers: Callers): () => DemoKeys {
-  const cache = new VersionedCache<'demo keys', DemoKeys>(dataVersion, 2)
-  return () => cache.get('demo keys') ?? cache.set('demo keys', findWorkingKeys(callers))
-}
-
-function findWorkingKeys(callers: Callers): DemoKeys {
-  const demos = listDemoOrganizations(callers).filter(
-    ({ status, key }) => status === 'active' && key !== null,
-  )
-  // An Enterprise Plus organization shows every field.
-  const { key, adminKey } = demos.find(({ subscription }) => subscription === 'plus') ?? demos[0] ?? {}
-  if (!key) return {}
-  return { apikey: key, ...(adminKey && { adminKey, keyAdminKey: adminKey }) }
+export function createDemoOrganizationReader(
+  { dataVersion }: Connection,
+  callers: Callers,
+): () => readonly OrganizationSummary[] {
+  const cache = new VersionedCache<'demo organizations', readonly OrganizationSummary[]>(dataVersion, 2)
+  return () =>
+    cache.get('demo organizations') ??
+    cache.set(
+      'demo organizations',
+      listDemoOrganizations(callers).filter(({ key }) => key !== null),
+    )
 }
 
 /** Returns the demo organizations with the documented keys that work. Looks up documented keys only. */

@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { useHashPath, useHashQuery } from './hash-location.ts'
 import './theme.css'
 import './ui/base.css'
-import { applyTheme } from './theme-button.tsx'
+import { applyTheme } from './theme.ts'
 
 /** Milliseconds between attempts to reach a server that does not respond. */
 const RETRY_MS = 1_000

@@ -129,15 +129,20 @@ describe.skipIf(!CHROMIUM)('a page of another site', () => {
         const admin = { method: 'POST', body: '{}', headers: { 'Api-Key': 'demo-plus-admin-key' } }
         const paths: [string, RequestInit?][] = [
           ['/signals/v1/key/view', admin],
-          ...['/docs/keys.json', '/docs', '/', '/openapi.json', '/health/ready', '/sandbox/clock'].map(
-            (path): [string] => [path],
-          ),
+          ...[
+            '/docs/organizations.json',
+            '/docs',
+            '/',
+            '/openapi.json',
+            '/health/ready',
+            '/sandbox/clock',
+          ].map((path): [string] => [path]),
         ]
         return Promise.all(paths.map(async ([path, init]) => [path, (await fetch(path, init)).status]))
       })
       return [...read, ['/v7/enrich', await posted(page, '/v7/enrich')]]
     })
-    const rejected = ['/signals/v1/key/view', '/docs/keys.json', '/docs', '/', '/openapi.json']
+    const rejected = ['/signals/v1/key/view', '/docs/organizations.json', '/docs', '/', '/openapi.json']
     const others = ['/health/ready', '/sandbox/clock', '/v7/enrich']
     expect(result).toEqual([...rejected, ...others].map((path) => [path, 403]))
     expect(charges).toBe(0)

@@ -12,7 +12,14 @@ const operations = (await loadContract()).operations.map(({ method, path }): [st
   method,
   path.replace(/\{[^}]+\}/g, 'any'),
 ])
-const PAGES = ['/', '/docs', '/docs/keys.json', '/docs/page.js', '/openapi.json', '/dashboard/dashboard.js']
+const PAGES = [
+  '/',
+  '/docs',
+  '/docs/organizations.json',
+  '/docs/page.js',
+  '/openapi.json',
+  '/dashboard/dashboard.js',
+]
 const HEALTH = ['/health/live', '/health/ready']
 const everything: [string, string][] = [
   ...operations,

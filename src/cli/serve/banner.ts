@@ -1,5 +1,5 @@
 /** Formats what `serve` prints when it accepts connections. */
-import { type DemoKeys, listDemoOrganizations } from '../../accounts/demo-organizations.ts'
+import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
@@ -142,8 +142,11 @@ const formatCurl = (url: string, key: string, email: string, tls: boolean): stri
   ].join('\n')
 
 /** Returns a warning if other machines can use the demo keys, which are public. */
-export function getDemoKeyWarning(host: string, demoKeys: DemoKeys): string | undefined {
-  if (isLoopbackName(host) || Object.keys(demoKeys).length === 0) return undefined
+export function getDemoKeyWarning(
+  host: string,
+  demoOrganizations: readonly OrganizationSummary[],
+): string | undefined {
+  if (isLoopbackName(host) || demoOrganizations.length === 0) return undefined
   return (
     `--host ${host} lets other machines use the demo keys, which are public. ` +
     'Listen on 127.0.0.1, or serve organizations with keys of your own (organizations.json in the folder of --data).'

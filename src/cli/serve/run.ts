@@ -69,7 +69,7 @@ export async function serve(
       }
       const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
       readyFile?.write(line)
-      const warning = getDemoKeyWarning(config.host, context.getDemoKeys())
+      const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
       if (warning !== undefined) log.warn(warning)
       const write = createLineWriter('stdout')
       if (config.json) write(line)

@@ -66,21 +66,21 @@ export const TAGS = [
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `Signalbox is a local, offline sandbox for integrations with SMARTe's lead-data enrichment API. It is not affiliated with the vendor. It has enrichment, buying groups, users, and keys, with credits, limits, and subscriptions, on fictional data. Requests never leave your machine.
+  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data, and not affiliated with the vendor. Open an operation and press **Execute**: its example works as it is. Requests never leave your machine.
 
-### Try it
+## Requests from this page
 
-Open an operation, and select **Try it out**, then **Execute**. The examples work without changes, because the keys of *Demo Plus* are filled in. **Authorize** accepts other keys. Created records stay, so creating the same user or key again returns 409. Snapshots, faults, and recorded requests do not exist at startup. Executing an operation with its example id creates one and uses it. So does an operation that changes or deletes an organization. The demo organizations stay usable: at most, the trial user and the trial key of *Demo Plus* are suspended.
+The keys of an active *Plus* organization are filled in, if there is one. Choose another organization at the top, or enter any other key in **Authorize**. Created records stay, so creating the same user or key again returns 409. The ids in a path are those of the newest records, if there are any. Otherwise, they are examples, and the response is 404. \`POST /sandbox/reset\` undoes all changes.
 
-### Demo organizations
+## Demo organizations
 
-The bundled sample has these organizations. To use organizations of your own data, enter one of their keys in **Authorize**.
+The bundled sample has these organizations. Organizations of your own data have their own keys.
 
 ${formatDemoTable(readDemoOrganizations())}
 
 Each organization has an admin key for its users and keys, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with its own 403 code.
 
-### Responses
+## Responses
 
 Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` says what to do. A rejected request changes nothing and costs nothing.
 

@@ -131,7 +131,7 @@ const SANDBOX: readonly RecordedRequest[] = [
   { method: 'DELETE', path: `/sandbox/requests?orgId=${DEMO_PLUS}`, headers: {} },
 ]
 
-/** The keys that `/docs` fills in for the demo organization. */
+/** The keys of the demo organization that `/docs` chooses. */
 const DOCS_PAGE_KEYS: Readonly<Record<string, string>> = {
   apikey: 'demo-plus-key',
   'Admin-Api-Key': 'demo-plus-admin-key',

@@ -213,9 +213,8 @@ describe('the OpenAPI examples', () => {
   }
 
   for (const [name, { value }] of Object.entries(OPERATION_DOCS.requests)) {
-    test(`succeed unchanged with the prefilled key: ${name}`, async () => {
-      const { body: keys } = await sample.send('/docs/keys.json')
-      const { status, body } = await sample.enrich(value, keys.apikey)
+    test(`succeed unchanged with a demo key: ${name}`, async () => {
+      const { status, body } = await sample.enrich(value, 'demo-plus-key')
       expect(status).toBe(200)
       const [recordStatus, company, contact] = outcomes[name] ?? []
       expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([
@@ -236,24 +235,29 @@ describe('the documentation page', () => {
       expect(path).toStartWith('/')
       expect((await sample.send(path)).status).toBe(200)
     }
-    for (const path of ['/docs/page.css', '/docs/page.js', '/docs/swagger-ui.css']) {
+    for (const path of ['/docs/page.css', '/docs/page.js']) {
       expect((await sample.send(path)).body).not.toMatch(
         /(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//,
       )
     }
   })
 
-  test('contains a documented demo key, and no other keys', async () => {
-    expect((await sample.send('/docs/keys.json')).body).toEqual({
-      apikey: 'demo-plus-key',
+  test('offers the demo organizations with their documented keys, and no others', async () => {
+    const { body } = await sample.send('/docs/organizations.json')
+    expect(body).toHaveLength(7)
+    expect(body[1]).toEqual({
+      orgId: '00000000-0000-4000-8000-000000000002',
+      orgName: 'Demo Plus',
+      subscription: 'plus',
+      status: 'active',
       adminKey: 'demo-plus-admin-key',
-      keyAdminKey: 'demo-plus-admin-key',
+      key: 'demo-plus-key',
     })
-    expect((await createSandbox().send('/docs/keys.json')).body).toEqual({})
+    expect((await createSandbox().send('/docs/organizations.json')).body).toEqual([])
   })
 })
 
-describe('GET /docs/keys.json', () => {
+describe('GET /docs/organizations.json', () => {
   const withOrganizations = async (count: number): Promise<Sandbox> => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     for (let n = 0; n < count; n++) {
@@ -268,8 +272,8 @@ describe('GET /docs/keys.json', () => {
     const counts: { first: number; again: number }[] = []
     for (const organizations of [1, 50]) {
       const { send } = await withOrganizations(organizations)
-      const first = await queries.during(() => send('/docs/keys.json'))
-      counts.push({ first, again: await queries.during(() => send('/docs/keys.json')) })
+      const first = await queries.during(() => send('/docs/organizations.json'))
+      counts.push({ first, again: await queries.during(() => send('/docs/organizations.json')) })
     }
     queries.stop()
     expect(counts[1]).toEqual(counts[0])
@@ -277,24 +281,16 @@ describe('GET /docs/keys.json', () => {
     expect(counts[0]?.again).toBe(0)
   })
 
-  test('omits suspended demo keys, and keys of inactive organizations', async () => {
-    const { send, post, context } = createSandbox({ dataDirectory: undefined })
-    const keys = async () => (await send('/docs/keys.json')).body
-    const admin = { 'Api-Key': 'demo-plus-admin-key' }
+  test('returns another working key after the suspension of one', async () => {
+    const { send, post } = createSandbox({ dataDirectory: undefined })
+    const listKeys = async () =>
+      (await send('/docs/organizations.json')).body.map(({ key }: { key: string }) => key)
+    expect(await listKeys()).toContain('demo-plus-key')
     const suspension = { email: 'integration@plus.demo.example', action: 'suspend' }
-    expect((await keys()).apikey).toBe('demo-plus-key')
-    expect((await post('/signals/v1/key/update', suspension, admin)).status).toBe(200)
-    expect((await keys()).apikey).toBe('demo-plus-trial-key')
-    for (const { orgId, subscription } of context.organizations.list()) {
-      if (subscription !== 'plus') continue
-      const init = { method: 'PATCH', body: JSON.stringify({ status: 'inactive' }) }
-      expect((await send(`/sandbox/organizations/${orgId}`, init)).status).toBe(200)
-    }
-    expect(await keys()).toEqual({
-      apikey: 'demo-standard-key',
-      adminKey: 'demo-standard-admin-key',
-      keyAdminKey: 'demo-standard-admin-key',
-    })
+    const { status } = await post('/signals/v1/key/update', suspension, { 'Api-Key': 'demo-plus-admin-key' })
+    expect(status).toBe(200)
+    expect(await listKeys()).not.toContain('demo-plus-key')
+    expect(await listKeys()).toContain('demo-plus-trial-key')
   })
 
   test('never returns a key of a user, even one that starts like a demo key', async () => {
@@ -305,7 +301,7 @@ describe('GET /docs/keys.json', () => {
       apiKey: 'demo-of-my-own',
     } as const
     const organizations = [seedOrganization({ keys: [key] })]
-    expect((await createSandbox({ organizations }).send('/docs/keys.json')).body).toEqual({})
+    expect((await createSandbox({ organizations }).send('/docs/organizations.json')).body).toEqual([])
   })
 })
 
@@ -314,7 +310,7 @@ describe('headers against other sites', () => {
     '/',
     '/docs',
     '/docs/page.js',
-    '/docs/keys.json',
+    '/docs/organizations.json',
     '/openapi.json',
     '/health/live',
     '/nothing',

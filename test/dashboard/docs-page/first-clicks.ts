@@ -25,15 +25,15 @@ const SCRIPT = `async (operationIds) => {
     const operation = document.querySelector('.opblock[id$="-' + operationId + '"]')
     const control = operation.querySelector('.opblock-summary-control')
     control.click()
-    for (const button of ['.try-out__btn', '.execute']) (await appears(operation, button)).click()
-    const status = await appears(operation, '.live-responses-table .response .response-col_status')
-    const body = operation.querySelector('.live-responses-table .response .highlight-code code')
+    ;(await appears(operation, '.execute:enabled')).click()
+    const status = await appears(operation, '.live-response .status')
+    const body = operation.querySelector('.live-response .highlight-code code')
     clicks.push({ operationId, status: status.textContent.trim(), body: body ? body.textContent : '' })
     control.click()
   }
   return clicks
 }`
 
-/** Opens each operation, presses "Try it out" and "Execute", and returns what the page shows. */
+/** Opens each operation, presses "Execute", and returns what the page shows. */
 export const firstClicks = (page: Page, operationIds: readonly string[]) =>
   page.evaluate<FirstClick[]>(`(${SCRIPT})(${JSON.stringify(operationIds)})`)

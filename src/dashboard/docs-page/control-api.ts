@@ -1,0 +1,26 @@
+/** Reads the control API, with the control token if the server requires one. */
+import type { System } from './swagger-ui.ts'
+
+type Authorization = Pick<System, 'specSelectors' | 'authSelectors'>
+
+/** Returns whether the server has the control API, and the page has the token if it needs one. */
+export function isControlOpen(system: Authorization): boolean {
+  const document = system.specSelectors.specJson()
+  if (document.getIn(['paths', '/sandbox']) === undefined) return false
+  const needsToken = document.getIn(['components', 'securitySchemes', 'controlToken']) !== undefined
+  return !needsToken || getToken(system) !== undefined
+}
+
+/** Returns the parsed response to a GET. Call it only if `isControlOpen`. */
+export async function fetchControl<Body>(system: Authorization, path: string): Promise<Body> {
+  const token = getToken(system)
+  const response = await fetch(path, { headers: token === undefined ? {} : { 'x-control-token': token } })
+  return (await response.json()) as Body
+}
+
+/** Returns the token that was entered in Authorize. */
+function getToken({ authSelectors }: Authorization): string | undefined {
+  const authorized = authSelectors.authorized()
+  const token = authorized.getIn(['controlToken', 'value']) ?? authorized.getIn(['tokenHeader', 'value'])
+  return token === undefined ? undefined : String(token)
+}

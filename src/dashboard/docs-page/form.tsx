@@ -1,0 +1,91 @@
+/** The form of an operation. */
+import type { ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
+import { useEffect } from 'react'
+import { fillRecordIds, type ParametersProps } from './record-ids.ts'
+import type { Immutable } from './swagger-ui.ts'
+
+/** Longer bodies scroll. */
+const MAX_BODY_LINES = 18
+
+/** The field of the body, as high as its example. */
+export const RequestBody = (props: TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <textarea
+    {...props}
+    aria-label="Body"
+    spellCheck={false}
+    rows={Math.min(String(props.value).split('\n').length + 1, MAX_BODY_LINES)}
+  />
+)
+
+interface OperationProps {
+  readonly operation: Immutable
+}
+
+/** Removes the description above the form. `Responses` shows it. */
+export const withoutDescription =
+  (Original: ComponentType<OperationProps>) =>
+  ({ operation, ...props }: OperationProps) => (
+    <Original {...props} operation={operation.deleteIn(['op', 'description'])} />
+  )
+
+/** Fills in the ids of records when the form opens. */
+export const withRecordIds = (Original: ComponentType<ParametersProps>) => (props: ParametersProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are those of the user
+  useEffect(() => void fillRecordIds(props), [])
+  return <Original {...props} />
+}
+
+interface ExecuteProps extends OperationProps {
+  readonly disabled?: boolean
+}
+
+/** Disables the button until the form is complete, because Swagger UI shows the button first. */
+export const whenComplete = (Original: ComponentType<ExecuteProps>) => (props: ExecuteProps) => (
+  <Original {...props} disabled={props.disabled === true || props.operation.size === 0} />
+)
+
+interface ExamplesProps {
+  readonly showLabels: boolean
+}
+
+/** Adds a label that belongs to the field. */
+export const withExampleLabel = (Original: ComponentType<ExamplesProps>) => (props: ExamplesProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the original is a select
+  <label className="examples">
+    Example <Original {...props} showLabels={false} />
+  </label>
+)
+
+interface TextProps {
+  readonly language?: string
+  readonly children: string
+}
+
+/** Shows a text, and colors it if it is JSON. */
+export const JsonText = ({ language, children }: TextProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+  <pre className="code" tabIndex={0}>
+    <code>{language === 'json' ? colorJson(children) : children}</code>
+  </pre>
+)
+
+/** A name, another string, or a word or number. */
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+function colorJson(text: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    const [token, string, colon = ''] = match
+    const className = string === undefined ? 'literal' : colon === '' ? 'string' : 'name'
+    parts.push(
+      text.slice(end, match.index),
+      <span key={match.index} className={className}>
+        {string ?? token}
+      </span>,
+      colon,
+    )
+    end = match.index + token.length
+  }
+  return [...parts, text.slice(end)]
+}

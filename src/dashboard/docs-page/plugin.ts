@@ -1,0 +1,72 @@
+/** Changes Swagger UI: the form and the response come first, and the descriptions are closed. */
+import {
+  JsonText,
+  RequestBody,
+  whenComplete,
+  withExampleLabel,
+  withoutDescription,
+  withRecordIds,
+} from './form.tsx'
+import { DocsLayout, Path } from './layout.tsx'
+import { resolveSubtree } from './openapi-document.ts'
+import { Responses } from './responses.tsx'
+import type { Immutable, System } from './swagger-ui.ts'
+
+/** The tag of the control API. Its operations are listed when its heading or a search opens them. */
+const CONTROL_TAG = 'Sandbox'
+
+/** Returns the tags with the operations that have all words of the text in their method, path, summary, or id. */
+function findOperations(tags: Immutable, text: string): Immutable {
+  const words = text.toLowerCase().split(/\s+/)
+  const isFound = (entry: Immutable): boolean => {
+    const fields = [['method'], ['path'], ['operation', 'summary'], ['operation', 'operationId']]
+    const searched = fields.map((field) => String(entry.getIn(field)).toLowerCase()).join(' ')
+    return words.every((word) => searched.includes(word))
+  }
+  return tags
+    .map((tag) => tag.set('operations', tag.get('operations')?.filter(isFound)))
+    .filter((tag) => (tag.get('operations')?.size ?? 0) > 0)
+}
+
+type ElementKey = string | readonly string[]
+
+/** Returns whether an element is open. A search opens all tags, and the control API is closed at first. */
+const isShown =
+  (original: (key: ElementKey, fallback: unknown) => unknown) =>
+  (state: Immutable, key: ElementKey, fallback: unknown): unknown => {
+    if (key[0] !== 'operations-tag') return original(key, fallback)
+    const filter: unknown = state.get('filter')
+    if (typeof filter === 'string' && filter !== '') return true
+    return original(key, key[1] === CONTROL_TAG ? false : fallback)
+  }
+
+/** The document is JSON. Swagger UI would read it as YAML, which takes longer than all the rest. */
+const parseToJson =
+  (_: unknown, { specActions }: System) =>
+  (text: string): void =>
+    specActions.updateJsonSpec(JSON.parse(text))
+
+/** Each form is open for requests, so that it needs no button for them. */
+const Nothing = () => null
+
+export const docsPlugin = () => ({
+  fn: { resolveSubtree, opsFilter: findOperations },
+  statePlugins: {
+    layout: { wrapSelectors: { isShown } },
+    spec: { wrapActions: { parseToJson } },
+  },
+  components: {
+    DocsLayout,
+    OperationSummaryPath: Path,
+    responses: Responses,
+    TryItOutButton: Nothing,
+    TextArea: RequestBody,
+    SyntaxHighlighter: JsonText,
+  },
+  wrapComponents: {
+    operation: withoutDescription,
+    parameters: withRecordIds,
+    execute: whenComplete,
+    ExamplesSelect: withExampleLabel,
+  },
+})

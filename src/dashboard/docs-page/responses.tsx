@@ -1,0 +1,124 @@
+/** The response to the last request of an operation, and its closed documentation. */
+
+import { useEffect, useRef } from 'react'
+import { Closed } from './closed.tsx'
+import type { Immutable, System } from './swagger-ui.ts'
+
+interface LiveResponseProps extends Pick<System, 'getComponent' | 'specSelectors'> {
+  readonly path: string
+  readonly method: string
+  readonly response: Immutable
+}
+
+interface ResponsesProps extends Omit<LiveResponseProps, 'response'> {
+  readonly specPath: { push(code: string): unknown }
+  readonly responses: Immutable
+  readonly tryItOutResponse?: Immutable
+}
+
+/** Shows the response, then the closed documentation. */
+export function Responses(props: ResponsesProps) {
+  const { getComponent, specSelectors, path, method, tryItOutResponse } = props
+  const description = specSelectors.specJson().getIn(['paths', path, method, 'description'])
+  const Markdown = getComponent('Markdown', true)
+  return (
+    <>
+      {tryItOutResponse ? (
+        <LiveResponse {...{ getComponent, specSelectors, path, method }} response={tryItOutResponse} />
+      ) : (
+        <p className="live-response quiet">Execute sends this request. The response appears here.</p>
+      )}
+      <div className="opblock-docs">
+        {description && (
+          <Closed title="Description">
+            <Markdown source={String(description)} />
+          </Closed>
+        )}
+        <Closed title="Responses">
+          <DocumentedResponses {...props} />
+        </Closed>
+      </div>
+    </>
+  )
+}
+
+function DocumentedResponses(props: ResponsesProps) {
+  const entries = props.responses.entrySeq().toArray()
+  const Response = props.getComponent('response')
+  return (
+    <>
+      <table className="responses-table">
+        <tbody>
+          {entries
+            .filter(([code]) => code < '400')
+            .map(([code, response]) => (
+              <Response
+                key={code}
+                {...props}
+                specPath={props.specPath.push(code)}
+                code={code}
+                response={response}
+              />
+            ))}
+        </tbody>
+      </table>
+      <ul className="errors">
+        {entries
+          .filter(([code]) => code >= '400')
+          .map(([code, response]) => (
+            <ErrorLine key={code} status={code} response={response} />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shows the codes of an error status in one line. All errors have the same fields. */
+function ErrorLine({ status, response }: { readonly status: string; readonly response: Immutable }) {
+  const examples = response.getIn(['content', 'application/json', 'examples'])
+  return (
+    <li className="row" title={String(response.get('description'))}>
+      <strong>{status}</strong>
+      {examples
+        ?.entrySeq()
+        .toArray()
+        .map(([code]) => (
+          <code key={code}>{code}</code>
+        ))}
+    </li>
+  )
+}
+
+function LiveResponse({ getComponent, specSelectors, path, method, response }: LiveResponseProps) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (response.size > 0) void element.current?.scrollIntoView({ block: 'nearest' })
+  }, [response])
+  const status = Number(response.get('status'))
+  const headers = (response.get('headers')?.toJS() ?? {}) as Readonly<Record<string, string>>
+  const request = specSelectors.requestFor(path, method)
+  const url = String(request?.get('url'))
+  const body = response.get('text')
+  const [Body, Curl] = [getComponent('responseBody'), getComponent('curl', true)]
+  return (
+    <section ref={element} className="live-response" aria-label="Response" aria-live="polite">
+      <p className="row">
+        <span className={`badge status ${status < 400 ? 'good' : 'bad'}`}>{status || 'no response'}</span>
+        <span className="quiet small">{String(response.get('duration'))} ms</span>
+        <code className="url small">{url}</code>
+      </p>
+      {response.get('error') && !status && <p>{String(response.get('message'))}</p>}
+      {body && (
+        <Body {...{ getComponent, headers, url }} content={body} contentType={headers['content-type']} />
+      )}
+      <Closed title="Headers">
+        <pre className="code">{Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}</pre>
+      </Closed>
+      {request && (
+        <Closed title="Command">
+          <Curl request={request} />
+        </Closed>
+      )}
+    </section>
+  )
+}

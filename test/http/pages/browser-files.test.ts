@@ -1,0 +1,81 @@
+/** How pages and their files are served: content negotiation, security headers, compression, and caching. */
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
+import { createApp } from '../../../src/app.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+
+const app = createApp(createSandbox().context)
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  app.handle(new Request(`http://localhost${path}`, { headers }))
+
+beforeAll(buildDashboard)
+
+describe('GET /', () => {
+  test.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['TEXT/HTML', 'text/html; charset=utf-8'],
+    ['application/xhtml+xml', 'text/html; charset=utf-8'],
+    ['text/html;q=0, application/json', 'application/json'],
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['', 'application/json'],
+  ])('with Accept: %s returns %s', async (accept, type) => {
+    const response = await get('/', { accept })
+    expect([response.status, response.headers.get('content-type')?.replace(/;charset=utf-8$/, '')]).toEqual([
+      200,
+      type,
+    ])
+    expect(response.headers.get('vary')).toMatch(/^accept(, accept-encoding)?$/)
+  })
+
+  test('allows no content from other origins and no frames', async () => {
+    const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('a file for browsers', () => {
+  const PATHS = [
+    '/',
+    '/dashboard/dashboard.js',
+    '/dashboard/dashboard.css',
+    '/docs',
+    '/docs/page.js',
+    '/docs/page.css',
+    '/docs/swagger-ui-bundle.js',
+    '/docs/favicon.svg',
+    '/openapi.json',
+  ]
+  const getFile = (path: string, headers: Record<string, string> = {}) =>
+    get(path, { accept: 'text/html', ...headers })
+
+  test.each(PATHS)('%s is sent again only after a change', async (path) => {
+    const first = await getFile(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.status, etag === '']).toEqual([200, false])
+    const unchanged = await getFile(path, { 'if-none-match': etag })
+    expect([unchanged.status, (await unchanged.bytes()).length]).toEqual([304, 0])
+    expect((await getFile(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+
+  test.each(PATHS)('%s is sent in the best encoding that the browser accepts', async (path) => {
+    const plain = await (await getFile(path)).bytes()
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['GZIP', 'gzip'],
+    ] as const) {
+      const response = await getFile(path, { 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toContain('accept-encoding')
+      expect(Buffer.from(decode[encoding](await response.bytes())).equals(plain)).toBe(true)
+    }
+    for (const accepted of ['identity', 'deflate', 'br;q=0']) {
+      const response = await getFile(path, { 'accept-encoding': accepted })
+      expect(response.headers.has('content-encoding')).toBe(false)
+    }
+  })
+})
