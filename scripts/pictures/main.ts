@@ -20,15 +20,15 @@ const NOW = Date.UTC(2026, 10, 20, 9, 30)
 
 const LOOK = {
   viewport: { width: 1280, height: 860 },
-  colorScheme: 'light',
   reducedMotion: 'reduce',
 } as const
 
 interface Scene {
   /** The name of the file. */
   readonly name: string
-  /** A path of the dashboard. */
+  /** A path of the server. */
   path(story: Story): string
+  readonly colorScheme?: 'light' | 'dark'
   /** What happens on the page before the picture; resolves when everything is visible. */
   act(page: Page): Promise<void>
 }
@@ -36,7 +36,7 @@ interface Scene {
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor()
 
-const SCENES: readonly Scene[] = [
+const DASHBOARD_SCENES: readonly Scene[] = [
   {
     name: 'requests',
     path: ({ transactionId }) => `/#/requests/${transactionId}`,
@@ -60,6 +60,26 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
+/** `/docs` with the response to its first operation. */
+const docsScene = (name: string, colorScheme: 'light' | 'dark'): Scene => ({
+  name,
+  colorScheme,
+  path: () => '/docs',
+  act: async (page) => {
+    await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
+    await page.locator('.opblock-summary-control').first().click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await page.getByText('Ada Keller').first().waitFor()
+    await page.addStyleTag({ content: '.duration { visibility: hidden }' })
+  },
+})
+
+const SCENES: readonly Scene[] = [
+  ...DASHBOARD_SCENES,
+  docsScene('docs', 'light'),
+  docsScene('docs-dark', 'dark'),
+]
+
 if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.')
 await buildDashboard()
 mkdirSync(FOLDER, { recursive: true })
@@ -70,8 +90,8 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHRO
 try {
   const story = await prepare(server.url, context)
   const isWanted = (name: string): boolean => Bun.argv.length < 3 || Bun.argv.includes(name, 2)
-  for (const { name, path, act } of SCENES) {
-    if (isWanted(name)) await take(browser, name, server.url + path(story), act)
+  for (const { name, path, act, colorScheme } of SCENES) {
+    if (isWanted(name)) await take(browser, name, server.url + path(story), act, colorScheme)
   }
   if (isWanted('report')) await takeReport(browser)
 } finally {
@@ -86,8 +106,9 @@ async function take(
   name: string,
   url: string,
   act: Scene['act'] = async () => {},
+  colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
-  const tab = await browser.newContext(LOOK)
+  const tab = await browser.newContext({ ...LOOK, colorScheme })
   const page = await tab.newPage()
   await page.goto(url)
   await act(page)

@@ -1,5 +1,5 @@
 /** The form of an operation. */
-import type { ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
 import { useEffect } from 'react'
 import { fillRecordIds, type ParametersProps } from './record-ids.ts'
 import type { Immutable } from './swagger-ui.ts'
@@ -42,6 +42,18 @@ interface ExecuteProps extends OperationProps {
 /** Disables the button until the form is complete, because Swagger UI shows the button first. */
 export const whenComplete = (Original: ComponentType<ExecuteProps>) => (props: ExecuteProps) => (
   <Original {...props} disabled={props.disabled === true || props.operation.size === 0} />
+)
+
+/** A button that assistive technology names as it is shown. Swagger UI gives the ones of its dialog other names. */
+export const Button = ({ className, 'aria-label': _, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...props} className={`${className} button`} />
+)
+
+/** The content of the button that closes the dialog, which has no other name. */
+export const CloseIcon = () => (
+  <span role="img" aria-label="Close">
+    ×
+  </span>
 )
 
 interface ExamplesProps {

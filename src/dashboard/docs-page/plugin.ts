@@ -1,5 +1,7 @@
 /** Changes Swagger UI: the form and the response come first, and the descriptions are closed. */
 import {
+  Button,
+  CloseIcon,
   JsonText,
   RequestBody,
   whenComplete,
@@ -61,6 +63,8 @@ export const docsPlugin = () => ({
     responses: Responses,
     TryItOutButton: Nothing,
     TextArea: RequestBody,
+    Button,
+    CloseIcon,
     SyntaxHighlighter: JsonText,
   },
   wrapComponents: {

@@ -104,8 +104,8 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
     <section ref={element} className="live-response" aria-label="Response" aria-live="polite">
       <p className="row">
         <span className={`badge status ${status < 400 ? 'good' : 'bad'}`}>{status || 'no response'}</span>
-        <span className="quiet small">{String(response.get('duration'))} ms</span>
-        <code className="url small">{url}</code>
+        <span className="duration quiet small">{String(response.get('duration'))} ms</span>
+        <code className="url small">{url.replace(location.origin, '')}</code>
       </p>
       {response.get('error') && !status && <p>{String(response.get('message'))}</p>}
       {body && (
