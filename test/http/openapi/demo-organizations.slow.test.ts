@@ -16,7 +16,7 @@ const enrichWith = async (sandbox: Sandbox, key: string) => {
   return [key, status, body.accuracy]
 }
 
-/** Creates what the example path of an operation needs, as `/docs` does, and returns the path. */
+/** Creates what the example path of an operation needs, and returns the path. */
 async function preparePath(sandbox: Sandbox, { path, parameters = [] }: Operation): Promise<string> {
   const values = new Map(parameters.map(({ name, example }) => [name, String(example)]))
   const orgId = values.get('orgId')
