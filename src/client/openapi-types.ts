@@ -300,7 +300,7 @@ export interface paths {
         };
         /**
          * Get the clock
-         * @description Returns the time that limits, the ledger, and all timestamps use.
+         * @description Returns the time that limits, the ledger, and timestamps use. Recorded requests also have the time of the machine.
          */
         get: operations["getClock"];
         put?: never;
@@ -670,6 +670,10 @@ export interface paths {
          * List recorded requests
          * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
          *
+         *     `search` finds requests that contain all of its words, in any case: in the URL, the headers, the request and response bodies, and the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: `status:402`, `status:4xx`, `status:none`, `outcome:error`, `operation:enrich`, `org:plus`, `key:-key`, `recordId:lead-1`, `warning:placeholder`, and `fault:latency`. `warning:` and `fault:` alone find all requests with one.
+         *
+         *     `outcomes` and `timeline` count the requests of all pages that match the filters besides `outcome`. Times are those of the machine, also while the sandbox clock is frozen or moved.
+         *
          *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
@@ -694,7 +698,7 @@ export interface paths {
         };
         /**
          * Stream requests
-         * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`.
+         * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`, and so have the filters.
          *
          *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
          */
@@ -1803,14 +1807,24 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the sandbox clock.
+             * @description When the request was received, by the clock of the machine.
              */
             at: string;
+            /**
+             * Format: date-time
+             * @description The same instant by the sandbox clock, which may be frozen or moved.
+             */
+            sandboxTime: string;
             /**
              * @description `operationId` of the operation. `null` for a path or method without an operation.
              * @enum {string|null}
              */
             operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            /**
+             * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
+             * @enum {string}
+             */
+            outcome: "found" | "company_only" | "no_match" | "success" | "error";
             /** @description The method. */
             method: string;
             /** @description Path and query as sent, with hidden keys. */
@@ -1844,14 +1858,24 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the sandbox clock.
+             * @description When the request was received, by the clock of the machine.
              */
             at: string;
+            /**
+             * Format: date-time
+             * @description The same instant by the sandbox clock, which may be frozen or moved.
+             */
+            sandboxTime: string;
             /**
              * @description `operationId` of the operation. `null` for a path or method without an operation.
              * @enum {string|null}
              */
             operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            /**
+             * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
+             * @enum {string}
+             */
+            outcome: "found" | "company_only" | "no_match" | "success" | "error";
             /** @description The method. */
             method: string;
             /** @description Path and query as sent, with hidden keys. */
@@ -1901,6 +1925,10 @@ export interface components {
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
+            /** @description Number of all requests in the journal at the same time, without filters. */
+            recorded: number;
+            outcomes: components["schemas"]["OutcomeCounts"];
+            timeline?: components["schemas"]["Timeline"];
         };
         /** @description The request as it was received. */
         JournalRequest: {
@@ -2127,6 +2155,19 @@ export interface components {
             /** @description In the order of their creation. */
             keys: components["schemas"]["SandboxKey"][];
             limits: components["schemas"]["LimitsStatus"];
+        };
+        /** @description The number of requests by outcome, without the filter `outcome`. */
+        OutcomeCounts: {
+            /** @description Enrichments with the requested record. */
+            found: number;
+            /** @description Enrichments without the requested contact. */
+            company_only: number;
+            /** @description Enrichments without a record. */
+            no_match: number;
+            /** @description Successful requests of other operations. */
+            success: number;
+            /** @description Requests with an error, a broken response, or no response. */
+            error: number;
         };
         /** @description One interpretation of a company name. */
         ParsedCompanyName: {
@@ -2661,6 +2702,22 @@ export interface components {
             directDial1: string;
             /** @description Same as `directDial2` in Enrich. */
             directDial2: string;
+        };
+        /** @description Requests by time and outcome. */
+        Timeline: {
+            /** @description Duration of each bucket in seconds. */
+            bucketSeconds: number;
+            /** @description From the first request to the last one, without gaps. Empty if there are no requests. */
+            buckets: components["schemas"]["TimelineBucket"][];
+        };
+        /** @description The requests of an interval. */
+        TimelineBucket: {
+            /**
+             * Format: date-time
+             * @description Start of the bucket, by the clock of the machine.
+             */
+            at: string;
+            outcomes: components["schemas"]["OutcomeCounts"];
         };
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
@@ -8334,10 +8391,16 @@ export interface operations {
                 transactionId?: string;
                 /** @description Only requests with this `recordId` in the body. */
                 recordId?: string;
-                /** @description Only requests received at or after this instant, in ISO 8601. */
+                /** @description Only requests with this outcome. */
+                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                /** @description Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`. */
+                search?: string;
+                /** @description Only requests received at or after this instant, in ISO 8601. See `at`. */
                 since?: string;
                 /** @description Only requests received before this instant. */
                 until?: string;
+                /** @description Adds `timeline` with at most this number of buckets. */
+                buckets?: number;
                 /** @description Maximum number of items. */
                 limit?: number;
                 /** @description `next` of the previous page. Without it, the first page. */
@@ -8362,7 +8425,9 @@ export interface operations {
                      *         {
                      *           "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
+                     *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *           "operation": "enrich",
+                     *           "outcome": "found",
                      *           "method": "POST",
                      *           "path": "/v7/enrich",
                      *           "organization": {
@@ -8416,7 +8481,15 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1,
-                     *       "next": null
+                     *       "next": null,
+                     *       "recorded": 1,
+                     *       "outcomes": {
+                     *         "found": 1,
+                     *         "company_only": 0,
+                     *         "no_match": 0,
+                     *         "success": 0,
+                     *         "error": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["JournalPage"];
@@ -8562,6 +8635,10 @@ export interface operations {
                 orgId?: string;
                 /** @description Only requests of this operation. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+                /** @description Only requests with this outcome. */
+                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                /** @description Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -8579,7 +8656,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","operation":"enrich","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -8663,7 +8740,9 @@ export interface operations {
                      * @example {
                      *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
+                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
+                     *       "outcome": "found",
                      *       "method": "POST",
                      *       "path": "/v7/enrich",
                      *       "organization": {
@@ -8894,7 +8973,9 @@ export interface operations {
                      * @example {
                      *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
+                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
+                     *       "outcome": "found",
                      *       "method": "POST",
                      *       "path": "/v7/enrich",
                      *       "organization": {

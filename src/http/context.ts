@@ -8,7 +8,7 @@ import type { RateLimits } from '../accounts/rate-limits.ts'
 import type { Users } from '../accounts/users.ts'
 import type { Connection } from '../db/open-and-lock.ts'
 import type { SharedTransaction } from '../db/transaction.ts'
-import type { Clock, Delay } from '../lib/clock.ts'
+import type { Delay, MovableClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
 import type { Matcher } from '../matching/match.ts'
@@ -16,7 +16,7 @@ import type { RecordStore } from '../records/store/record-store.ts'
 
 /** `src/context.ts` creates the services. A function takes those that it needs, with `Pick`. */
 export interface Context {
-  readonly clock: Clock
+  readonly clock: MovableClock
   readonly random: Random
   /** Waits in real time, for delayed responses. */
   readonly delay: Delay

@@ -10,6 +10,8 @@ export interface Exchange {
   readonly transactionId: string
   /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox clock. */
   readonly receivedAt: number
+  /** The same instant by the clock of the machine. */
+  readonly arrivedAt: number
   /** Milliseconds of a monotonic clock, for durations. */
   readonly startedAt: number
   /** The number of resets and restores before the request arrived. */

@@ -117,6 +117,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: context.clock.now(),
+      arrivedAt: context.clock.machineNow(),
       startedAt: performance.now(),
       stateVersion: stateVersions.current,
       bodyText: undefined,

@@ -580,7 +580,9 @@ class JournalEntry(TypedDict):
 
     transactionId: str
     at: str
+    sandboxTime: str
     operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    outcome: Literal["found", "company_only", "no_match", "success", "error"]
     method: str
     path: str
     organization: Union[JournalOrganization, None]
@@ -599,7 +601,9 @@ class JournalEntryInFull(TypedDict):
 
     transactionId: str
     at: str
+    sandboxTime: str
     operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    outcome: Literal["found", "company_only", "no_match", "success", "error"]
     method: str
     path: str
     organization: Union[JournalOrganization, None]
@@ -629,12 +633,18 @@ class JournalOrganization(TypedDict):
     orgName: str
 
 
-class JournalPage(TypedDict):
-    """Recorded requests, newest first."""
-
+class _RequiredJournalPage(TypedDict):
     items: list[JournalEntry]
     total: int
     next: Union[str, None]
+    recorded: int
+    outcomes: OutcomeCounts
+
+
+class JournalPage(_RequiredJournalPage, total=False):
+    """Recorded requests, newest first."""
+
+    timeline: Timeline
 
 
 class _RequiredJournalRequest(TypedDict):
@@ -780,6 +790,16 @@ class OrganizationDetails(TypedDict):
     users: list[SandboxUser]
     keys: list[SandboxKey]
     limits: LimitsStatus
+
+
+class OutcomeCounts(TypedDict):
+    """The number of requests by outcome, without the filter `outcome`."""
+
+    found: int
+    company_only: int
+    no_match: int
+    success: int
+    error: int
 
 
 class ParsedCompanyName(TypedDict):
@@ -1151,6 +1171,20 @@ class StoredJob(TypedDict):
     conWorkLocPhoneNo: str
     directDial1: str
     directDial2: str
+
+
+class Timeline(TypedDict):
+    """Requests by time and outcome."""
+
+    bucketSeconds: int
+    buckets: list[TimelineBucket]
+
+
+class TimelineBucket(TypedDict):
+    """The requests of an interval."""
+
+    at: str
+    outcomes: OutcomeCounts
 
 
 class _RequiredTruncatedBodyEffect(TypedDict):

@@ -1,8 +1,7 @@
 /** Example requests and responses of the journal operations, for the documentation. */
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Page } from '../paging.ts'
-import type { JournalEntry } from './schema.ts'
+import type { JournalEntry, JournalPage } from './schema.ts'
 import type { Verification } from './verification-schema.ts'
 
 const TRANSACTION_ID = '4dc47be4-a1c7-4bb9-996c-723a07f0af57'
@@ -12,7 +11,9 @@ const BODY = { companyName: 'Nortwind Optics', contactEmial: 'ada.keller@northwi
 export const ENTRY_EXAMPLE: JournalEntry = {
   transactionId: TRANSACTION_ID,
   at: AT,
+  sandboxTime: AT,
   operation: 'enrich',
+  outcome: 'found',
   method: 'POST',
   path: '/v7/enrich',
   organization: { orgId: '5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11', orgName: 'Demo Plus' },
@@ -52,7 +53,10 @@ export const ENTRY_EXAMPLE: JournalEntry = {
   ],
 }
 
-const LIST_EXAMPLE: Page<JournalEntry> = { items: [ENTRY_EXAMPLE], total: 1, next: null }
+const LIST_EXAMPLE: JournalPage = {
+  ...{ items: [ENTRY_EXAMPLE], total: 1, next: null, recorded: 1 },
+  outcomes: { found: 1, company_only: 0, no_match: 0, success: 0, error: 0 },
+}
 
 const VERIFICATION_EXAMPLE: Verification = {
   matched: 0,

@@ -14,7 +14,7 @@ const CONNECTION_HEADERS =
 
 /** @param knownKeys the stored keys, which are redacted wherever they were sent */
 export function toJournalEntry(recorded: RecordedRequest, knownKeys: ApiKeyValues): JournalEntry {
-  const { transactionId, receivedAt, method, durationMs, caller, requestBody } = recorded
+  const { transactionId, arrivedAt, receivedAt, method, outcome, durationMs, caller, requestBody } = recorded
   const { operation = null, charge = null, fault = null } = recorded
   const request = new RedactedRequest(recorded, knownKeys)
   const redactor = request.redactor()
@@ -22,8 +22,10 @@ export function toJournalEntry(recorded: RecordedRequest, knownKeys: ApiKeyValue
   const headers = [...request.headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
   return {
     transactionId,
-    at: formatTimestamp(receivedAt),
+    at: formatTimestamp(arrivedAt),
+    sandboxTime: formatTimestamp(receivedAt),
     operation,
+    outcome,
     method,
     path: request.path,
     organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,

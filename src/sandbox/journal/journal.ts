@@ -1,13 +1,14 @@
 /** The most recent requests and their responses, in memory. */
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */
 type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
-  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'status'>,
+  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'arrivedAt' | 'status'>,
     Partial<Pick<Exchange, OfOperation>> {
   readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
   readonly headers: Readonly<Record<string, unknown>>
@@ -45,6 +46,7 @@ export class RecordedRequest {
   readonly sequence: number
   readonly transactionId: Exchange['transactionId']
   readonly receivedAt: Exchange['receivedAt']
+  readonly arrivedAt: Exchange['arrivedAt']
   readonly operation: Exchange['operation'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
@@ -64,12 +66,14 @@ export class RecordedRequest {
   readonly #requestHeaders: string
   /** JSON. */
   readonly #responseHeaders: string
+  #outcome: RequestOutcome | undefined
 
   constructor(sequence: number, recorded: RequestToRecord) {
     const { method, url, headers, signal } = recorded.request
     this.sequence = sequence
     this.transactionId = recorded.transactionId
     this.receivedAt = recorded.receivedAt
+    this.arrivedAt = recorded.arrivedAt
     this.operation = recorded.operation
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge
@@ -90,6 +94,17 @@ export class RecordedRequest {
       countBytes(this.requestBody) +
       countBytes(this.#responseHeaders) +
       countBytes(this.responseBody)
+  }
+
+  /** What the client received. Computed at the first use, because it parses the response. */
+  get outcome(): RequestOutcome {
+    this.#outcome ??= findOutcome(this)
+    return this.#outcome
+  }
+
+  /** The headers of the request as JSON. They may contain keys. */
+  get headersText(): string {
+    return this.#requestHeaders
   }
 
   headers(): Headers {

@@ -26,6 +26,7 @@ export const createErrorRecorder =
       ...{ request, status, headers: { ...JSON_HEADERS, ...headers }, responseBody: JSON.stringify(body) },
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: clock.now(),
+      arrivedAt: clock.machineNow(),
       durationMs: 0,
     })
   }

@@ -1,9 +1,10 @@
 /** The schemas of the request journal. */
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { NOT_BLANK, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { REQUEST_OUTCOMES } from './request-outcome.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -84,13 +85,18 @@ const JournalFault = t.Object(
   { title: 'JournalFault', description: 'The fault that applied.' },
 )
 
+const OUTCOME_DESCRIPTION =
+  'What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.'
+
 const ENTRY_FIELDS = {
   transactionId: Uuid('`smarteTransactionId` of the response.'),
-  at: Timestamp('When the request was received, by the sandbox clock.'),
+  at: Timestamp('When the request was received, by the clock of the machine.'),
+  sandboxTime: Timestamp('The same instant by the sandbox clock, which may be frozen or moved.'),
   operation: nullable(
     t.String(documentOnly({ enum: [...OPERATIONS, null] })),
     '`operationId` of the operation. `null` for a path or method without an operation.',
   ),
+  outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION),
   method: text('The method.'),
   path: text('Path and query as sent, with hidden keys.'),
   organization: t.Union([JournalOrganization, t.Null()], {
@@ -137,10 +143,44 @@ export const JournalEntryInFull = t.Object(
 )
 export type JournalEntryInFull = Static<typeof JournalEntryInFull>
 
-export const JournalPage = pageOf(JournalEntry, {
-  title: 'JournalPage',
-  description: 'Recorded requests, newest first.',
-})
+const OutcomeCounts = t.Object(
+  {
+    found: count('Enrichments with the requested record.'),
+    company_only: count('Enrichments without the requested contact.'),
+    no_match: count('Enrichments without a record.'),
+    success: count('Successful requests of other operations.'),
+    error: count('Requests with an error, a broken response, or no response.'),
+  },
+  { title: 'OutcomeCounts', description: 'The number of requests by outcome, without the filter `outcome`.' },
+)
+
+const Timeline = t.Object(
+  {
+    bucketSeconds: t.Integer({ minimum: 1, description: 'Duration of each bucket in seconds.' }),
+    buckets: t.Array(
+      t.Object(
+        { at: Timestamp('Start of the bucket, by the clock of the machine.'), outcomes: OutcomeCounts },
+        { title: 'TimelineBucket', description: 'The requests of an interval.' },
+      ),
+      {
+        description: 'From the first request to the last one, without gaps. Empty if there are no requests.',
+      },
+    ),
+  },
+  { title: 'Timeline', description: 'Requests by time and outcome.' },
+)
+export type Timeline = Static<typeof Timeline>
+
+export const JournalPage = t.Object(
+  {
+    ...pageOf(JournalEntry, { title: '', description: '' }).properties,
+    recorded: count('Number of all requests in the journal at the same time, without filters.'),
+    outcomes: OutcomeCounts,
+    timeline: t.Optional(Timeline),
+  },
+  { title: 'JournalPage', description: 'Recorded requests, newest first.' },
+)
+export type JournalPage = Static<typeof JournalPage>
 
 const textFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(Text({ maxLength: 512, description, ...documentOnly(document) }))
@@ -159,6 +199,13 @@ const OPERATION_FILTER = t.Optional(
   ),
 )
 
+const SEARCH_FILTER = textFilter(
+  'Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`.',
+)
+
+/** The maximum number of buckets of a timeline. */
+export const MAX_BUCKETS = 500
+
 export const JournalFilter = t.Object(
   {
     orgId: ORGANIZATION_FILTER,
@@ -173,10 +220,16 @@ export const JournalFilter = t.Object(
     ),
     transactionId: textFilter('Only the request with this id.'),
     recordId: textFilter('Only requests with this `recordId` in the body.'),
-    since: textFilter('Only requests received at or after this instant, in ISO 8601.', {
+    outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
+    search: SEARCH_FILTER,
+    since: textFilter('Only requests received at or after this instant, in ISO 8601. See `at`.', {
       format: 'date-time',
     }),
     until: textFilter('Only requests received before this instant.', { format: 'date-time' }),
+    buckets: numberFilter('Adds `timeline` with at most this number of buckets.', {
+      minimum: 1,
+      maximum: MAX_BUCKETS,
+    }),
     ...PageQuery.properties,
   },
   { additionalProperties: false },
@@ -189,7 +242,12 @@ export const JournalScope = t.Object(
 )
 
 export const StreamFilter = t.Object(
-  { orgId: ORGANIZATION_FILTER, operation: OPERATION_FILTER },
+  {
+    orgId: ORGANIZATION_FILTER,
+    operation: OPERATION_FILTER,
+    outcome: JournalFilter.properties.outcome,
+    search: SEARCH_FILTER,
+  },
   { additionalProperties: false },
 )
 export type StreamFilter = Static<typeof StreamFilter>

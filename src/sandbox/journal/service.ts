@@ -8,20 +8,23 @@ import { parseWholeNumber } from '../../http/whole-number.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { explain } from '../explain/explain.ts'
-import { createInvalidCursorError, type Page, parseNumberCursor, parsePage, toPage } from '../paging.ts'
+import { createInvalidCursorError, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { RedactedRequest } from './redacted-request.ts'
+import { matchesAll, requireMatchable, toMatchConditions, toText } from './request-match.ts'
+import { countOutcomes } from './request-outcome.ts'
+import { createSearch } from './request-search.ts'
 import {
-  matchesAll,
-  type RequestCondition,
-  requireMatchable,
-  toMatchConditions,
-  toText,
-} from './request-match.ts'
-import type { JournalEntry, JournalEntryInFull, JournalFilter, StreamFilter } from './schema.ts'
+  type JournalEntryInFull,
+  type JournalFilter,
+  type JournalPage,
+  MAX_BUCKETS,
+  type StreamFilter,
+} from './schema.ts'
+import { createTimeline } from './timeline.ts'
 
 /** The journal, and the data for showing its requests. */
 export interface JournalContext extends SandboxContext {
@@ -32,53 +35,66 @@ export interface JournalContext extends SandboxContext {
   getKnownKeys(): ApiKeyValues
 }
 
+/** Returns whether a request matches a filter. */
+type MatchRequest = (recorded: RecordedRequest, request: RedactedRequest) => boolean
+
 /**
- * Returns the conditions of a list or a stream.
+ * Returns the filter of a list or a stream, without `outcome`.
  * @throws {ApiError} 400 for a condition that no request could match
  */
-export function toConditions(
+export function createRequestFilter(
   context: SandboxContext,
-  { orgId, operation, key, status }: StreamFilter & Pick<JournalFilter, 'key' | 'status'>,
-): RequestCondition[] {
+  { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
+): MatchRequest {
+  const { key, status, transactionId, recordId } = filter
   requireKnownOrganization(context, 'orgId', orgId)
   requireMatchable({ key }, '')
-  return toMatchConditions({ orgId, operation, key, status: parseWholeNumber('status', status, 100, 599) })
+  const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
+  const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
+  const conditions = toMatchConditions({
+    ...{ orgId, operation, key },
+    status: parseWholeNumber('status', status, 100, 599),
+  })
+  const isFound = createSearch(search)
+  return (recorded, request) =>
+    (transactionId === undefined || recorded.transactionId === transactionId) &&
+    recorded.arrivedAt >= since &&
+    recorded.arrivedAt < until &&
+    (recordId === undefined || toText(request.sent.field('recordId')) === recordId) &&
+    matchesAll(request, conditions) &&
+    isFound(recorded, request)
 }
 
 /**
  * Lists the recorded requests that match a filter.
  * @throws {ApiError} 400 for an invalid filter
  */
-export async function listRequests(
-  context: JournalContext,
-  filter: JournalFilter,
-): Promise<Page<JournalEntry>> {
+export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalPage> {
   const { journal } = context
-  const { transactionId, recordId } = filter
-  const conditions = toConditions(context, filter)
-  const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
-  const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
+  const { outcome } = filter
+  const matches = createRequestFilter(context, filter)
+  const buckets = parseWholeNumber('buckets', filter.buckets, 1, MAX_BUCKETS)
   const { limit, cursor } = parsePage(filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
   const knownKeys = context.getKnownKeys()
-  const candidates = journal
-    .newestFirst()
-    .filter(
-      (recorded) =>
-        (transactionId === undefined || recorded.transactionId === transactionId) &&
-        recorded.receivedAt >= since &&
-        recorded.receivedAt < until,
-    )
-  const matching = await flatMapInSlices(candidates, (recorded) => {
-    const request = new RedactedRequest(recorded, knownKeys)
-    const hasRecordId = recordId === undefined || toText(request.sent.field('recordId')) === recordId
-    return hasRecordId && matchesAll(request, conditions) ? [recorded] : []
-  })
+  const all = journal.newestFirst()
+  const counted = await flatMapInSlices(all, (recorded) =>
+    matches(recorded, new RedactedRequest(recorded, knownKeys)) ? [recorded] : [],
+  )
+  // The first use of an outcome parses the response, so it happens in slices, too.
+  const matching = await flatMapInSlices(counted, (recorded) =>
+    recorded.outcome === (outcome ?? recorded.outcome) ? [recorded] : [],
+  )
   const listed = matching.filter(({ sequence }) => sequence <= newest)
   const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [
     toJournalEntry(recorded, knownKeys),
   ])
-  return toPage(entries, matching.length, listed[limit]?.sequence.toString())
+  return {
+    ...toPage(entries, matching.length, listed[limit]?.sequence.toString()),
+    recorded: all.length,
+    outcomes: countOutcomes(counted),
+    ...(buckets !== undefined && { timeline: createTimeline(counted, buckets) }),
+  }
 }
 
 /**

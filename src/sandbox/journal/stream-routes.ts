@@ -6,9 +6,8 @@ import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { RedactedRequest } from './redacted-request.ts'
-import { matchesAll } from './request-match.ts'
 import { StreamFilter } from './schema.ts'
-import { type JournalContext, toConditions } from './service.ts'
+import { createRequestFilter, type JournalContext } from './service.ts'
 
 interface StreamOptions {
   readonly journal: Journal
@@ -79,7 +78,8 @@ export const streamRoute = (context: JournalContext) =>
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal, delay } = context
-      const conditions = toConditions(context, query)
+      const { outcome } = query
+      const matches = createRequestFilter(context, query)
       Object.assign(set.headers, HEADERS)
       return streamEvents({
         journal,
@@ -87,8 +87,10 @@ export const streamRoute = (context: JournalContext) =>
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         format: (recorded) => {
           const knownKeys = context.getKnownKeys()
-          const isMatch = matchesAll(new RedactedRequest(recorded, knownKeys), conditions)
-          return isMatch ? JSON.stringify(toJournalEntry(recorded, knownKeys)) : undefined
+          const isMatch = matches(recorded, new RedactedRequest(recorded, knownKeys))
+          return isMatch && recorded.outcome === (outcome ?? recorded.outcome)
+            ? JSON.stringify(toJournalEntry(recorded, knownKeys))
+            : undefined
         },
         signal: request.signal,
       })
@@ -116,6 +118,6 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }
 
-const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`.
+const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`, and so have the filters.
 
 \`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`

@@ -143,11 +143,11 @@ async function findNearestMisses(
 }
 
 const toMatchingRequest = (
-  { transactionId, receivedAt, operation, status }: RecordedRequest,
+  { transactionId, arrivedAt, operation, status }: RecordedRequest,
   { path }: RedactedRequest,
 ): Verification['matches'][number] => ({
   transactionId,
-  at: formatTimestamp(receivedAt),
+  at: formatTimestamp(arrivedAt),
   operation: operation ?? null,
   path,
   status,

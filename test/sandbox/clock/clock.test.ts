@@ -90,7 +90,7 @@ describe('at the end of the year 9999, the clock', () => {
     const created = await sandbox.post('/sandbox/organizations', {})
     expect([created.status, created.body.createdAt]).toEqual([201, END])
     const { items: requests } = (await sandbox.send('/sandbox/requests?limit=1')).body
-    expect(requests[0].at).toBe(END)
+    expect(requests[0].sandboxTime).toBe(END)
     expect(await show(sandbox)).toMatchObject({ now: END, mode: 'running' })
     const { now, offsetSeconds } = await show(sandbox)
     expect(Date.parse(now) / 1000 - offsetSeconds).toBe(sandbox.clock.now() / 1000)

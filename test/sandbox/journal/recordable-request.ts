@@ -4,6 +4,7 @@ import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {}): RequestToRecord => ({
   transactionId: String(id),
   receivedAt: 0,
+  arrivedAt: 0,
   request: new Request('http://localhost/', { method: 'POST' }),
   status: 200,
   headers: {},

@@ -1,0 +1,186 @@
+/** `GET /sandbox/requests`: outcomes, search, and the timeline. */
+import { describe, expect, test } from 'bun:test'
+import { createApp } from '../../../src/app.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const HALCYON = { companyName: 'Halcyon Freight' }
+const STRANGER = { contactFullName: 'Zebulon Quartermaine', ...HALCYON }
+const NOBODY = { companyName: 'Nothing Of The Kind' }
+
+const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`/sandbox/requests${query}`)).body
+const search = async (sandbox: Sandbox, text: string): Promise<string[]> =>
+  (await list(sandbox, `?search=${encodeURIComponent(text)}`)).items.map(
+    ({ request }: { request: { json: { recordId: string } } }) => request.json.recordId,
+  )
+const orgIdOf = ({ context }: Sandbox, name: string): string =>
+  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+
+/** Sends a request whose response is broken by a fault. */
+async function sendBroken({ context, post }: Sandbox, kind: string, body: unknown): Promise<void> {
+  await post('/sandbox/faults', { effect: { kind }, times: 1 })
+  const request = new Request('http://localhost/v7/enrich', {
+    method: 'POST',
+    headers: { apikey: 'plus-key' },
+    body: JSON.stringify(body),
+  })
+  await createApp(context)
+    .handle(request)
+    .then((response) => response.text())
+    .catch(() => {})
+}
+
+describe('the outcome of a request', () => {
+  test('is what the client received', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(STRANGER)
+    await sandbox.enrich(NOBODY)
+    await sandbox.enrich({})
+    await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'plus-key' })
+    await sandbox.post('/v1/buying-group', {}, { apikey: 'plus-key' })
+    await sandbox.send('/nowhere')
+    for (const kind of ['connection_reset', 'truncated_body', 'empty_body', 'invalid_json'])
+      await sendBroken(sandbox, kind, HALCYON)
+    const { items, total, recorded, outcomes } = await list(sandbox)
+    expect(items.map(({ outcome }: { outcome: string }) => outcome).reverse()).toEqual([
+      ...['found', 'company_only', 'no_match', 'error', 'success', 'error', 'error'],
+      ...['error', 'error', 'error', 'error'],
+    ])
+    expect([total, recorded]).toEqual([11, 11])
+    expect(outcomes).toEqual({ found: 1, company_only: 1, no_match: 1, success: 1, error: 7 })
+  })
+
+  test('filters the list, and its counts are those of the other filters', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(NOBODY)
+    await sandbox.enrich(NOBODY, 'plus-key')
+    const { items, total, recorded, outcomes } = await list(sandbox, '?outcome=no_match&key=plus-key')
+    expect([items.length, total, recorded]).toEqual([1, 1, 3])
+    expect(outcomes).toMatchObject({ found: 0, no_match: 1 })
+    expect(await list(sandbox, '?outcome=found')).toMatchObject({
+      total: 1,
+      outcomes: { found: 1, no_match: 2 },
+    })
+    expect((await sandbox.send('/sandbox/requests?outcome=lost')).status).toBe(400)
+  })
+})
+
+describe('the time of a request', () => {
+  test('is that of the machine while the sandbox clock is frozen', async () => {
+    const sandbox = createSandbox()
+    await sandbox.send('/sandbox/clock', {
+      method: 'PATCH',
+      body: '{"now":"2027-01-01T00:00:00Z","mode":"frozen"}',
+    })
+    await sandbox.enrich(HALCYON)
+    sandbox.clock.advance(5_000)
+    await sandbox.enrich(NOBODY)
+    const { items } = await list(sandbox)
+    expect(items).toMatchObject([
+      { at: '2026-03-10T12:00:05.000+00:00', sandboxTime: '2027-01-01T00:00:00.000+00:00' },
+      { at: '2026-03-10T12:00:00.000+00:00', sandboxTime: '2027-01-01T00:00:00.000+00:00' },
+    ])
+    expect(items[0].durationMs).toBeGreaterThan(0)
+    expect((await list(sandbox, '?since=2026-03-10T12:00:05Z')).total).toBe(1)
+  })
+})
+
+describe('the timeline', () => {
+  test('counts requests by outcome in buckets without gaps', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    sandbox.clock.advance(65_000)
+    await sandbox.enrich(NOBODY)
+    await sandbox.enrich({})
+    const { timeline } = await list(sandbox, '?limit=1&buckets=3')
+    expect(timeline.bucketSeconds).toBe(30)
+    const none = { found: 0, company_only: 0, no_match: 0, success: 0, error: 0 }
+    expect(timeline.buckets).toEqual([
+      { at: '2026-03-10T12:00:00.000+00:00', outcomes: { ...none, found: 1 } },
+      { at: '2026-03-10T12:00:30.000+00:00', outcomes: none },
+      { at: '2026-03-10T12:01:00.000+00:00', outcomes: { ...none, no_match: 1, error: 1 } },
+    ])
+  })
+
+  test('has at most the requested number of buckets, over any time', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    sandbox.clock.advance(400 * 86_400_000)
+    await sandbox.enrich(HALCYON)
+    const { timeline } = await list(sandbox, '?buckets=60')
+    expect([timeline.bucketSeconds, timeline.buckets.length]).toEqual([8 * 86_400, 51])
+    expect((await list(sandbox, '?buckets=1')).timeline.buckets).toMatchObject([{ outcomes: { found: 2 } }])
+  })
+
+  test('is empty without requests, and absent without its parameter', async () => {
+    const sandbox = createSandbox()
+    expect((await list(sandbox, '?buckets=10')).timeline.buckets).toEqual([])
+    expect(await list(sandbox)).not.toHaveProperty('timeline')
+    expect((await sandbox.send('/sandbox/requests?buckets=501')).status).toBe(400)
+  })
+})
+
+async function searchedSandbox(): Promise<Sandbox> {
+  const sandbox = createSandbox()
+  await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
+  await sandbox.enrich({ companyName: 'Zoë "Z" Müller', recordId: 'lead-2' }, 'plus-key')
+  await sandbox.enrich({ companyNmae: 'Halcyon', recordId: 'lead-3' })
+  await sendBroken(sandbox, 'empty_body', { ...HALCYON, recordId: 'lead-4' })
+  await sandbox.post('/v7/enrich', '{"companyName":"Z\\u00fcrich Optik","recordId":"lead-5"}', {
+    apikey: 'plus-key',
+    'x-trace': 'Trace-77',
+  })
+  return sandbox
+}
+
+describe('the search', () => {
+  test.each([
+    ['lead-2', ['lead-2']],
+    ['halcyon FREIGHT', ['lead-4', 'lead-1']],
+    ['"halcyon freight" lead-1', ['lead-1']],
+    ['"freight halcyon"', []],
+    ['recordId:lead-1', ['lead-1']],
+    ['recordId:lead', []],
+    // A field of the response.
+    ['compCountry', ['lead-5', 'lead-2', 'lead-1']],
+    ['status:400', ['lead-3']],
+    ['status:4xx', ['lead-3']],
+    ['status:40', []],
+    ['org:plus', ['lead-5', 'lead-4', 'lead-2']],
+    ['org:"Standard" freight', ['lead-1']],
+    ['key:plus-key status:200', ['lead-5', 'lead-4', 'lead-2']],
+    ['warning:unknown_field', ['lead-3']],
+    ['warning:', ['lead-3', 'lead-4']],
+    ['unknown_field', ['lead-3']],
+    ['fault:empty', ['lead-4']],
+    ['fault:', ['lead-4']],
+    ['empty_body', ['lead-4']],
+    ['outcome:no_match', ['lead-5', 'lead-2']],
+    ['zoë', ['lead-2']],
+    ['müller zoë', ['lead-2']],
+    ['Zürich', ['lead-5']],
+    ['ZÜRICH', ['lead-5']],
+    ['trace-77', ['lead-5']],
+    ['/v7/enrich', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
+    ['https://nothing', []],
+    ['.*', []],
+  ])('with %s finds %j', async (text, found) => {
+    const sandbox = await searchedSandbox()
+    expect(new Set(await search(sandbox, text))).toEqual(new Set(found))
+  })
+
+  test('finds a request by its transaction id, organization, and key id', async () => {
+    const sandbox = await searchedSandbox()
+    const [newest] = (await list(sandbox)).items
+    expect(await search(sandbox, newest.transactionId)).toEqual(['lead-5'])
+    expect(await search(sandbox, `org:${orgIdOf(sandbox, 'Standard')} lead-1`)).toEqual(['lead-1'])
+    expect(await search(sandbox, `key:${newest.keyId} ${newest.keyId} lead-5`)).toEqual(['lead-5'])
+  })
+
+  test('does not find the values of headers with keys', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' }, 'standard-key')
+    expect(await search(sandbox, 'standard-k')).toEqual([])
+  })
+})
