@@ -81,7 +81,8 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       detail: describeOperation({
         operationId: 'getClock',
         summary: 'Get the clock',
-        description: 'Returns the time that limits, the ledger, and timestamps use. Recorded requests also have the time of the machine.',
+        description:
+          'Returns the time that limits, the ledger, and timestamps use. Recorded requests also have the time of the machine.',
         response: CLOCK_EXAMPLE,
         errors: [],
       }),
