@@ -278,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Explain the result of Enrich
-         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, and the reason in one or two sentences.
+         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, its cause as a code, and the reason in one or two sentences. `closest` has the records that resemble the request and are not returned, each with the field that decided against it.
          *
          *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
          *
@@ -1043,6 +1043,23 @@ export interface components {
             /** @description Seconds that the clock is ahead of the machine. For a frozen clock, the current difference. */
             offsetSeconds: number;
         };
+        /** @description A stored record that resembles the request, and is not returned. */
+        ClosestRecord: {
+            company: components["schemas"]["CandidateCompany"];
+            /** @description `null`: only the company. If the request names a contact: no stored contact of the company matches. */
+            contact: components["schemas"]["CandidateContact"] | null;
+            /** @description Whether the company is the returned one, or the most likely one. */
+            isAtRequestedCompany: boolean;
+            /** @description The field that contradicts the request most. `null` if none does. */
+            against: components["schemas"]["FieldComparison"] | null;
+        };
+        /** @description The closest records that are not returned. */
+        ClosestRecords: {
+            /** @description The three closest people at the requested company, then the three closest elsewhere. Also people who are too unlike to be candidates. */
+            people: components["schemas"]["ClosestRecord"][];
+            /** @description The three closest companies. */
+            companies: components["schemas"]["ClosestRecord"][];
+        };
         /** @description A complete company. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
             /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
@@ -1422,6 +1439,11 @@ export interface components {
              */
             outcome: "contact" | "company" | "none";
             /**
+             * @description Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `outcome_by_name`: the input selects an outcome.
+             * @enum {string}
+             */
+            cause: "match" | "no_candidate" | "too_unlikely" | "ambiguous" | "not_comparable" | "outcome_by_name";
+            /**
              * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
              */
@@ -1701,6 +1723,7 @@ export interface components {
             query: components["schemas"]["NormalForm"];
             /** @description The scored candidates, most likely first, at most ten. */
             candidates: components["schemas"]["Candidate"][];
+            closest: components["schemas"]["ClosestRecords"];
             further: components["schemas"]["FurtherCandidates"];
             /** @description Probability that no candidate is right. Together with the probabilities of all candidates, it adds up to 1. */
             noneProbability: number;
@@ -4571,6 +4594,7 @@ export interface operations {
                      * @example {
                      *       "decision": {
                      *         "outcome": "contact",
+                     *         "cause": "match",
                      *         "accuracy": "A+",
                      *         "recordStatus": "Active",
                      *         "probability": 0.9999780484969262,
@@ -4629,15 +4653,15 @@ export interface operations {
                      *               "weight": 7.896,
                      *               "words": [
                      *                 {
+                     *                   "level": "exact",
                      *                   "query": "optics",
                      *                   "stored": "optics",
-                     *                   "level": "exact",
                      *                   "weight": 8.727
                      *                 },
                      *                 {
+                     *                   "level": "misspelled",
                      *                   "query": "nortwind",
                      *                   "stored": "northwind",
-                     *                   "level": "misspelled",
                      *                   "weight": 8.785
                      *                 }
                      *               ]
@@ -4691,15 +4715,15 @@ export interface operations {
                      *               "weight": 7.896,
                      *               "words": [
                      *                 {
+                     *                   "level": "exact",
                      *                   "query": "optics",
                      *                   "stored": "optics",
-                     *                   "level": "exact",
                      *                   "weight": 8.727
                      *                 },
                      *                 {
+                     *                   "level": "misspelled",
                      *                   "query": "nortwind",
                      *                   "stored": "northwind",
-                     *                   "level": "misspelled",
                      *                   "weight": 8.785
                      *                 }
                      *               ]
@@ -4725,21 +4749,21 @@ export interface operations {
                      *               "weight": -1.761,
                      *               "words": [
                      *                 {
+                     *                   "level": "misspelled",
                      *                   "query": "nortwind",
                      *                   "stored": "northwind",
-                     *                   "level": "misspelled",
                      *                   "weight": 8.785
                      *                 },
                      *                 {
+                     *                   "level": "missing_at_end",
                      *                   "query": "",
                      *                   "stored": "group",
-                     *                   "level": "missing_at_end",
                      *                   "weight": 0
                      *                 },
                      *                 {
+                     *                   "level": "extra",
                      *                   "query": "optics",
                      *                   "stored": "",
-                     *                   "level": "extra",
                      *                   "weight": -1.92
                      *                 }
                      *               ]
@@ -4749,6 +4773,48 @@ export interface operations {
                      *           "probability": 2.703406972200627e-8
                      *         }
                      *       ],
+                     *       "closest": {
+                     *         "people": [],
+                     *         "companies": [
+                     *           {
+                     *             "company": {
+                     *               "compGUID": "B62007FD176D8619",
+                     *               "compName": "Northwind Group plc",
+                     *               "compWebsite": "https://www.northwind-group.example",
+                     *               "compCountry": "United Kingdom"
+                     *             },
+                     *             "contact": null,
+                     *             "isAtRequestedCompany": false,
+                     *             "against": {
+                     *               "field": "company_name",
+                     *               "level": "partly",
+                     *               "query": "nortwind optics",
+                     *               "stored": "northwind group plc",
+                     *               "weight": -1.761,
+                     *               "words": [
+                     *                 {
+                     *                   "level": "misspelled",
+                     *                   "query": "nortwind",
+                     *                   "stored": "northwind",
+                     *                   "weight": 8.785
+                     *                 },
+                     *                 {
+                     *                   "level": "missing_at_end",
+                     *                   "query": "",
+                     *                   "stored": "group",
+                     *                   "weight": 0
+                     *                 },
+                     *                 {
+                     *                   "level": "extra",
+                     *                   "query": "optics",
+                     *                   "stored": "",
+                     *                   "weight": -1.92
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
                      *       "further": {
                      *         "count": 0,
                      *         "probability": 0

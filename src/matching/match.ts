@@ -6,6 +6,9 @@ import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
 import { loadNameLists } from './normalize/person/name-lists.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
+import { findClosestStaff } from './score/closest-people.ts'
+import { compareCompany } from './score/company-candidates.ts'
+import type { PersonCandidate } from './score/person-candidates.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
 
@@ -48,6 +51,12 @@ export function createMatcher(records: Records) {
       const match = chooseMatch(candidates)
       return { query, candidates, match, ...rankAlternatives(candidates, match) }
     },
+    /** Returns the people at a company who resemble the query, most similar first, also those who are not candidates. */
+    findClosestStaff: (companyId: number, { person }: MatchQuery): readonly PersonCandidate[] =>
+      findClosestStaff(companyId, person, records, indexes),
+    /** Compares a company that may not be a candidate with a query. */
+    compareCompany: ({ company: query }: MatchQuery, company: CompanyRecord) =>
+      compareCompany(query, company, indexes),
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
     /**

@@ -80,6 +80,22 @@ class Clock(TypedDict):
     offsetSeconds: float
 
 
+class ClosestRecord(TypedDict):
+    """A stored record that resembles the request, and is not returned."""
+
+    company: CandidateCompany
+    contact: Union[CandidateContact, None]
+    isAtRequestedCompany: bool
+    against: Union[FieldComparison, None]
+
+
+class ClosestRecords(TypedDict):
+    """The closest records that are not returned."""
+
+    people: list[ClosestRecord]
+    companies: list[ClosestRecord]
+
+
 class CompanyInput(TypedDict, total=False):
     """A complete company. Absent, `null`, and blank fields are stored as blank."""
 
@@ -310,6 +326,7 @@ class Decision(TypedDict):
     """What Enrich returns, and why."""
 
     outcome: Literal["contact", "company", "none"]
+    cause: Literal["match", "no_candidate", "too_unlikely", "ambiguous", "not_comparable", "outcome_by_name"]
     accuracy: Literal["A+", "A", "A-", "B", ""]
     recordStatus: Literal["Active", "No Longer", "No Match"]
     probability: float
@@ -482,6 +499,7 @@ class ExplainOutput(TypedDict):
     decision: Decision
     query: NormalForm
     candidates: list[Candidate]
+    closest: ClosestRecords
     further: FurtherCandidates
     noneProbability: float
     gradeBounds: list[GradeBound]

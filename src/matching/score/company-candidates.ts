@@ -163,6 +163,19 @@ function toCandidate(
   return { company, comparisons, weight, isContradicted: false }
 }
 
+/** Compares any company with a query, without the companies that the query leads to. */
+export const compareCompany = (
+  query: CompanyQuery,
+  company: CompanyRecord,
+  indexes: NameIndexes,
+): readonly FieldComparison[] =>
+  toCandidate(query, company, compareNames(company, query, indexes), NO_OTHER_COMPANIES).comparisons
+
+const NO_OTHER_COMPANIES: OtherCompanies = {
+  ...{ companies: new Map(), byProfile: new Set(), bySite: new Set() },
+  ...{ hasSharedKey: false, byGuid: undefined, hasExactName: false },
+}
+
 /** Returns contradictions: values of the query that lead to another company, stored or not. */
 function compareOtherCompanies(
   { site, profile }: CompanyQuery,

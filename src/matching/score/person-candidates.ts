@@ -54,7 +54,7 @@ const MAX_WEIGHT_OF_UNCERTAIN_NAME = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']
 /** Levels at which the queried name may also be another name than the stored one. */
 const UNCERTAIN_LEVELS = /typo|^(?:sounds alike|respelled|letter doubled|several missing|other characters)$/
 /** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
-const LARGE_STAFF = 1_000
+export const LARGE_STAFF = 1_000
 
 /** Looks up the identifiers of the query. */
 export function findIdentifiedJobs(
@@ -106,7 +106,7 @@ export function findPeopleAtCompany(
 }
 
 /** Returns a filter of the staff by last name, so that few jobs have to be read and compared. */
-function createStaffFilter(
+export function createStaffFilter(
   { name }: PersonQuery,
   identified: PersonComparisonContext,
   isLarge: boolean,

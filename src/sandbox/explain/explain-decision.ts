@@ -4,6 +4,8 @@ import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
+import { findStrongestContradiction } from './closest-records.ts'
+import type { Decision } from './schema.ts'
 
 /**
  * Returns the reason for a decision as text.
@@ -34,6 +36,20 @@ export function explainDecision(
             : [match.grade === 'A+' ? '' : describeRival(explanation), describeContradiction(best)]),
         ]
   return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean).join(' ')
+}
+
+/** Returns the reason for a decision as a code. */
+export function findCause(explanation: MatchExplanation, requestsContact: boolean): Decision['cause'] {
+  const { match, query, candidates, best, alternatives } = explanation
+  if (match.kind === 'contact' || (match.kind === 'company' && !requestsContact)) return 'match'
+  if (match.kind === 'none') return findRejection(best ? [best, ...alternatives] : [])
+  if (!query.identifiesPerson) return 'not_comparable'
+  return findRejection(candidates.filter(({ job }) => job !== undefined))
+}
+
+function findRejection(ranked: readonly ScoredCandidate[]): Decision['cause'] {
+  if (ranked.length === 0) return 'no_candidate'
+  return findTied(ranked).length > 1 ? 'ambiguous' : 'too_unlikely'
 }
 
 function explainNoContact({ query, candidates }: MatchExplanation): readonly string[] {
@@ -105,8 +121,8 @@ function describeRival({ best, alternatives: [next], candidates }: MatchExplanat
 
 /** Describes the requested field that contradicts the candidate most; blank if there is none. */
 function describeContradiction({ comparisons }: ScoredCandidate): string {
-  const [worst] = comparisons.filter(({ query }) => query).sort((a, b) => a.weight - b.weight)
-  if (worst === undefined || worst.weight >= 0) return ''
+  const worst = findStrongestContradiction(comparisons)
+  if (worst === undefined) return ''
   const { field, level, query, stored, weight } = worst
   const values = [query, stored].flatMap((value) => (value ? `"${shorten(value, 50)}"` : [])).join(' for ')
   return `The field that contradicts the best candidate most is ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`

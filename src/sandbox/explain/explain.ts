@@ -9,10 +9,11 @@ import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
-import type { MatchInput } from '../../matching/types.ts'
+import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { explainDecision, nameCandidate } from './explain-decision.ts'
-import type { Candidate, Decision, ExplainOutput, NormalForm } from './schema.ts'
+import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
+import { explainDecision, findCause, nameCandidate } from './explain-decision.ts'
+import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
 export type ExplainContext = Pick<SandboxContext, 'records' | 'matcher'>
@@ -29,20 +30,29 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
   const outcome = findRequestedOutcome(input)
   const { query, candidates, match, best } = explanation
   const others = candidates.slice(MAX_CANDIDATES)
+  const elsewhere = outcome ? [] : findPeopleElsewhere(matcher, input, explanation)
+  const closest = outcome
+    ? { people: [], companies: [] }
+    : findClosestRecords(matcher, explanation, elsewhere)
   return {
     decision: outcome
-      ? toDecision(toOutcomeRecord(outcome, input), undefined, describeOutcome(outcome))
+      ? toDecision(toOutcomeRecord(outcome, input), undefined, 'outcome_by_name', describeOutcome(outcome))
       : toDecision(
           loadMatchedRecord(records, match, input),
           best,
+          findCause(explanation, requestsContact(input)),
           explainDecision(
             explanation,
             requestsContact(input),
-            describePeopleElsewhere(matcher, input, explanation),
+            describePeopleElsewhere(explanation, elsewhere),
           ),
         ),
     query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
+    closest: {
+      people: closest.people.map(toClosestRecord),
+      companies: closest.companies.map(toClosestRecord),
+    },
     further: { count: others.length, probability: sumProbabilities(others) },
     noneProbability: 1 - sumProbabilities(candidates),
     gradeBounds: GRADES.map((accuracy) => ({ accuracy, probability: GRADE_BOUNDS[accuracy] })),
@@ -50,11 +60,17 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
 }
 
 /** @param best the most likely candidate; `undefined` without candidates, and for an outcome by name */
-function toDecision(record: LoadedRecord, best: ScoredCandidate | undefined, reason: string): Decision {
+function toDecision(
+  record: LoadedRecord,
+  best: ScoredCandidate | undefined,
+  cause: Decision['cause'],
+  reason: string,
+): Decision {
   const isFound = record.kind !== 'none'
   const company = record.kind === 'contact' ? record.matched.company : isFound ? record.company : undefined
   return {
     outcome: record.kind,
+    cause,
     accuracy: isFound ? record.grade : '',
     recordStatus: getRecordStatus(record),
     probability: Math.min(1, best?.probability ?? Number(isFound)),
@@ -71,19 +87,8 @@ const describeOutcome = (outcome: Outcome): string =>
 const MIN_PROBABILITY_ELSEWHERE = 0.5
 
 /** Returns a sentence about people with the requested name at other companies; blank if a contact is returned. */
-function describePeopleElsewhere(
-  matcher: ExplainContext['matcher'],
-  input: MatchInput,
-  { match, candidates }: MatchExplanation,
-): string {
+function describePeopleElsewhere({ match }: MatchExplanation, people: readonly ScoredCandidate[]): string {
   if (match.kind === 'contact') return ''
-  const considered = new Set(candidates.map(({ job }) => job?.person.id))
-  const { contactFullName, contactFirstName, contactMiddleName, contactLastName } = input
-  const { contactJobTitle, contactCountry } = input
-  const name = { contactFullName, contactFirstName, contactMiddleName, contactLastName }
-  const people = matcher
-    .explain({ ...name, contactJobTitle, contactCountry })
-    .candidates.filter(({ job }) => job && !considered.has(job.person.id))
   const [first] = people
   if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
   const others = new Set(people.map(({ job }) => job?.person.id)).size - 1
@@ -121,6 +126,22 @@ function toNormalForm({ company, person, identifiesPerson }: MatchQuery): Normal
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const toCandidate = ({ company, job, comparisons, weight, probability }: ScoredCandidate): Candidate => ({
+  ...toShownRecord(company, job),
+  fields: comparisons.map(toShownComparison),
+  weight: roundWeight(weight),
+  probability,
+})
+
+const toClosestRecord = ({ company, job, isAtRequestedCompany, against }: CloseRecord): ClosestRecord => ({
+  ...toShownRecord(company, job),
+  isAtRequestedCompany,
+  against: against ? toShownComparison(against) : null,
+})
+
+const toShownRecord = (
+  company: CompanyRecord,
+  job: JobRecord | undefined,
+): Pick<Candidate, 'company' | 'contact'> => ({
   company: {
     compGUID: company.guid,
     compName: company.name,
@@ -136,13 +157,16 @@ const toCandidate = ({ company, job, comparisons, weight, probability }: ScoredC
         current: job.current,
       }
     : null,
-  fields: comparisons.map(({ field, words = [], ...comparison }) => ({
-    field: toCode(field),
-    ...toPair(comparison),
-    ...(words.length > 0 && { words: words.map(toPair) }),
-  })),
-  weight: roundWeight(weight),
-  probability,
+})
+
+const toShownComparison = ({
+  field,
+  words = [],
+  ...comparison
+}: FieldComparison): Candidate['fields'][number] => ({
+  field: toCode(field),
+  ...toPair(comparison),
+  ...(words.length > 0 && { words: words.map(toPair) }),
 })
 
 const toPair = ({

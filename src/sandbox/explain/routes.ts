@@ -54,7 +54,7 @@ export const explainRoutes = (context: SandboxContext) =>
     },
   )
 
-const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. \`decision\` has the result of Enrich, and the reason in one or two sentences.
+const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. \`decision\` has the result of Enrich, its cause as a code, and the reason in one or two sentences. \`closest\` has the records that resemble the request and are not returned, each with the field that decided against it.
 
 A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
 

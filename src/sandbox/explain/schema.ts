@@ -142,9 +142,28 @@ export const Candidate = t.Object(
 )
 export type Candidate = Static<typeof Candidate>
 
+const ClosestRecord = t.Object(
+  {
+    company: CandidateCompany,
+    contact: Candidate.properties.contact,
+    isAtRequestedCompany: t.Boolean({
+      description: 'Whether the company is the returned one, or the most likely one.',
+    }),
+    against: t.Union([FieldComparison, t.Null()], {
+      description: 'The field that contradicts the request most. `null` if none does.',
+    }),
+  },
+  { title: 'ClosestRecord', description: 'A stored record that resembles the request, and is not returned.' },
+)
+export type ClosestRecord = Static<typeof ClosestRecord>
+
 export const Decision = t.Object(
   {
     outcome: oneOf(['contact', 'company', 'none'], 'What Enrich returns.'),
+    cause: oneOf(
+      ['match', 'no_candidate', 'too_unlikely', 'ambiguous', 'not_comparable', 'outcome_by_name'],
+      'Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `outcome_by_name`: the input selects an outcome.',
+    ),
     accuracy: EnrichmentOutput.properties.accuracy,
     recordStatus: EnrichmentOutput.properties.recordStatus,
     probability: probability(
@@ -171,6 +190,16 @@ export const ExplainOutput = t.Object(
       maxItems: 10,
       description: 'The scored candidates, most likely first, at most ten.',
     }),
+    closest: t.Object(
+      {
+        people: t.Array(ClosestRecord, {
+          description:
+            'The three closest people at the requested company, then the three closest elsewhere. Also people who are too unlike to be candidates.',
+        }),
+        companies: t.Array(ClosestRecord, { description: 'The three closest companies.' }),
+      },
+      { title: 'ClosestRecords', description: 'The closest records that are not returned.' },
+    ),
     further: t.Object(
       {
         count: count('Number of candidates.'),

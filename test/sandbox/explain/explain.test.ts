@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
 import EXAMPLE from '../../../src/sandbox/explain/example.json'
-import type { Candidate, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
+import type { Candidate, ClosestRecord, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
@@ -431,6 +431,73 @@ const inputs = (): fc.Arbitrary<Record<string, string>> => {
     })
 }
 
+describe('the cause of a decision', () => {
+  test.each([
+    [{ contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }, 'contact', 'match'],
+    [{ companyName: 'Northwind Optics' }, 'company', 'match'],
+    [{ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }, 'company', 'no_candidate'],
+    [
+      { contactFullName: 'Ada Keller', contactEmail: 'tomas.herrera@northwind-optics.example' },
+      'company',
+      'too_unlikely',
+    ],
+    [{ companyName: 'Alderbrook Logistics' }, 'none', 'ambiguous'],
+    [{ companyName: 'Northwind Lenses' }, 'none', 'too_unlikely'],
+    [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate'],
+    [{ contactFullName: 'Dr.', companyName: 'Northwind Optics' }, 'company', 'not_comparable'],
+    [{ contactEmail: 'no-match@outcome.test' }, 'none', 'outcome_by_name'],
+  ])('of %j is %s, %s', async (input, outcome, cause) => {
+    expect((await explained(input)).decision).toMatchObject({ outcome, cause })
+  })
+})
+
+describe('the closest records', () => {
+  const summarize = ({ contact, company, isAtRequestedCompany, against }: ClosestRecord) => [
+    contact?.conFullName ?? company.compName,
+    isAtRequestedCompany,
+    against && `${against.field} ${against.level}`,
+  ]
+
+  test('are people at the requested company with a similar name, and the field against each', async () => {
+    const { closest } = await explained({
+      contactFullName: 'Adele Kellermann',
+      companyName: 'Northwind Optics',
+    })
+    expect(closest.people.map(summarize)).toContainEqual(['Ada Keller', true, 'last_name different'])
+    expect(closest.companies.map(summarize)).toEqual([['Northwind Group plc', false, 'company_name partly']])
+  })
+
+  test('are people with the name elsewhere, with the company against them', async () => {
+    const { closest } = await explained({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine' })
+    expect(closest.people.map(summarize)).toEqual([['Ada Keller', false, 'company_name unlike']])
+  })
+
+  test('are at most three of each kind, without the returned record and without repetitions', async () => {
+    for (const query of QUESTIONS) {
+      const { closest, decision } = await explained(query)
+      const here = closest.people.filter(({ isAtRequestedCompany }) => isAtRequestedCompany)
+      expect(here.length).toBeLessThanOrEqual(3)
+      expect(closest.people.length - here.length).toBeLessThanOrEqual(3)
+      expect(closest.companies.length).toBeLessThanOrEqual(3)
+      const people = closest.people.map(({ contact }) => contact?.conGUID)
+      expect(new Set(people).size).toBe(people.length)
+      expect(people).not.toContain(decision.conGUID || 'none')
+      expect(closest.companies.map(({ company }) => company.compGUID)).not.toContain(
+        decision.compGUID || 'none',
+      )
+    }
+  })
+
+  test('are none for unlike names and for outcomes by name', async () => {
+    const query = { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' }
+    expect((await explained(query)).closest.people).toEqual([])
+    expect((await explained({ contactEmail: 'no-match@outcome.test' })).closest).toEqual({
+      people: [],
+      companies: [],
+    })
+  })
+})
+
 describe('explain', () => {
   test('makes the same decision as Enrich for 300 generated inputs of every kind', async () => {
     const seen = new Set<string>()
@@ -442,9 +509,10 @@ describe('explain', () => {
       if (response.status !== 200) return expect(response.body).toEqual(enriched.body)
       const { decision }: ExplainOutput = response.body
       const { accuracy, recordStatus, compGUID, conGUID } = enriched.body
-      const { outcome, probability: _, reason: __, ...rest } = decision
+      const { outcome, cause, probability: _, reason: __, ...rest } = decision
       expect(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
       expect(outcome).toBe(conGUID ? 'contact' : compGUID ? 'company' : 'none')
+      expect(cause === 'match').toBe(recordStatus !== 'No Match')
       seen.add(`${outcome} ${recordStatus}`)
     })
     await fc.assert(property, { numRuns: 300, endOnFailure: false })

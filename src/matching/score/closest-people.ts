@@ -1,0 +1,68 @@
+/** Finds the people at a company that resemble a query most, also those who are too unlike to be candidates. */
+import { distance } from 'fastest-levenshtein'
+import { compareJob, comparePersonIdentity } from '../compare/person.ts'
+import { type FieldComparison, sumWeights, type WeightField } from '../field-comparison.ts'
+import type { NameIndexes } from '../index/name-indexes.ts'
+import type { PersonQuery } from '../normalize/query.ts'
+import { fold } from '../normalize/text.ts'
+import type { Records } from '../types.ts'
+import {
+  createStaffFilter,
+  findIdentifiedJobs,
+  LARGE_STAFF,
+  type PersonCandidate,
+} from './person-candidates.ts'
+
+/** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
+const RESEMBLING_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
+  'contact GUID',
+  'contact profile',
+  'email',
+  'last name',
+  'first name',
+  'full name',
+])
+
+/** The share of equal letters above which names resemble each other: Adele Kellermann and Ada Keller have 0.56. */
+const MIN_SIMILARITY = 0.5
+
+/**
+ * Returns the people at a company who resemble the query, each with the job that fits best. Those who agree in a field come first,
+ * by weight, then those with a similar name.
+ */
+export function findClosestStaff(
+  companyId: number,
+  query: PersonQuery,
+  records: Records,
+  indexes: NameIndexes,
+): PersonCandidate[] {
+  const { people } = findIdentifiedJobs(query, records, indexes)
+  const staff = records.staffOf(companyId)
+  const compared = staff.length > LARGE_STAFF ? staff.filter(createStaffFilter(query, people, true)) : staff
+  const names = (query.name?.interpretations ?? []).map(({ given, family }) =>
+    [...given, ...family].join(' '),
+  )
+  const best = new Map<number, PersonCandidate & { readonly similarity: number }>()
+  for (const job of records.jobs(compared.map(({ jobId }) => jobId))) {
+    const comparisons = [
+      ...comparePersonIdentity(query, job.person, people),
+      ...compareJob(query, job, people),
+    ]
+    const weight = sumWeights(comparisons)
+    const similarity = comparisons.some(isAgreement) ? 1 : getSimilarity(names, fold(job.person.fullName))
+    const other = best.get(job.person.id)
+    if (similarity >= MIN_SIMILARITY && (other === undefined || weight > other.weight))
+      best.set(job.person.id, { job, comparisons, weight, similarity })
+  }
+  return [...best.values()].sort((a, b) => b.similarity - a.similarity || b.weight - a.weight)
+}
+
+const isAgreement = ({ field, weight }: FieldComparison): boolean =>
+  weight > 0 && RESEMBLING_FIELDS.has(field)
+
+/** Returns the highest share of equal letters, from 0 to below 1. */
+const getSimilarity = (names: readonly string[], stored: string): number =>
+  Math.max(
+    0,
+    ...names.map((name) => 1 - (distance(name, stored) || 1) / Math.max(name.length, stored.length, 1)),
+  )

@@ -1,0 +1,98 @@
+/** Finds the stored people and companies that are closest to a query, with the field that decided against each. */
+import type { FieldComparison } from '../../matching/field-comparison.ts'
+import type { MatchExplanation, Matcher } from '../../matching/match.ts'
+import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
+import type { CompanyRecord, JobRecord, MatchInput } from '../../matching/types.ts'
+
+/** A record that is not returned. */
+export interface CloseRecord {
+  readonly company: CompanyRecord
+  readonly job: JobRecord | undefined
+  readonly isAtRequestedCompany: boolean
+  /** The comparison that contradicts the record most; `undefined` if none does. */
+  readonly against: FieldComparison | undefined
+}
+
+interface ClosestRecords {
+  readonly people: readonly CloseRecord[]
+  readonly companies: readonly CloseRecord[]
+}
+
+const MAX_CLOSEST = 3
+
+/**
+ * Returns the three closest people at the requested company, the three closest elsewhere, and the three closest companies. The
+ * returned records are not among them.
+ * @param elsewhere the people with a similar name at other companies
+ */
+export function findClosestRecords(
+  matcher: Matcher,
+  { query, match, best, candidates }: MatchExplanation,
+  elsewhere: readonly ScoredCandidate[],
+): ClosestRecords {
+  const here = match.kind === 'none' ? best?.company : match.company
+  const returnedPerson = match.kind === 'contact' ? match.job.person.id : undefined
+  const staff = here && query.identifiesPerson ? matcher.findClosestStaff(here.id, query) : []
+  const companies = candidates.filter(
+    ({ job, company }) => job === undefined && (match.kind === 'none' || company.id !== match.company.id),
+  )
+  const others = [...candidates, ...elsewhere].filter(({ job, company }) => job && company.id !== here?.id)
+  return {
+    people: [
+      ...selectPeople(staff, returnedPerson).flatMap(({ job, comparisons }) =>
+        here ? toCloseRecord(here, job, comparisons, true) : [],
+      ),
+      ...selectPeople(others, returnedPerson).map(({ company, job, comparisons }) =>
+        toCloseRecord(company, job, [...matcher.compareCompany(query, company), ...comparisons], false),
+      ),
+    ],
+    companies: companies
+      .slice(0, MAX_CLOSEST)
+      .map(({ company, comparisons }) =>
+        toCloseRecord(company, undefined, comparisons, company.id === here?.id),
+      ),
+  }
+}
+
+const toCloseRecord = (
+  company: CompanyRecord,
+  job: JobRecord | undefined,
+  comparisons: readonly FieldComparison[],
+  isAtRequestedCompany: boolean,
+): CloseRecord => ({ company, job, isAtRequestedCompany, against: findStrongestContradiction(comparisons) })
+
+/** Returns the first candidates of different people. */
+function selectPeople<Found extends { readonly job: JobRecord | undefined }>(
+  found: readonly Found[],
+  excludedId: number | undefined,
+): Found[] {
+  const byPerson = new Map<number | undefined, Found>()
+  for (const each of found) {
+    const id = each.job?.person.id
+    if (id !== excludedId && !byPerson.has(id)) byPerson.set(id, each)
+  }
+  return [...byPerson.values()].slice(0, MAX_CLOSEST)
+}
+
+/** Returns the comparison of a requested field that contradicts a record most; `undefined` if none does. */
+export function findStrongestContradiction(
+  comparisons: readonly FieldComparison[],
+): FieldComparison | undefined {
+  const [worst] = comparisons.filter(({ query }) => query).sort((a, b) => a.weight - b.weight)
+  return worst !== undefined && worst.weight < 0 ? worst : undefined
+}
+
+/** Returns the people with a similar name, wherever they work, who are not among the candidates. */
+export function findPeopleElsewhere(
+  matcher: Matcher,
+  input: MatchInput,
+  { candidates }: Pick<MatchExplanation, 'candidates'>,
+): readonly ScoredCandidate[] {
+  const considered = new Set(candidates.map(({ job }) => job?.person.id))
+  const { contactFullName, contactFirstName, contactMiddleName, contactLastName } = input
+  const { contactJobTitle, contactCountry } = input
+  const name = { contactFullName, contactFirstName, contactMiddleName, contactLastName }
+  return matcher
+    .explain({ ...name, contactJobTitle, contactCountry })
+    .candidates.filter(({ job }) => job && !considered.has(job.person.id))
+}
