@@ -326,7 +326,7 @@ export interface paths {
         };
         /**
          * List or search companies
-         * @description Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
+         * @description Searches for parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
          */
         get: operations["listCompanies"];
         /**
@@ -382,7 +382,7 @@ export interface paths {
         };
         /**
          * List or search contacts
-         * @description Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.
+         * @description Searches for people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.
          */
         get: operations["listContacts"];
         /**
@@ -5066,7 +5066,7 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
-                /** @description Part of a name, website, address, or GUID, in any case. */
+                /** @description Words that the record must contain, in any case and order. */
                 search?: string;
                 /** @description Only subsidiaries of this company, at any depth. */
                 compParentGuid?: string;
@@ -5557,7 +5557,7 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Part of a name, website, address, or GUID, in any case. */
+                /** @description Words that the record must contain, in any case and order. */
                 search?: string;
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;

@@ -253,6 +253,6 @@ export const jobs = sqliteTable(
     index('jobs_by_person').on(table.personId),
     index('jobs_by_company').on(table.companyId, table.personId, table.familyName),
     index('jobs_by_email').on(table.emailKey),
-    index('jobs_by_address').on(table.email, table.personId),
+    index('jobs_by_address').on(table.email, table.jobTitle, table.personId),
   ],
 )

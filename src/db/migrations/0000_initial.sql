@@ -113,7 +113,7 @@ CREATE TABLE `jobs` (
 CREATE INDEX `jobs_by_person` ON `jobs` (`person_id`);
 CREATE INDEX `jobs_by_company` ON `jobs` (`company_id`,`person_id`,`family_name`);
 CREATE INDEX `jobs_by_email` ON `jobs` (`email_key`);
-CREATE INDEX `jobs_by_address` ON `jobs` (`email`,`person_id`);
+CREATE INDEX `jobs_by_address` ON `jobs` (`email`,`job_title`,`person_id`);
 CREATE TABLE `meta` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL

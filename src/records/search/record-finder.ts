@@ -1,4 +1,4 @@
-/** Finds the ids of records by name, or by a substring with LIKE over covering indexes. */
+/** Finds the ids of records by name, or by substrings with LIKE over covering indexes. */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 
 /** The searchable texts of a table. */
@@ -18,13 +18,15 @@ export const COMPANY_TEXTS: SearchableTexts = {
     `SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')} OR ${like('website')} OR ${like('guid')}`,
 }
 
-/** Name and GUID from the index `people_by_name`, and email addresses from the index `jobs_by_address`. */
+/** Name and GUID, email address and title of each job, and the names of its company, all from covering indexes. */
 export const PERSON_TEXTS: SearchableTexts = {
   table: 'people',
   name: 'full_name',
   matches: (like) =>
     `SELECT id FROM people INDEXED BY people_by_name WHERE ${like('full_name')} OR ${like('guid')}
-     UNION SELECT person_id FROM jobs INDEXED BY jobs_by_address WHERE ${like('email')}`,
+     UNION SELECT person_id FROM jobs INDEXED BY jobs_by_address WHERE ${like('email')} OR ${like('job_title')}
+     UNION SELECT person_id FROM jobs WHERE company_id IN (
+       SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')})`,
 }
 
 interface FoundRecords {
@@ -57,22 +59,27 @@ export function createRecordFinder(
       AND (${name} COLLATE NOCASE, id) >= (?2, ?3) ORDER BY ${name} COLLATE NOCASE, id LIMIT ?4`)
   const count = (): number =>
     client.query<{ total: number }, []>(`SELECT count(*) AS total FROM ${table}`).get()?.total ?? 0
-  const search = (variants: number): Statement<{ id: number; total: number }, SQLQueryBindings[]> => {
-    const parameters = (first: number) => Array.from({ length: variants }, (_, index) => `?${first + index}`)
-    const like =
-      (first: number): LikeCondition =>
-      (column) =>
-        `(${parameters(first)
-          .map((parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`)
-          .join(' OR ')})`
-    const isOther = (column: string) => `NOT ${like(5 + variants)(column)}`
+  const search = (text: string, words: readonly string[]) => {
+    const parameters = ['?1', '?2', '?3', '?4']
+    const values: string[] = []
+    const like = (patterns: readonly string[]): LikeCondition => {
+      const names = patterns.map((pattern) => `?${parameters.length + values.push(pattern)}`)
+      return (column) => `(${names.map((name) => `${column} LIKE ${name} ESCAPE '\\'`).join(' OR ')})`
+    }
+    const found = words.map(
+      (word) => `SELECT id FROM (${matches(like(getCaseVariants(word).map((variant) => `%${variant}%`)))})`,
+    )
+    const startsWithText = like(getCaseVariants(text).map((variant) => `${variant}%`))
+    const isOther = (column: string) => `NOT ${startsWithText(column)}`
     const isAtOrAfterStart = `?4 = 0 OR (${isOther(name)}, ${name} COLLATE NOCASE, id) >= (${isOther('?3')}, ?3, ?4)`
-    return client.query(`
+    const statement = client.query<{ id: number; total: number }, SQLQueryBindings[]>(`
       WITH found AS MATERIALIZED (
-        SELECT id FROM (${matches(like(5))}) WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
+        SELECT id FROM (${found.join(' INTERSECT ')}) WHERE ?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
       SELECT id, (SELECT count(*) FROM found) AS total FROM found JOIN ${table} USING (id)
       WHERE ${isAtOrAfterStart}
       ORDER BY ${isOther(name)}, ${name} COLLATE NOCASE, id LIMIT ?2`)
+    return (ids: string | null, limit: number, name: string, id: number) =>
+      statement.all(ids, limit, name, id, ...values)
   }
   return (text, limit, start, among) => {
     const ids = among === undefined ? null : JSON.stringify([...among])
@@ -81,21 +88,20 @@ export function createRecordFinder(
       const rows = list(isAmong).all(ids, start.name, start.id, limit)
       return { ids: rows.map(({ id }) => id), total: among?.size ?? count() }
     }
-    const variants = getCaseVariants(text)
-    const read = (limit: number, name: string, id: number) =>
-      search(variants.length).all(
-        ids,
-        limit,
-        name,
-        id,
-        ...variants.map((variant) => `%${variant}%`),
-        ...variants.map((variant) => `${variant}%`),
-      )
-    const rows = read(limit, start.name, start.id)
+    const read = search(text, splitWords(text))
+    const rows = read(ids, limit, start.name, start.id)
     // All records from the start on may have been deleted.
-    const [first] = rows.length > 0 || start.id === 0 ? rows : read(1, '', 0)
+    const [first] = rows.length > 0 || start.id === 0 ? rows : read(ids, 1, '', 0)
     return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 }
   }
+}
+
+const MAX_WORDS = 8
+
+/** Returns the words of a text, each of which a record must contain. Words above the limit are ignored. */
+function splitWords(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '')
+  return words.length === 0 ? [text] : words.slice(0, MAX_WORDS)
 }
 
 /** Returns the case variants of a text to search for, because LIKE ignores the case of ASCII letters only. */

@@ -31,7 +31,7 @@ export const dataRoutes = (context: SandboxContext) =>
         operationId: 'listCompanies',
         summary: 'List or search companies',
         description:
-          'Searches for a part of a name, website, or `compGUID`. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.',
+          'Searches for parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.',
         response: { items: [examples.STORED_COMPANY], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
@@ -84,7 +84,7 @@ export const dataRoutes = (context: SandboxContext) =>
         operationId: 'listContacts',
         summary: 'List or search contacts',
         description:
-          'Searches for a part of a name, email address, or `conGUID`. Without `search`, lists all contacts.',
+          'Searches for people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.',
         response: { items: [examples.STORED_CONTACT], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),

@@ -224,7 +224,7 @@ export const PutQuery = t.Object(
   CLOSED,
 )
 const search = t.Optional(
-  Text({ maxLength: 256, description: 'Part of a name, website, address, or GUID, in any case.' }),
+  Text({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
 )
 export const CompaniesQuery = t.Object(
   {

@@ -576,6 +576,25 @@ describe('a search for stored data', () => {
     expect(await names('contacts?search=p.zabek@')).toEqual(['Piotr Zabek'])
     expect(await names('contacts?search=%25')).toEqual([])
     expect(await names('contacts?search=nobody')).toEqual([])
+    expect(await names('contacts?search=;;')).toEqual([])
+  })
+
+  test('finds people by the names of their companies and by job title', async () => {
+    expect(await names('contacts?search=halcyon%20freight')).toEqual([
+      'Maren Louise Oyelaran',
+      'Ottoline Brandt',
+      'Piotr Zabek',
+    ])
+    expect(await names('contacts?search=sales%20director')).toEqual(['Piotr Zabek'])
+    expect(await names('contacts?search=CONTROLLER')).toEqual(['Ottoline Brandt'])
+  })
+
+  test('finds records that contain all words, in any order', async () => {
+    expect(await names('contacts?search=marketing%20halcyon')).toEqual(['Maren Louise Oyelaran'])
+    expect(await names('contacts?search=zabek,%20piotr')).toEqual(['Piotr Zabek'])
+    expect(await names('contacts?search=controller%20piotr')).toEqual([])
+    expect(await names('companies?search=inc%20halcyon')).toEqual(['Halcyon Freight, Inc.'])
+    expect((await names(`contacts?search=${'a%20'.repeat(60)}`)).length).toBeGreaterThan(0)
   })
 
   test('lists names that start with the text first, then the others by name', async () => {
