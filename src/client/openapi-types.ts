@@ -339,6 +339,8 @@ export interface paths {
          *
          *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
          *
+         *     With `?skipInvalid=true`, the valid rows are stored. The response is 200 with all `problems` in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized, and `columns` of the response shows the field of each.
+         *
          *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its `compGUID` is derived from the domain or the name.
          */
         put: operations["upsertCompanies"];
@@ -394,6 +396,8 @@ export interface paths {
          *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted causes a warning. Its row is stored, and `warnings` reports the stored value.
          *
          *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
+         *
+         *     With `?skipInvalid=true`, the valid rows are stored. The response is 200 with all `problems` in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized, and `columns` of the response shows the field of each.
          *
          *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Names may differ in case, accents, titles, and missing middle names, and nicknames and initials count as equal. If only one person has the address, the name may differ by one letter. Otherwise, the person is new, and the `conGUID` is derived. If another person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
@@ -2268,6 +2272,20 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A problem in a row. */
+        RowProblem: {
+            /** @description Line of the table, or index in the list. */
+            row: number;
+            /**
+             * @description The row of an `error` is not stored.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @description The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
+            field: string;
+            /** @description The value, why it is invalid or unusual, and what is stored. */
+            message: string;
+        };
         /** @description The resources of the control API. */
         SandboxIndex: {
             /** @description The path of each resource. */
@@ -2726,6 +2744,13 @@ export interface components {
             /** @description Same as `directDial2` in Enrich. */
             directDial2: string;
         };
+        /** @description A column of a table, and the field that it becomes. */
+        TableColumn: {
+            /** @description Heading in the table. */
+            heading: string;
+            /** @description `null` if the column is ignored. */
+            field: string | null;
+        };
         /** @description Requests by time and outcome. */
         Timeline: {
             /** @description Duration of each bucket in seconds. */
@@ -2872,6 +2897,14 @@ export interface components {
             unchanged: number;
             /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
+            /** @description The columns of a table in their order. Empty for JSON. */
+            columns: components["schemas"]["TableColumn"][];
+            /** @description Number of valid rows. Only with `skipInvalid`. */
+            validRows?: number;
+            /** @description Number of rows that are not stored. Only with `skipInvalid`. */
+            invalidRows?: number;
+            /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
+            problems?: components["schemas"]["RowProblem"][];
             /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description The first 100 records, in the order in which they are stored. */
@@ -2891,6 +2924,14 @@ export interface components {
             unchanged: number;
             /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
             ignored: string[];
+            /** @description The columns of a table in their order. Empty for JSON. */
+            columns: components["schemas"]["TableColumn"][];
+            /** @description Number of valid rows. Only with `skipInvalid`. */
+            validRows?: number;
+            /** @description Number of rows that are not stored. Only with `skipInvalid`. */
+            invalidRows?: number;
+            /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
+            problems?: components["schemas"]["RowProblem"][];
             /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description The first 100 records, in the order in which they are stored. */
@@ -5199,6 +5240,10 @@ export interface operations {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
                 dryRun?: boolean;
+                /** @description `true` stores the valid rows, and reports all problems. */
+                skipInvalid?: boolean;
+                /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5229,6 +5274,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "columns": [],
                      *       "warnings": [],
                      *       "companies": [
                      *         {
@@ -5695,6 +5741,10 @@ export interface operations {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
                 dryRun?: boolean;
+                /** @description `true` stores the valid rows, and reports all problems. */
+                skipInvalid?: boolean;
+                /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -5725,6 +5775,7 @@ export interface operations {
                      *       "updated": 0,
                      *       "unchanged": 0,
                      *       "ignored": [],
+                     *       "columns": [],
                      *       "warnings": [],
                      *       "contacts": [
                      *         {

@@ -43,15 +43,17 @@ export interface SampledColumns {
 /**
  * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field; `undefined` where the user cannot give any
+ * @param advisesOptions whether notes may recommend `--map`
  * @throws {StartupError} for invalid options
  */
 export function recognizeColumns<Field extends string>(
   table: SampledColumns,
   fields: TableFields<Field>,
   options: readonly string[] | undefined,
+  advisesOptions = options !== undefined,
 ): ColumnMapping<Field> {
   const named = parseNamedColumns(options ?? [], table.columns, fields)
-  const recognizer = new ColumnRecognizer(table, fields, named, options !== undefined)
+  const recognizer = new ColumnRecognizer(table, fields, named, advisesOptions)
   recognizer.mapKnownHeadings()
   recognizer.mapAmbiguousHeadings()
   // Values are more reliable than similar headings.
@@ -75,7 +77,7 @@ class ColumnRecognizer<Field extends string> {
   readonly #notes: { readonly column: number; readonly text: string }[] = []
   readonly #table: SampledColumns
   readonly #fields: TableFields<Field>
-  readonly #hasOptions: boolean
+  readonly #advisesOptions: boolean
   /** The columns with a heading that the user did not map. */
   readonly #unnamed: readonly HeadedColumn[]
   /** The columns that the user excluded. */
@@ -85,11 +87,11 @@ class ColumnRecognizer<Field extends string> {
     table: SampledColumns,
     fields: TableFields<Field>,
     named: readonly NamedColumn<Field>[],
-    hasOptions: boolean,
+    advisesOptions: boolean,
   ) {
     this.#table = table
     this.#fields = fields
-    this.#hasOptions = hasOptions
+    this.#advisesOptions = advisesOptions
     this.#mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
     this.#excluded = named.flatMap(({ column, field }) => (field ? [] : [column]))
     this.#unnamed = table.columns
@@ -221,7 +223,7 @@ class ColumnRecognizer<Field extends string> {
   /** Returns how to use a column as one of the fields. */
   #advise(what: string, heading: string, fields: readonly Field[]): string {
     const { infinitive } = this.#fields.verb
-    return this.#hasOptions
+    return this.#advisesOptions
       ? `To ${infinitive} ${what}: ${fields.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
       : `To ${infinitive} ${what}, rename the column to ${fields.join(' or ')}.`
   }

@@ -878,6 +878,15 @@ class RequestMatch(TypedDict, total=False):
     body: dict[str, object]
 
 
+class RowProblem(TypedDict):
+    """A problem in a row."""
+
+    row: int
+    severity: Literal["error", "warning"]
+    field: str
+    message: str
+
+
 class SandboxIndexLinks(TypedDict):
     """The path of each resource."""
 
@@ -1191,6 +1200,13 @@ class StoredJob(TypedDict):
     directDial2: str
 
 
+class TableColumn(TypedDict):
+    """A column of a table, and the field that it becomes."""
+
+    heading: str
+    field: Union[str, None]
+
+
 class Timeline(TypedDict):
     """Requests by time and outcome."""
 
@@ -1281,28 +1297,42 @@ class UpdateUserOutput(TypedDict):
     data: UserRecord
 
 
-class UpsertCompaniesOutput(TypedDict):
-    """The result for the companies."""
-
+class _RequiredUpsertCompaniesOutput(TypedDict):
     dryRun: bool
     created: int
     updated: int
     unchanged: int
     ignored: list[str]
+    columns: list[TableColumn]
     warnings: list[ValueWarning]
     companies: list[UpsertedCompany]
 
 
-class UpsertContactsOutput(TypedDict):
-    """The result for the people. A person with several jobs is counted once."""
+class UpsertCompaniesOutput(_RequiredUpsertCompaniesOutput, total=False):
+    """The result for the companies."""
 
+    validRows: int
+    invalidRows: int
+    problems: list[RowProblem]
+
+
+class _RequiredUpsertContactsOutput(TypedDict):
     dryRun: bool
     created: int
     updated: int
     unchanged: int
     ignored: list[str]
+    columns: list[TableColumn]
     warnings: list[ValueWarning]
     contacts: list[UpsertedContact]
+
+
+class UpsertContactsOutput(_RequiredUpsertContactsOutput, total=False):
+    """The result for the people. A person with several jobs is counted once."""
+
+    validRows: int
+    invalidRows: int
+    problems: list[RowProblem]
 
 
 class UpsertedCompany(TypedDict):

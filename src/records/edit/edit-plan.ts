@@ -25,7 +25,12 @@ export interface EditError extends EditProblem {
   readonly kind: string
 }
 
-/** The number of errors and of warnings in a plan. The others are omitted. */
+export interface EditOptions {
+  /** Whether valid rows are stored although others have errors. The plan then has all problems. */
+  readonly skipsInvalid: boolean
+}
+
+/** The number of errors and of warnings in a plan that stores all rows or none. The others are omitted. */
 export const MAX_EDIT_PROBLEMS = 1_000
 
 /** The effect of an edit on a company or a person. */
@@ -34,7 +39,7 @@ export interface EditedRecord {
   readonly outcome: 'created' | 'updated' | 'unchanged'
 }
 
-/** The changes of an edit. With errors, nothing is changed. */
+/** The changes of an edit. With errors, nothing is changed, unless the edit skips invalid rows. */
 export interface EditPlan {
   readonly changes: RecordChanges
   readonly records: readonly EditedRecord[]

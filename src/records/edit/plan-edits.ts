@@ -19,6 +19,7 @@ import {
   type DraftChanges,
   type EditError,
   type EditedRecord,
+  type EditOptions,
   type EditPlan,
   type EditRow,
   type EditWarning,
@@ -32,9 +33,11 @@ class EditRows<Row> implements RowSource<Row> {
   readonly errors: EditError[] = []
   readonly warnings: EditWarning[] = []
   readonly #rows: readonly EditRow<Row>[]
+  readonly #maxProblems: number
 
-  constructor(rows: readonly EditRow<Row>[]) {
+  constructor(rows: readonly EditRow<Row>[], { skipsInvalid }: EditOptions) {
     this.#rows = rows
+    this.#maxProblems = skipsInvalid ? Number.POSITIVE_INFINITY : MAX_EDIT_PROBLEMS
   }
 
   read() {
@@ -47,13 +50,13 @@ class EditRows<Row> implements RowSource<Row> {
 
   readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
     const position = this.formatPosition(index)
-    if (severity === 'error') addLimited(this.errors, { position, reason, kind: about })
-    else addLimited(this.warnings, { position, reason, field: about })
+    if (severity === 'error') this.#add(this.errors, { position, reason, kind: about })
+    else this.#add(this.warnings, { position, reason, field: about })
   }
-}
 
-function addLimited<Item>(items: Item[], item: Item): void {
-  if (items.length < MAX_EDIT_PROBLEMS) items.push(item)
+  #add<Problem>(problems: Problem[], problem: Problem): void {
+    if (problems.length < this.#maxProblems) problems.push(problem)
+  }
 }
 
 /**
@@ -64,8 +67,9 @@ export function* planCompanyEdits(
   queries: EditQueries,
   ids: LastUsedIds,
   inputRows: readonly EditRow<CompanyRow>[],
+  options: EditOptions,
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows)
+  const rows = new EditRows(inputRows, options)
   const companies: DraftChanges<Company> = new Map()
   const records: EditedRecord[] = []
   const findByName = createNameLookup(queries)
@@ -99,8 +103,9 @@ export function* planContactEdits(
   queries: EditQueries,
   ids: LastUsedIds,
   inputRows: readonly EditRow<ContactRow>[],
+  options: EditOptions,
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows)
+  const rows = new EditRows(inputRows, options)
   const findEmployer = createEmployerFinder(queries)
   const identified = yield* identifyContacts(rows, findEmployer, { stored: queries, keepsOthers: true })
   const plannedJobs: PlannedJob[] = []
@@ -111,7 +116,8 @@ export function* planContactEdits(
     addJob: (job) => plannedJobs.push({ ...job, replaced: undefined }),
   })
   const { errors, warnings } = rows
-  if (errors.length > 0) return { changes: NO_CHANGES, records: [], errors, warnings }
+  if (errors.length > 0 && !options.skipsInvalid)
+    return { changes: NO_CHANGES, records: [], errors, warnings }
   const people: DraftChanges<Person> = new Map()
   const jobs: DraftChanges<Job> = new Map()
   const peopleByGuid = new Map<string, Person>()

@@ -6,13 +6,13 @@ import type { SharedTransaction } from '../../db/transaction.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { RecordChanges } from '../store/record-changes.ts'
-import type { EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
+import type { EditOptions, EditPlan, EditRow, LastUsedIds } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import { planCompanyDeletion, planPersonDeletion } from './plan-deletions.ts'
 import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordHistory } from './record-history.ts'
 
-interface PutOptions {
+interface PutOptions extends EditOptions {
   /** Only plans the changes. */
   readonly dryRun: boolean
 }
@@ -37,14 +37,14 @@ export class RecordEditor {
     this.#queries = createEditQueries(context.connection)
   }
 
-  /** Stores all companies, or none if a row has an error. */
-  upsertCompanies(rows: readonly EditRow<CompanyRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
-    return this.#edit((ids) => planCompanyEdits(this.#queries, ids, rows), toChanges(dryRun))
+  /** Stores all companies, or none if a row has an error and errors are not skipped. */
+  upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#edit((ids) => planCompanyEdits(this.#queries, ids, rows, options), toChanges(options))
   }
 
-  /** Stores all people and jobs, or none if a row has an error. */
-  upsertContacts(rows: readonly EditRow<ContactRow>[], { dryRun }: PutOptions): Promise<EditPlan> {
-    return this.#edit((ids) => planContactEdits(this.#queries, ids, rows), toChanges(dryRun))
+  /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
+  upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+    return this.#edit((ids) => planContactEdits(this.#queries, ids, rows, options), toChanges(options))
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
@@ -106,11 +106,11 @@ export class RecordEditor {
   }
 }
 
-/** Returns a function that returns the changes to apply: none for a dry run, or if a row has an error. */
+/** Returns a function that returns the changes to apply: none for a dry run, or if an error is not skipped. */
 const toChanges =
-  (dryRun: boolean) =>
+  ({ dryRun, skipsInvalid }: PutOptions) =>
   ({ changes, errors }: EditPlan): RecordChanges | undefined =>
-    dryRun || errors.length > 0 ? undefined : changes
+    dryRun || (errors.length > 0 && !skipsInvalid) ? undefined : changes
 
 function readLastUsedIds({ db }: Connection): LastUsedIds {
   const highestIn = (table: typeof companies | typeof people | typeof jobs): number =>

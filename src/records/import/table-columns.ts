@@ -95,16 +95,23 @@ const MAX_SHOWN_LENGTH = 100
 /**
  * Maps the columns of a table by their headings. Headings of spreadsheets and CRM exports are recognized, too.
  * @param options values of `--map`; `undefined` where the user cannot give any
+ * @param advisesOptions whether warnings may recommend `--map`
  * @throws {StartupError} for invalid options
  */
 export function mapTableColumns<Column extends string>(
   start: TableStart,
   fields: TableFields<Column>,
   options?: readonly string[],
+  advisesOptions = options !== undefined,
 ): TableColumns<Column> {
   const [, ...sample] = start
   const headings = readHeadings(start)
-  const { fields: mapped, ignored } = recognizeColumns({ columns: headings, sample }, fields, options)
+  const { fields: mapped, ignored } = recognizeColumns(
+    { columns: headings, sample },
+    fields,
+    options,
+    advisesOptions,
+  )
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
   const warnings = ignored.map(
     ({ name, note }) => note ?? `unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}; it is ignored`,

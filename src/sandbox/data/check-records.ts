@@ -8,7 +8,12 @@ import { isObject } from '../../lib/json.ts'
 import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
+import {
+  type EditError,
+  type EditRow,
+  type EditWarning,
+  MAX_EDIT_PROBLEMS,
+} from '../../records/edit/edit-plan.ts'
 import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 
 /** The columns and the names of companies or contacts. */
@@ -25,6 +30,21 @@ export interface ParsedRecords<Column extends string> {
   locate(warning: EditWarning): string
   /** Why columns of a table were ignored, one message each. */
   readonly ignoredColumns: readonly string[]
+  /** The columns of a table in their order. Empty for JSON. */
+  readonly columns: readonly TableColumn[]
+}
+
+/** A column of a table, and the field that it becomes; `null` for an ignored one. */
+interface TableColumn {
+  readonly heading: string
+  readonly field: string | null
+}
+
+export interface ReadOptions {
+  /** Whether the valid rows are used although others have errors. Otherwise, reading stops after `MAX_EDIT_PROBLEMS` errors. */
+  readonly skipsInvalid: boolean
+  /** The fields of columns by heading, or by number such as `#3`. A blank field excludes the column. */
+  readonly columns: Readonly<Record<string, string>>
 }
 
 /** Twice the number of contacts in a typical body of the maximum size. */
@@ -32,16 +52,20 @@ const MAX_ROWS = 100_000
 
 /**
  * Parses and checks one record. A value of the wrong type is blank in `row`, so each field has one problem at most.
- * `isParsed` is whether all values have the right type.
+ * `isUsed` is whether later checks should read the row: all values have the right type, and it may be stored or has no error.
  */
-export function checkRecord<Column extends string>(value: unknown, columns: readonly Column[]) {
+export function checkRecord<Column extends string>(
+  value: unknown,
+  columns: readonly Column[],
+  { skipsInvalid }: ReadOptions,
+) {
   const { row, problems } = parseRowObject(value, columns)
   const unmatchable = findUnmatchableFields(row)
   return {
     // Later checks must not report this address a second time.
     row: unmatchable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
     problems: [...problems, ...unmatchable],
-    isParsed: problems.length === 0,
+    isUsed: problems.length === 0 && !(skipsInvalid && unmatchable.length > 0),
   }
 }
 
@@ -101,6 +125,10 @@ function isReservedForOutcomes(value: string): boolean {
     throw error
   }
 }
+
+/** Returns whether no more records need to be read. */
+export const isEnough = (errors: readonly EditError[], { skipsInvalid }: ReadOptions): boolean =>
+  !skipsInvalid && errors.length >= MAX_EDIT_PROBLEMS
 
 /** Several times the number of columns of a table. */
 const MAX_FIELDS = 100

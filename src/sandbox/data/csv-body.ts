@@ -1,11 +1,19 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
-import { ApiError } from '../../lib/api-error.ts'
+import { findOptionField, isForTable } from '../../columns/named-columns.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import { type EditError, type EditRow, MAX_EDIT_PROBLEMS } from '../../records/edit/edit-plan.ts'
+import type { EditError, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readTableStartSteps } from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
-import { checkRecord, type ParsedRecords, type RecordFormat, requireRowLimit } from './check-records.ts'
+import {
+  checkRecord,
+  isEnough,
+  type ParsedRecords,
+  type ReadOptions,
+  type RecordFormat,
+  requireRowLimit,
+} from './check-records.ts'
 
 /** The characters to parse without a pause: one or two milliseconds, whatever the content. */
 const CHUNK_LENGTH = 16 * 1024
@@ -20,12 +28,19 @@ const SAMPLE_SIZE = 10
 export function* parseCsvRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
+  options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
   const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
   const start = yield* readTableStartSteps(splitText(text), createReader(), SAMPLE_SIZE)
   const [header] = start
   if (header) requireHeader(header, format)
-  const columns = mapTableColumns(start, format.fields)
+  const headings = header?.values.map((heading) => heading.trim()) ?? []
+  const columns = mapTableColumns(
+    start,
+    format.fields,
+    toMapOptions(options.columns, headings, format),
+    false,
+  )
   if (header && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
@@ -42,18 +57,49 @@ export function* parseCsvRecords<Column extends string>(
   })
   for (const record of readRecords(text, createReader())) {
     yield
-    if (errors.length >= MAX_EDIT_PROBLEMS) break
+    if (isEnough(errors, options)) break
     const read = record && rowReader.read(record)
     if (read === undefined) continue
     const position = `line ${read.line}`
-    const { row, problems, isParsed } = checkRecord(read.row, format.fields.names)
+    const { row, problems, isUsed } = checkRecord(read.row, format.fields.names, options)
     for (const { field, reason } of problems)
       errors.push({ position, reason: `${field} ${reason}`, kind: `field ${field}` })
-    if (isParsed) rows.push({ row, position })
+    if (isUsed) rows.push({ row, position })
     requireRowLimit(rows.length, format)
   }
   // The message of a warning names the column.
-  return { rows, errors, ignoredColumns, locate: ({ position }) => position }
+  return {
+    ...{ rows, errors, ignoredColumns, locate: ({ position }) => position },
+    columns: headings.map((heading, position) => ({
+      heading,
+      field: columns.names[columns.positions.indexOf(position)] ?? null,
+    })),
+  }
+}
+
+/**
+ * Returns the columns that the user mapped, as `mapTableColumns` expects them.
+ * @throws {ApiError} 400 for a heading or a field that does not exist, and for a field with several columns
+ */
+function toMapOptions(
+  mapped: ReadOptions['columns'],
+  headings: readonly string[],
+  { fields }: RecordFormat<string>,
+): readonly string[] {
+  const options = Object.entries(mapped).map(([heading, field]) => `${heading}=${field}`)
+  for (const [heading, field] of Object.entries(mapped)) {
+    if (heading.trim() === '' || !isForTable(`${heading}=`, headings, fields))
+      throw invalidField('columns', `has ${JSON.stringify(heading)}, which is not a heading of the table`)
+    if (field !== '' && findOptionField(`${heading}=${field}`, fields) === undefined)
+      throw invalidField(
+        'columns',
+        `has ${JSON.stringify(field)}, which is not a field. The fields are ${fields.names.join(', ')}`,
+      )
+  }
+  const used = options.map((option) => findOptionField(option, fields)).filter((field) => field !== undefined)
+  const repeated = used.find((field, index) => used.indexOf(field) !== index)
+  if (repeated !== undefined) throw invalidField('columns', `has several columns for ${repeated}`)
+  return options
 }
 
 /** Yields the records of a text, and `undefined` between chunks. */

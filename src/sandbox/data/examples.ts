@@ -56,7 +56,7 @@ export const PUT_CONTACT_REQUESTS = {
 }
 export const CONTACTS_CSV = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nadia.berg@northwind-group.example,Head of Procurement,northwind-group.example\n`
 
-const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [], warnings: [] }
+const COUNTS = { dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [], columns: [], warnings: [] }
 export const COMPANIES_PUT: CompaniesPut = {
   ...COUNTS,
   companies: [{ compGUID: COMP_GUID, outcome: 'created' }],

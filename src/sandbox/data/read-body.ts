@@ -2,22 +2,21 @@
 import { readLargeText } from '../../http/body.ts'
 import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import {
-  type EditError,
-  type EditRow,
-  type EditWarning,
-  MAX_EDIT_PROBLEMS,
-} from '../../records/edit/edit-plan.ts'
+import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
+  isEnough,
   type ParsedRecords,
+  type ReadOptions,
   type RecordFormat,
   requireRowLimit,
 } from './check-records.ts'
 import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
+/** The reported fields beside a list. */
+const MAX_FIELDS = 100
 
 /**
  * Reads the records of a request body.
@@ -26,17 +25,19 @@ const MAX_DATA_BYTES = 16 * 1024 * 1024
 export async function readRequestRecords<Column extends string>(
   request: Request,
   format: RecordFormat<Column>,
+  options: ReadOptions,
 ): Promise<ParsedRecords<Column>> {
   const text = await readLargeText(request, MAX_DATA_BYTES)
   if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
   const type = request.headers.get('content-type') ?? ''
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  return runInSlices(isCsv ? parseCsvRecords(text, format) : parseJsonRecords(text, format))
+  return runInSlices(isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format, options))
 }
 
 function* parseJsonRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
+  options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
   const { fields, singular, plural } = format
   const body = parseObject(text, format)
@@ -50,10 +51,11 @@ function* parseJsonRecords<Column extends string>(
       rows,
       errors: [{ position: plural, reason: 'must be an array', kind: 'body' }],
       ignoredColumns: [],
+      columns: [],
       locate,
     }
   requireRowLimit(list.length, format)
-  for (const field of isMany ? Object.keys(body).slice(0, MAX_EDIT_PROBLEMS) : []) {
+  for (const field of isMany ? Object.keys(body).slice(0, MAX_FIELDS) : []) {
     if (field !== plural)
       errors.push({
         position: field.slice(0, 100),
@@ -63,8 +65,8 @@ function* parseJsonRecords<Column extends string>(
   }
   for (const [index, value] of list.entries()) {
     yield
-    if (errors.length >= MAX_EDIT_PROBLEMS) break
-    const { row, problems, isParsed } = checkRecord(value, fields.names)
+    if (isEnough(errors, options)) break
+    const { row, problems, isUsed } = checkRecord(value, fields.names, options)
     const position = isMany ? `${plural}[${index}]` : singular
     for (const { field, reason } of problems) {
       errors.push({
@@ -73,9 +75,9 @@ function* parseJsonRecords<Column extends string>(
         kind: `field ${field}`,
       })
     }
-    if (isParsed) rows.push({ row, position })
+    if (isUsed) rows.push({ row, position })
   }
-  return { rows, errors, ignoredColumns: [], locate }
+  return { rows, errors, ignoredColumns: [], columns: [], locate }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

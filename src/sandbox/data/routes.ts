@@ -1,6 +1,6 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
-import { describeOperation, parseBoolean } from '../route-helpers.ts'
+import { describeOperation } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
@@ -36,24 +36,20 @@ export const dataRoutes = (context: SandboxContext) =>
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
-    .put(
-      '/sandbox/companies',
-      ({ request, query }) => upsertCompanies(context, request, parseBoolean('dryRun', query.dryRun)),
-      {
-        query: model.PutQuery,
-        response: { 200: model.CompaniesPut },
-        detail: describeOperation({
-          operationId: 'upsertCompanies',
-          summary: 'Store companies',
-          description: PUT_COMPANIES_DESCRIPTION,
-          ...documentBody(model.CompaniesInput),
-          requests: examples.PUT_COMPANY_REQUESTS,
-          csv: examples.COMPANIES_CSV,
-          response: examples.COMPANIES_PUT,
-          errors: ['invalid_parameter', 'storage_unavailable'],
-        }),
-      },
-    )
+    .put('/sandbox/companies', ({ request, query }) => upsertCompanies(context, request, query), {
+      query: model.PutQuery,
+      response: { 200: model.CompaniesPut },
+      detail: describeOperation({
+        operationId: 'upsertCompanies',
+        summary: 'Store companies',
+        description: PUT_COMPANIES_DESCRIPTION,
+        ...documentBody(model.CompaniesInput),
+        requests: examples.PUT_COMPANY_REQUESTS,
+        csv: examples.COMPANIES_CSV,
+        response: examples.COMPANIES_PUT,
+        errors: ['invalid_parameter', 'storage_unavailable'],
+      }),
+    })
     .get('/sandbox/companies/:compGUID', ({ params }) => getCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
       response: { 200: model.StoredCompany },
@@ -89,24 +85,20 @@ export const dataRoutes = (context: SandboxContext) =>
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
-    .put(
-      '/sandbox/contacts',
-      ({ request, query }) => upsertContacts(context, request, parseBoolean('dryRun', query.dryRun)),
-      {
-        query: model.PutQuery,
-        response: { 200: model.ContactsPut },
-        detail: describeOperation({
-          operationId: 'upsertContacts',
-          summary: 'Store contacts and their jobs',
-          description: PUT_CONTACTS_DESCRIPTION,
-          ...documentBody(model.ContactsInput),
-          requests: examples.PUT_CONTACT_REQUESTS,
-          csv: examples.CONTACTS_CSV,
-          response: examples.CONTACTS_PUT,
-          errors: ['invalid_parameter', 'storage_unavailable'],
-        }),
-      },
-    )
+    .put('/sandbox/contacts', ({ request, query }) => upsertContacts(context, request, query), {
+      query: model.PutQuery,
+      response: { 200: model.ContactsPut },
+      detail: describeOperation({
+        operationId: 'upsertContacts',
+        summary: 'Store contacts and their jobs',
+        description: PUT_CONTACTS_DESCRIPTION,
+        ...documentBody(model.ContactsInput),
+        requests: examples.PUT_CONTACT_REQUESTS,
+        csv: examples.CONTACTS_CSV,
+        response: examples.CONTACTS_PUT,
+        errors: ['invalid_parameter', 'storage_unavailable'],
+      }),
+    })
     .get('/sandbox/contacts/:conGUID', ({ params }) => getContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
       response: { 200: model.StoredContact },
@@ -138,7 +130,9 @@ Control characters are rejected, including tabs and line breaks. A \`conEmail\` 
 
 Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. A value that cannot be converted causes a warning. Its row is stored, and \`warnings\` reports the stored value.
 
-A request replaces complete records: absent and blank fields become blank. \`?dryRun=true\` reports the result, and stores nothing.`
+A request replaces complete records: absent and blank fields become blank. \`?dryRun=true\` reports the result, and stores nothing.
+
+With \`?skipInvalid=true\`, the valid rows are stored. The response is 200 with all \`problems\` in the order of the rows. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized, and \`columns\` of the response shows the field of each.`
 
 const PUT_COMPANIES_DESCRIPTION = `${describePut('companies')}
 

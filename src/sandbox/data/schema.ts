@@ -165,6 +165,15 @@ const ValueWarning = t.Object(
 )
 export type ValueWarning = Static<typeof ValueWarning>
 
+const RowProblem = t.Object(
+  {
+    row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
+    severity: oneOf(['error', 'warning'], 'The row of an `error` is not stored.'),
+    ...ValueWarning.properties,
+  },
+  { title: 'RowProblem', description: 'A problem in a row.' },
+)
+
 const counts = {
   dryRun: t.Boolean({ description: 'Whether the request was a dry run, which stores nothing.' }),
   created: Type.Integer({ description: 'Number of new records.' }),
@@ -173,6 +182,25 @@ const counts = {
   ignored: t.Array(t.String(), {
     description: 'Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected.',
   }),
+  columns: t.Array(
+    t.Object(
+      {
+        heading: t.String({ description: 'Heading in the table.' }),
+        field: t.Union([t.String(), t.Null()], { description: '`null` if the column is ignored.' }),
+      },
+      { title: 'TableColumn', description: 'A column of a table, and the field that it becomes.' },
+    ),
+    { description: 'The columns of a table in their order. Empty for JSON.' },
+  ),
+  validRows: t.Optional(Type.Integer({ description: 'Number of valid rows. Only with `skipInvalid`.' })),
+  invalidRows: t.Optional(
+    Type.Integer({ description: 'Number of rows that are not stored. Only with `skipInvalid`.' }),
+  ),
+  problems: t.Optional(
+    t.Array(RowProblem, {
+      description: 'All errors and warnings, in the order of the rows. Only with `skipInvalid`.',
+    }),
+  ),
   warnings: t.Array(ValueWarning, {
     description:
       'Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100.',
@@ -220,9 +248,23 @@ export const PutQuery = t.Object(
         ...documentOnly({ type: 'boolean', default: false }),
       }),
     ),
+    skipInvalid: t.Optional(
+      t.String({
+        description: '`true` stores the valid rows, and reports all problems.',
+        ...documentOnly({ type: 'boolean', default: false }),
+      }),
+    ),
+    columns: t.Optional(
+      Text({
+        maxLength: 8192,
+        description:
+          'The fields of columns of a table, as a JSON object by heading. The other columns are recognized.',
+      }),
+    ),
   },
   CLOSED,
 )
+export type PutQuery = Static<typeof PutQuery>
 const search = t.Optional(
   Text({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
 )

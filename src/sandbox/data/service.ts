@@ -1,6 +1,8 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
-import { ApiError } from '../../lib/api-error.ts'
-import { nonBlank } from '../../lib/json.ts'
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import {
   type EditError,
@@ -15,13 +17,15 @@ import type { ListedCompany, ListedPerson, Position } from '../../records/search
 import type { RowChange } from '../../records/store/record-changes.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
+import { parseBoolean } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import type { ParsedRecords } from './check-records.ts'
+import type { ParsedRecords, ReadOptions } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
 import type {
   CompaniesPut,
   ContactsPut,
   DeletedCompany,
+  PutQuery,
   StoredCompany,
   StoredContact,
   StoredJob,
@@ -140,24 +144,73 @@ const MAX_IGNORED_DETAILS = 20
 export async function upsertCompanies(
   { edits }: SandboxContext,
   request: Request,
-  dryRun: boolean,
+  query: PutQuery,
 ): Promise<CompaniesPut> {
-  const parsed = await readRequestRecords(request, COMPANIES)
-  const plan = await edits.upsertCompanies(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
-  const companies = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
-  return { ...summarizePlan(parsed, plan, dryRun), companies }
+  const options = parsePutQuery(query)
+  const parsed = await readRequestRecords(request, COMPANIES, options)
+  const plan = await edits.upsertCompanies(parsed.rows, toEditOptions(options, parsed))
+  const companies = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
+    compGUID: guid,
+    outcome,
+  }))
+  return { ...summarizePlan(parsed, plan, options), companies }
 }
 
 /** Stores the contacts of a request, as `upsertCompanies` does. */
 export async function upsertContacts(
   { edits }: SandboxContext,
   request: Request,
-  dryRun: boolean,
+  query: PutQuery,
 ): Promise<ContactsPut> {
-  const parsed = await readRequestRecords(request, CONTACTS)
-  const plan = await edits.upsertContacts(parsed.rows, { dryRun: dryRun || parsed.errors.length > 0 })
-  const contacts = requireUsableRows(parsed, plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
-  return { ...summarizePlan(parsed, plan, dryRun), contacts }
+  const options = parsePutQuery(query)
+  const parsed = await readRequestRecords(request, CONTACTS, options)
+  const plan = await edits.upsertContacts(parsed.rows, toEditOptions(options, parsed))
+  const contacts = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
+    conGUID: guid,
+    outcome,
+  }))
+  return { ...summarizePlan(parsed, plan, options), contacts }
+}
+
+interface PutOptions extends ReadOptions {
+  readonly dryRun: boolean
+}
+
+function parsePutQuery({ dryRun, skipInvalid, columns }: PutQuery): PutOptions {
+  return {
+    dryRun: parseBoolean('dryRun', dryRun),
+    skipsInvalid: parseBoolean('skipInvalid', skipInvalid),
+    columns: parseColumns(columns),
+  }
+}
+
+/** @throws {ApiError} 400 for anything but a JSON object with texts */
+function parseColumns(text: string | undefined): Readonly<Record<string, string>> {
+  const columns = tryParseJson(nonBlank(text) ?? '{}')
+  if (Value.Check(ColumnFields, columns)) return columns
+  throw invalidField('columns', 'is not a JSON object of headings and fields, such as {"Firm":"compName"}')
+}
+
+const ColumnFields = Type.Record(Type.String(), Type.String())
+
+/** A body that is not a list of records is never stored. */
+const toEditOptions = ({ dryRun, skipsInvalid }: PutOptions, { errors }: ParsedRecords<string>) => ({
+  dryRun: dryRun || errors.some(({ kind }) => !skipsInvalid || kind === 'body'),
+  skipsInvalid,
+})
+
+/**
+ * Returns the first records of an edit.
+ * @throws {ApiError} 400 with the errors and warnings, unless invalid rows are skipped
+ */
+function selectListed(
+  parsed: ParsedRecords<string>,
+  plan: EditPlan,
+  { skipsInvalid }: PutOptions,
+): readonly EditedRecord[] {
+  const mustThrow = !skipsInvalid || parsed.errors.some(({ kind }) => kind === 'body')
+  if (mustThrow) requireUsableRows(parsed, plan)
+  return plan.records.slice(0, MAX_DETAILS)
 }
 
 export async function deleteCompany({ edits }: SandboxContext, guid: string): Promise<DeletedCompany> {
@@ -180,7 +233,11 @@ export async function deleteContact({ edits, search }: SandboxContext, guid: str
 const deletedRows = <Row>(changes: ReadonlyMap<number, RowChange<Row>>): Row[] =>
   [...changes.values()].flatMap(({ before }) => before ?? [])
 
-function summarizePlan(parsed: ParsedRecords<string>, { records, warnings }: EditPlan, dryRun: boolean) {
+function summarizePlan(
+  parsed: ParsedRecords<string>,
+  { records, errors, warnings }: EditPlan,
+  { dryRun, skipsInvalid }: PutOptions,
+) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
   return {
@@ -189,18 +246,36 @@ function summarizePlan(parsed: ParsedRecords<string>, { records, warnings }: Edi
     updated: count('updated'),
     unchanged: count('unchanged'),
     ignored: [...parsed.ignoredColumns],
+    columns: [...parsed.columns],
     warnings: warnings.slice(0, MAX_DETAILS).map(toWarning(parsed)),
+    ...(skipsInvalid && listProblems(parsed, [...parsed.errors, ...errors], warnings)),
   }
 }
 
-/**
- * Returns the first records of an edit without errors.
- * @throws {ApiError} 400 with the errors and warnings
- */
-function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): readonly EditedRecord[] {
+/** Returns all problems in the order of the rows, and the number of valid and invalid rows. */
+function listProblems(
+  parsed: ParsedRecords<string>,
+  errors: readonly EditError[],
+  warnings: readonly EditWarning[],
+) {
+  const invalid = new Set(errors.map(rowNumberOf))
+  const problems = [
+    ...errors.map((error) => ({ row: rowNumberOf(error), severity: 'error' as const, ...toDetail(error) })),
+    ...warnings.map((warning) => ({
+      row: rowNumberOf(warning),
+      severity: 'warning' as const,
+      ...toWarning(parsed)(warning),
+    })),
+  ]
+  const validRows = parsed.rows.filter((row) => !invalid.has(rowNumberOf(row))).length
+  return { validRows, invalidRows: invalid.size, problems: problems.sort((a, b) => a.row - b.row) }
+}
+
+/** @throws {ApiError} 400 with the errors and warnings */
+function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): void {
   const errors = [...parsed.errors, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
   const [first] = errors
-  if (first === undefined) return plan.records.slice(0, MAX_DETAILS)
+  if (first === undefined) return
   const count = errors.length === 1 ? '' : `${countInWords(errors)} must be fixed, including this one: `
   const header = parsed.ignoredColumns
     .map((reason) => ({ field: 'line 1', message: reason }))
@@ -234,4 +309,5 @@ const countInWords = ({ length }: readonly EditProblem[]): string =>
   length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} or more problems` : `${length} problems`
 
 /** Returns the line number of a row, or its index in a list. */
-const rowNumberOf = ({ position }: EditProblem): number => Number(/\d+/.exec(position)?.[0] ?? 0)
+const rowNumberOf = ({ position }: { readonly position: string }): number =>
+  Number(/\d+/.exec(position)?.[0] ?? 0)

@@ -74,7 +74,7 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete person'), place }) },
 )
 
-const STORED = { dryRun: false }
+const STORED = { dryRun: false, skipsInvalid: false }
 
 function completeRow<Column extends string>(columns: readonly Column[], row: Row, index: number) {
   const values = Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))

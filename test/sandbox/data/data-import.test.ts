@@ -1,0 +1,147 @@
+/** `PUT /sandbox/companies` and `/sandbox/contacts` with `skipInvalid` and `columns`: the import page of the dashboard. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+
+const putTable = (sandbox: Sandbox, kind: string, text: string, query: Record<string, string> = {}) =>
+  sandbox.send(`/sandbox/${kind}?${new URLSearchParams(query)}`, {
+    method: 'PUT',
+    body: text,
+    headers: { 'content-type': 'text/csv' },
+  })
+const total = async ({ send }: Sandbox, path: string): Promise<number> =>
+  (await send(`/sandbox/${path}`)).body.total
+
+const CONTACTS = [
+  'conFullName,conEmail,compWebsite,conLevels',
+  'Nadia Berg,nadia@halcyon-freight.example,halcyon-freight.example,Manager',
+  'Otis Broken,not an address,halcyon-freight.example,',
+  'Rosa Lind,rosa@halcyon-freight.example,halcyon-freight.example,Wizard',
+  'Paul Nowhere,paul@nowhere.example,nowhere.example,',
+  ',,halcyon-freight.example,',
+  'Nadia Berg,nadia@halcyon-freight.example,halcyon-freight.example,Manager',
+].join('\n')
+
+describe('an import that skips invalid rows', () => {
+  test('stores the valid rows, and reports all problems in the order of the lines', async () => {
+    const sandbox = createSandbox()
+    expect((await putTable(sandbox, 'contacts', CONTACTS)).status).toBe(400)
+    const { status, body } = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true' })
+    expect([status, body.dryRun, body.created, body.validRows, body.invalidRows]).toEqual([
+      ...[200, false, 2, 2, 4],
+    ])
+    const problems = body.problems.map(({ row, severity }: { row: number; severity: string }) => [
+      row,
+      severity,
+    ])
+    expect(problems).toEqual([
+      [3, 'error'],
+      [4, 'warning'],
+      [5, 'error'],
+      [6, 'error'],
+      [7, 'error'],
+    ])
+    expect(await total(sandbox, 'contacts?search=nadia@halcyon')).toBe(1)
+    expect(await total(sandbox, 'contacts?search=rosa@halcyon')).toBe(1)
+    expect(await total(sandbox, 'contacts?search=paul@nowhere')).toBe(0)
+  })
+
+  test('reports the same in a dry run, and stores nothing', async () => {
+    const sandbox = createSandbox()
+    const dry = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true', dryRun: 'true' })
+    expect(await total(sandbox, 'contacts?search=nadia')).toBe(0)
+    const stored = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true' })
+    expect(dry.body).toEqual({ ...stored.body, dryRun: true })
+  })
+
+  test('reports more problems than an error response', async () => {
+    const rows = Array.from(
+      { length: 1_200 },
+      (_, index) => `Ann Lind ${index},address ${index},halcyon-freight.example`,
+    )
+    const table = ['conFullName,conEmail,compWebsite', ...rows, 'Rosa Lind,,halcyon-freight.example'].join(
+      '\n',
+    )
+    const { body } = await putTable(createSandbox(), 'contacts', table, { skipInvalid: 'true' })
+    expect([body.created, body.invalidRows, body.problems.length]).toEqual([1, 1_200, 1_200])
+  })
+
+  test('also stores the valid records of JSON', async () => {
+    const sandbox = createSandbox()
+    const companies = [{ compName: 'Orsa Works' }, { compName: 7 }, {}]
+    const { body } = await sandbox.send('/sandbox/companies?skipInvalid=true', {
+      method: 'PUT',
+      body: JSON.stringify({ companies }),
+    })
+    expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 1, 2])
+    expect(body.problems).toMatchObject([
+      { row: 1, severity: 'error', field: 'companies[1].compName' },
+      { row: 2, severity: 'error' },
+    ])
+    const rejected = await sandbox.send('/sandbox/companies?skipInvalid=true', {
+      method: 'PUT',
+      body: '{"companies":[{"compName":"Another"}],"x":1}',
+    })
+    expect([rejected.status, await total(sandbox, 'companies?search=another')]).toEqual([400, 0])
+  })
+
+  test('has no list of problems without the parameter', async () => {
+    const { body } = await putTable(createSandbox(), 'companies', 'compName\nOrsa Works\n')
+    expect(Object.keys(body)).not.toContain('problems')
+    expect((await createSandbox().send('/sandbox/companies?skipInvalid=1', { method: 'PUT' })).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('the columns of an import', () => {
+  const TABLE = 'Trading as,Notes,Website,Firm\nOrsa Works,old,orsa.example,Orsa\n'
+
+  test('are reported with the field of each', async () => {
+    const { body } = await putTable(createSandbox(), 'companies', TABLE, { dryRun: 'true' })
+    expect(body.columns).toContainEqual({ heading: 'Website', field: 'compWebsite' })
+    expect(body.columns).toContainEqual({ heading: 'Notes', field: null })
+    expect(body.columns.map(({ heading }: { heading: string }) => heading)).toEqual([
+      ...['Trading as', 'Notes', 'Website', 'Firm'],
+    ])
+  })
+
+  test('can be mapped by heading, by number, and to no field', async () => {
+    const sandbox = createSandbox()
+    const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })
+    const { status, body } = await putTable(sandbox, 'companies', TABLE, { columns })
+    expect([status, body.columns, body.ignored]).toEqual([
+      200,
+      [
+        { heading: 'Trading as', field: 'compName' },
+        { heading: 'Notes', field: 'compIndustry' },
+        { heading: 'Website', field: 'compWebsite' },
+        { heading: 'Firm', field: null },
+      ],
+      [],
+    ])
+    const { items } = (await sandbox.send('/sandbox/companies?search=orsa')).body
+    expect(items).toMatchObject([{ compName: 'Orsa Works', compIndustry: 'old' }])
+  })
+
+  test.each([
+    ['{"Nothing":"compName"}'],
+    ['{"Firm":"compNme"}'],
+    ['{"":"compName"}'],
+    ['{"Firm":"compName","Trading as":"compName"}'],
+    ['{"Firm":1}'],
+    ['[]'],
+    ['Firm=compName'],
+  ])('cannot be mapped by %s', async (columns) => {
+    const { status, body } = await putTable(createSandbox(), 'companies', TABLE, { columns })
+    expect([status, body.error.details[0].field]).toEqual([400, 'columns'])
+    expect(body.error.message).not.toContain('--map')
+  })
+
+  test('are empty for JSON', async () => {
+    const { body } = await createSandbox().send('/sandbox/companies', {
+      method: 'PUT',
+      body: '{"compName":"Orsa Works"}',
+    })
+    expect(body.columns).toEqual([])
+  })
+})
