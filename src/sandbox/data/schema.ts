@@ -259,6 +259,7 @@ export const PutQuery = t.Object(
         maxLength: 8192,
         description:
           'The fields of columns of a table, as a JSON object by heading. The other columns are recognized.',
+        ...documentOnly({ pattern: '^\\{.*\\}$' }),
       }),
     ),
   },
