@@ -1,25 +1,63 @@
 /** The storage of organizations: contract, status, and limits. */
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
-import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
 
 /** The fields of an organization that can be changed. Missing fields are not changed. */
 type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
 
-/** The numbers of users and keys of an organization. */
-export interface MemberCounts {
+/** The numbers of users and keys of an organization, and what it has used. */
+export interface OrganizationUsage {
   readonly users: number
   readonly keys: number
+  /** Charged credits; `null` for an unlimited balance. */
+  readonly usedCredits: number | null
+  readonly requestsToday: number
 }
 
-interface OrganizationWithMembers {
+interface OrganizationWithUsage {
   readonly organization: Organization
-  readonly members: MemberCounts
+  readonly usage: OrganizationUsage
+  /** The position of the row in the order of the list. */
+  readonly position: OrganizationPosition
+}
+
+interface OrganizationPosition {
+  readonly value: string | number
+  readonly row: number
+}
+
+export const ORGANIZATION_SORTS = [
+  'createdAt',
+  'orgName',
+  'credits',
+  'usedCredits',
+  'requestsToday',
+  'userCount',
+  'keyCount',
+] as const
+
+interface OrganizationsRequest {
+  /** The words that an organization must contain. */
+  readonly words: readonly string[]
+  readonly sort: (typeof ORGANIZATION_SORTS)[number]
+  readonly isDescending: boolean
+  readonly limit: number
+  /** The position of the last row of the previous page; `undefined` for the first page. */
+  readonly after: OrganizationPosition | undefined
+  /** The UTC day by the sandbox clock. */
+  readonly today: string
+}
+
+interface OrganizationsPage {
+  readonly rows: readonly OrganizationWithUsage[]
+  readonly total: number
+  /** The position of the last row; `undefined` on the last page. */
+  readonly next: OrganizationPosition | undefined
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>
@@ -32,34 +70,49 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
   const insert = lazy(() => db.insert(organizations).values(toPlaceholders(organizations)).prepare())
-  const columnsWithCounts = {
-    ...columns,
-    // Plain SQL, because Drizzle omits the table of a column outside joins.
-    users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
-    keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
-    position: sql<number>`organizations.rowid`,
-  }
   const countAll = (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
     count: countAll,
     /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
-    /** Returns a page of organizations with the numbers of their members, in the same order. */
-    page: ({ limit, after }: RowsRequest): RowsPage<OrganizationWithMembers> => {
-      const rows = db
-        .select(columnsWithCounts)
+    /** Returns what an organization has and uses. */
+    getUsage: (orgId: string, today: string): OrganizationUsage => {
+      const usage = db
+        .select(usageColumns(today))
         .from(organizations)
-        .where(sql`rowid > ${after}`)
-        .orderBy(sql`rowid`)
+        .where(eq(organizations.orgId, orgId))
+        .get()
+      return usage ?? { users: 0, keys: 0, usedCredits: null, requestsToday: 0 }
+    },
+    /** Returns a page of the organizations that contain all words. */
+    page: (request: OrganizationsRequest): OrganizationsPage => {
+      const { words, sort, isDescending, limit, after, today } = request
+      const value = sortValue(sort, usageColumns(today))
+      const matches = words.map(matchesWord)
+      const isAfter =
+        after && sql`(${value}, rowid) ${sql.raw(isDescending ? '<' : '>')} (${after.value}, ${after.row})`
+      const direction = isDescending ? desc : asc
+      const rows = db
+        .select({ ...columns, ...usageColumns(today), value, row: sql<number>`rowid` })
+        .from(organizations)
+        .where(and(...matches, isAfter))
+        .orderBy(direction(value), direction(sql`rowid`))
         .limit(limit + 1)
         .all()
-        .map(({ users, keys, position, ...organization }) => ({
+        .map(({ users, keys, usedCredits, requestsToday, value, row, ...organization }) => ({
           organization,
-          members: { users, keys },
-          position,
+          usage: { users, keys, usedCredits, requestsToday },
+          position: { value, row },
         }))
-      return toRowsPage(rows, limit, countAll())
+      const total =
+        db
+          .select({ rows: count() })
+          .from(organizations)
+          .where(and(...matches))
+          .get()?.rows ?? 0
+      const shown = rows.slice(0, limit)
+      return { rows: shown, total, next: rows.length > limit ? shown.at(-1)?.position : undefined }
     },
     insert: (organization: Organization): void => {
       insert().run({ ...organization, granted: organization.credits })
@@ -89,6 +142,39 @@ export function createOrganizations({ db, dataVersion }: Connection) {
       dataVersion.increment()
     },
   }
+}
+
+/** Plain SQL, because Drizzle omits the table of a column outside joins. */
+const usageColumns = (today: string) => ({
+  users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
+  keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
+  usedCredits: sql<number | null>`(granted - credits)`,
+  requestsToday: sql<number>`coalesce((select requests from daily_counts
+    where daily_counts.org_id = organizations.org_id and day = ${today}), 0)`,
+})
+
+/** Returns what a list is sorted by. Unlimited balances are above all others. */
+function sortValue(
+  sort: OrganizationsRequest['sort'],
+  { users, keys, usedCredits, requestsToday }: ReturnType<typeof usageColumns>,
+): SQL<string | number> {
+  const values: Readonly<Record<OrganizationsRequest['sort'], SQL<string | number>>> = {
+    createdAt: sql`rowid`,
+    orgName: sql`org_name collate nocase`,
+    credits: sql`coalesce(credits, ${Number.MAX_SAFE_INTEGER})`,
+    usedCredits: sql`coalesce(${usedCredits}, -1)`,
+    requestsToday,
+    userCount: users,
+    keyCount: keys,
+  }
+  return values[sort]
+}
+
+/** Searches names, websites, ids, and the addresses and values of keys. */
+function matchesWord(word: string): SQL {
+  const like = sql`like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  return sql`(org_name ${like} or website ${like} or organizations.org_id ${like} or exists (
+    select 1 from api_keys where api_keys.org_id = organizations.org_id and (api_key ${like} or email ${like})))`
 }
 
 /** Returns a subquery for the credits that an organization was charged. */

@@ -617,8 +617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all organizations
-         * @description Returns organizations in the order of their creation.
+         * List or search organizations
+         * @description Returns organizations with their usage of credits and limits, in the order of their creation or of `sort`.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -1321,6 +1321,10 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
+            /** @description Credits that the ledger charged. `null` with unlimited credits. */
+            usedCredits: number | null;
+            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            requestsToday: number;
             /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
@@ -2177,6 +2181,10 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
+            /** @description Credits that the ledger charged. `null` with unlimited credits. */
+            usedCredits: number | null;
+            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            requestsToday: number;
             /** @description In the order of their creation, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
             /** @description In the order of their creation. */
@@ -2393,8 +2401,12 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
+            /** @description Credits that the ledger charged. `null` with unlimited credits. */
+            usedCredits: number | null;
+            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            requestsToday: number;
         };
-        /** @description Organizations in the order of their creation. */
+        /** @description Organizations in the order of `sort`. */
         SandboxOrganizationPage: {
             items: components["schemas"]["SandboxOrganization"][];
             /** @description Number of items on all pages. */
@@ -7821,6 +7833,10 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
+                /** @description Words that the name, website, id, or a key of the organization must contain, in any case. */
+                search?: string;
+                /** @description The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others. */
+                sort?: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
                 /** @description Maximum number of items. */
                 limit?: number;
                 /** @description `next` of the previous page. Without it, the first page. */
@@ -7832,7 +7848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Organizations in the order of their creation. */
+            /** @description Organizations in the order of `sort`. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7856,7 +7872,9 @@ export interface operations {
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "userCount": 2,
-                     *           "keyCount": 2
+                     *           "keyCount": 2,
+                     *           "usedCredits": null,
+                     *           "requestsToday": 0
                      *         }
                      *       ],
                      *       "total": 1,
@@ -7971,6 +7989,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
                      *       "keyCount": 2,
+                     *       "usedCredits": null,
+                     *       "requestsToday": 0,
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
@@ -8134,6 +8154,8 @@ export interface operations {
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
                      *       "keyCount": 2,
+                     *       "usedCredits": null,
+                     *       "requestsToday": 0,
                      *       "users": [
                      *         {
                      *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
@@ -8294,7 +8316,9 @@ export interface operations {
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
-                     *       "keyCount": 2
+                     *       "keyCount": 2,
+                     *       "usedCredits": null,
+                     *       "requestsToday": 0
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxOrganization"];
@@ -8409,7 +8433,9 @@ export interface operations {
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
-                     *       "keyCount": 2
+                     *       "keyCount": 2,
+                     *       "usedCredits": null,
+                     *       "requestsToday": 0
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxOrganization"];

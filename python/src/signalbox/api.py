@@ -262,6 +262,8 @@ class CreateOrganizationOutput(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
+    usedCredits: Union[int, None]
+    requestsToday: int
     users: list[SandboxUser]
     keys: list[SandboxKey]
     limits: LimitsStatus
@@ -805,6 +807,8 @@ class OrganizationDetails(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
+    usedCredits: Union[int, None]
+    requestsToday: int
     users: list[SandboxUser]
     keys: list[SandboxKey]
     limits: LimitsStatus
@@ -943,10 +947,12 @@ class SandboxOrganization(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
+    usedCredits: Union[int, None]
+    requestsToday: int
 
 
 class SandboxOrganizationPage(TypedDict):
-    """Organizations in the order of their creation."""
+    """Organizations in the order of `sort`."""
 
     items: list[SandboxOrganization]
     total: int

@@ -18,6 +18,8 @@ export const ORGANIZATION: SandboxOrganization = {
   ...TIMES,
   userCount: 2,
   keyCount: 2,
+  usedCredits: null,
+  requestsToday: 0,
 }
 
 const ADMIN: SandboxUser = {

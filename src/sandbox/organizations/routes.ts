@@ -1,6 +1,5 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia, t } from 'elysia'
-import { PageQuery } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
@@ -21,12 +20,13 @@ export function organizationRoutes(context: SandboxContext) {
     .use(organizationUserRoutes(context))
     .use(organizationKeyRoutes(context))
     .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
-      query: PageQuery,
+      query: model.OrganizationsQuery,
       response: { 200: model.SandboxOrganizationPage },
       detail: describeOperation({
         operationId: 'listOrganizations',
-        summary: 'List all organizations',
-        description: 'Returns organizations in the order of their creation.',
+        summary: 'List or search organizations',
+        description:
+          'Returns organizations with their usage of credits and limits, in the order of their creation or of `sort`.',
         response: { items: [ORGANIZATION], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),

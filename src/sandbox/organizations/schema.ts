@@ -1,10 +1,11 @@
 /** The schemas of organizations. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { pageOf } from '../paging.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './members-schema.ts'
 
 const OrganizationStatus = oneOf(
@@ -30,6 +31,12 @@ const ORGANIZATION_FIELDS = {
   updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
   userCount: t.Integer({ description: 'Users of every status.' }),
   keyCount: t.Integer({ description: 'Keys of every status.' }),
+  usedCredits: t.Union([t.Integer(), t.Null()], {
+    description: 'Credits that the ledger charged. `null` with unlimited credits.',
+  }),
+  requestsToday: t.Integer({
+    description: 'Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock.',
+  }),
 }
 
 export const SandboxOrganization = t.Object(ORGANIZATION_FIELDS, {
@@ -40,8 +47,29 @@ export type SandboxOrganization = Static<typeof SandboxOrganization>
 
 export const SandboxOrganizationPage = pageOf(SandboxOrganization, {
   title: 'SandboxOrganizationPage',
-  description: 'Organizations in the order of their creation.',
+  description: 'Organizations in the order of `sort`.',
 })
+
+export const OrganizationsQuery = t.Object(
+  {
+    search: t.Optional(
+      Text({
+        maxLength: 256,
+        description:
+          'Words that the name, website, id, or a key of the organization must contain, in any case.',
+      }),
+    ),
+    sort: t.Optional(
+      oneOf(
+        ORGANIZATION_SORTS.flatMap((name) => [name, `-${name}` as const]),
+        'The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others.',
+      ),
+    ),
+    ...PageQuery.properties,
+  },
+  { additionalProperties: false },
+)
+export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
 const limit = (description: string, minimum: number) =>
   Type.Integer({ description, minimum, maximum: MAX_REQUESTS })

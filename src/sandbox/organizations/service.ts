@@ -1,10 +1,17 @@
 /** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
-import type { MemberCounts, Organization } from '../../accounts/organizations.ts'
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import {
+  ORGANIZATION_SORTS,
+  type Organization,
+  type OrganizationUsage,
+} from '../../accounts/organizations.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { formatTimestamp } from '../../lib/clock.ts'
+import { formatTimestamp, utcDay } from '../../lib/clock.ts'
+import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { parseWebAddress } from '../../lib/web-address.ts'
-import { type Page, type PageQuery, toPageOfRows } from '../paging.ts'
+import { createInvalidCursorError, type Page, parsePage, toPage } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
@@ -12,6 +19,7 @@ import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
   OrganizationDetails,
+  OrganizationsQuery,
   SandboxOrganization,
   UpdateOrganizationInput,
 } from './schema.ts'
@@ -29,29 +37,38 @@ export const DEFAULT_SETTINGS = {
 
 export function createOrganizationService(context: SandboxContext) {
   const { organizations, users, keys, limits, faults, transaction, clock, random } = context
+  const getToday = (): string => utcDay(clock.now())
 
   const describe = (organization: Organization): OrganizationDetails => {
     const { orgId } = organization
     const members = { users: users.list(orgId).map(toUser), keys: keys.list(orgId).map(toKey) }
     const { qps, daily } = limits.getStatus(organization)
-    const counts = { users: members.users.length, keys: members.keys.length }
     return {
-      ...toSandboxOrganization(organization, counts),
+      ...summarize(organization),
       ...members,
       limits: { qps: toLimitStatus(qps), daily: toLimitStatus(daily) },
     }
   }
 
-  const summarize = (organization: Organization): SandboxOrganization => {
-    const { orgId } = organization
-    return toSandboxOrganization(organization, { users: users.count(orgId), keys: keys.count(orgId) })
-  }
+  const summarize = (organization: Organization): SandboxOrganization =>
+    toSandboxOrganization(organization, organizations.getUsage(organization.orgId, getToday()))
 
   return {
-    list: (query: PageQuery): Page<SandboxOrganization> =>
-      toPageOfRows(query, organizations.page, ({ organization, members }) =>
-        toSandboxOrganization(organization, members),
-      ),
+    /** @throws {ApiError} 400 for an invalid query */
+    list: (query: OrganizationsQuery): Page<SandboxOrganization> => {
+      const { limit, cursor } = parsePage(query)
+      const sort = query.sort ?? 'createdAt'
+      const { rows, total, next } = organizations.page({
+        words: nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? [],
+        sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'createdAt',
+        isDescending: sort.startsWith('-'),
+        limit,
+        after: parsePosition(cursor),
+        today: getToday(),
+      })
+      const items = rows.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
+      return toPage(items, total, next && JSON.stringify([next.value, next.row]))
+    },
     get: (orgId: string): OrganizationDetails => describe(requireOrganization(context, orgId)),
     /**
      * Creates an organization with an admin, an admin key, a user, and a standard key.
@@ -100,6 +117,18 @@ export function createOrganizationService(context: SandboxContext) {
   }
 }
 
+const MAX_WORDS = 8
+
+/** @throws {ApiError} 400 for a text that is not a cursor of the list */
+function parsePosition(cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const position = tryParseJson(cursor)
+  if (!Value.Check(Position, position)) throw createInvalidCursorError()
+  return { value: position[0], row: position[1] }
+}
+
+const Position = Type.Tuple([Type.Union([Type.String(), Type.Number()]), Type.Integer()])
+
 /** Checks the values, and adds the scheme to the website. */
 function parseInput(input: UpdateOrganizationInput): UpdateOrganizationInput {
   if (input.orgName?.trim() === '') throw invalidField('orgName', 'is blank')
@@ -119,13 +148,15 @@ function createNames({ orgName, website }: CreateOrganizationInput, orgId: strin
 
 const toSandboxOrganization = (
   { createdAt, updatedAt, ...organization }: Organization,
-  { users, keys }: MemberCounts,
+  { users, keys, usedCredits, requestsToday }: OrganizationUsage,
 ): SandboxOrganization => ({
   ...organization,
   createdAt: formatTimestamp(createdAt),
   updatedAt: formatTimestamp(updatedAt),
   userCount: users,
   keyCount: keys,
+  usedCredits,
+  requestsToday,
 })
 
 const toLimitStatus = ({ quota, remaining, resetAfter }: RateLimitStatus['qps']) => ({

@@ -489,3 +489,79 @@ describe('deleting an organization', () => {
     expect([underWay.status, underWay.headers.get('credits-remaining')]).toEqual([200, 'unlimited'])
   })
 })
+
+describe('the list of organizations', () => {
+  const names = async ({ send }: Sandbox, query: string): Promise<string[]> => {
+    const { status, body } = await send(`/sandbox/organizations?${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return body.items.map(({ orgName }: { orgName: string }) => orgName)
+  }
+  async function filled(): Promise<Sandbox> {
+    const sandbox = createSandbox({ organizations: [] })
+    for (const input of [
+      { orgName: 'beta Works', website: 'works.example', credits: 5 },
+      { orgName: 'Alpha Works', credits: 2 },
+      { orgName: 'Gamma 50%' },
+    ])
+      await sandbox.post('/sandbox/organizations', input)
+    return sandbox
+  }
+
+  test('is searched by words in the name, website, id, and keys', async () => {
+    const sandbox = await filled()
+    expect(await names(sandbox, 'search=WORKS')).toEqual(['beta Works', 'Alpha Works'])
+    expect(await names(sandbox, 'search=works%20alpha')).toEqual(['Alpha Works'])
+    expect(await names(sandbox, 'search=%25')).toEqual(['Gamma 50%'])
+    expect(await names(sandbox, 'search=%20')).toHaveLength(3)
+    const [{ orgId }] = (await sandbox.send('/sandbox/organizations?search=beta')).body.items
+    const { keys } = (await sandbox.send(`/sandbox/organizations/${orgId}`)).body
+    expect(await names(sandbox, `search=${orgId}`)).toEqual(['beta Works'])
+    expect(await names(sandbox, `search=${keys[1].apiKey}`)).toEqual(['beta Works'])
+    expect((await sandbox.send('/sandbox/organizations?search=works&limit=1')).body.total).toBe(2)
+  })
+
+  test.each([
+    ['createdAt', ['beta Works', 'Alpha Works', 'Gamma 50%']],
+    ['-createdAt', ['Gamma 50%', 'Alpha Works', 'beta Works']],
+    ['orgName', ['Alpha Works', 'beta Works', 'Gamma 50%']],
+    ['-credits', ['Gamma 50%', 'beta Works', 'Alpha Works']],
+    ['-usedCredits', ['beta Works', 'Alpha Works', 'Gamma 50%']],
+    ['-requestsToday', ['beta Works', 'Gamma 50%', 'Alpha Works']],
+    ['keyCount', ['beta Works', 'Alpha Works', 'Gamma 50%']],
+  ])('is sorted by %s, also over several pages', async (sort, expected) => {
+    const sandbox = await filled()
+    const { items } = (await sandbox.send('/sandbox/organizations')).body
+    for (const [index, count] of [3, 0, 1].entries()) {
+      const { keys } = (await sandbox.send(`/sandbox/organizations/${items[index].orgId}`)).body
+      for (let sent = 0; sent < count; sent++)
+        await sandbox.enrich({ companyName: 'Halcyon Freight' }, keys[1].apiKey)
+    }
+    expect(await names(sandbox, `sort=${sort}`)).toEqual(expected)
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await sandbox.send(
+        `/sandbox/organizations?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+      )
+      paged.push(...body.items.map(({ orgName }: { orgName: string }) => orgName))
+      cursor = body.next
+    }
+    expect(paged).toEqual(expected)
+  })
+
+  test('shows the used credits and the requests of the day', async () => {
+    const sandbox = await filled()
+    const [{ orgId }] = (await sandbox.send('/sandbox/organizations')).body.items
+    const get = async () => (await sandbox.send(`/sandbox/organizations/${orgId}`)).body
+    const [, { apiKey }] = (await get()).keys
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
+    expect(await get()).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 1 })
+    sandbox.clock.advance(86_400_000)
+    expect(await get()).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 0 })
+    const { body } = await sandbox.send(`/sandbox/organizations/${orgId}`, {
+      method: 'PATCH',
+      body: '{"credits":null}',
+    })
+    expect(body).toMatchObject({ usedCredits: null })
+    expect((await sandbox.send('/sandbox/organizations?sort=website')).status).toBe(400)
+  })
+})
