@@ -50,6 +50,8 @@ const detailsOf = (
   ...TIMES,
   userCount: users.length,
   keyCount: keys.length,
+  usedCredits: null,
+  requestsToday: 0,
   users,
   keys,
   limits: {
