@@ -170,6 +170,7 @@ function compose(
         { records: files.records, organizations: seeds?.organizations ?? [] },
         signal,
       )
+      sandbox.journal.wake()
     },
     /** Resolves when the open transaction was committed or failed. */
     waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),

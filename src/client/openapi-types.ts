@@ -704,6 +704,8 @@ export interface paths {
          * Stream requests
          * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`, and so have the filters.
          *
+         *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and one after each change of another part of the state: organizations, records, faults, clock, snapshots, or deleted requests. A part whose number differs must be read again.
+         *
          *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
          */
         get: operations["streamRequests"];
@@ -2280,6 +2282,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A number for each part of the state. It is another one after each change, until the server stops. */
+        Revisions: {
+            /** @description Organizations, users, keys, or companies and contacts. Not charges and counts of requests. */
+            organizations: number;
+            /** @description Companies and contacts. */
+            records: number;
+            /** @description Faults, also when one applies. */
+            faults: number;
+            /** @description The clock was set, moved, frozen, or resumed. */
+            clock: number;
+            /** @description Snapshots. */
+            snapshots: number;
+            /** @description Requests were deleted from the journal. New and evicted ones do not count. */
+            clearedRequests: number;
+        };
         /** @description A problem in a row. */
         RowProblem: {
             /** @description Line of the table, or index in the list. */
@@ -2422,6 +2439,7 @@ export interface components {
             uptimeSeconds: number;
             clock: components["schemas"]["Clock"];
             counts: components["schemas"]["StateCounts"];
+            revisions: components["schemas"]["Revisions"];
             startedWith: components["schemas"]["StartedWith"];
         };
         /** @description A user of an organization. */
@@ -2571,6 +2589,8 @@ export interface components {
             contacts: number;
             /** @description Stored faults, including used-up ones. */
             faults: number;
+            /** @description Faults that may still apply. */
+            activeFaults: number;
             /** @description Stored snapshots. */
             snapshots: number;
             /** @description Requests in the journal. */
@@ -8782,6 +8802,8 @@ export interface operations {
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`. */
                 search?: string;
+                /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
+                events?: "requests" | "changes" | "all";
             };
             header?: never;
             path?: never;
@@ -9280,9 +9302,18 @@ export interface operations {
                      *         "companies": 1600,
                      *         "contacts": 12510,
                      *         "faults": 0,
+                     *         "activeFaults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
                      *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 3,
+                     *         "records": 1,
+                     *         "faults": 0,
+                     *         "clock": 2,
+                     *         "snapshots": 0,
+                     *         "clearedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9386,9 +9417,18 @@ export interface operations {
                      *         "companies": 1600,
                      *         "contacts": 12510,
                      *         "faults": 0,
+                     *         "activeFaults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
                      *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 3,
+                     *         "records": 1,
+                     *         "faults": 0,
+                     *         "clock": 2,
+                     *         "snapshots": 0,
+                     *         "clearedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -10780,9 +10820,18 @@ export interface operations {
                      *         "companies": 1600,
                      *         "contacts": 12510,
                      *         "faults": 0,
+                     *         "activeFaults": 0,
                      *         "snapshots": 0,
                      *         "requests": 0,
                      *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 3,
+                     *         "records": 1,
+                     *         "faults": 0,
+                     *         "clock": 2,
+                     *         "snapshots": 0,
+                     *         "clearedRequests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",

@@ -18,6 +18,12 @@ import { stateFileRoutes } from './state/state-file-routes.ts'
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
 export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts', '/sandbox/state/import']
 
+/** Lets streams send the changes of each request at once. */
+const wakeStreams = ({ journal }: Pick<SandboxContext, 'journal'>) =>
+  new Elysia({ name: 'wake-streams' }).onAfterHandle({ as: 'scoped' }, ({ request }) => {
+    if (request.method !== 'GET') journal.wake()
+  })
+
 /**
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
@@ -29,6 +35,7 @@ export const sandboxRoutes = (
 ) =>
   new Elysia({ name: 'sandbox' })
     .use(requireControlAccess(control, context))
+    .use(wakeStreams(context))
     .use(indexRoutes())
     .use(explainRoutes(context))
     .use(clockRoutes(context))

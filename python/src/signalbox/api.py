@@ -882,6 +882,17 @@ class RequestMatch(TypedDict, total=False):
     body: dict[str, object]
 
 
+class Revisions(TypedDict):
+    """A number for each part of the state. It is another one after each change, until the server stops."""
+
+    organizations: int
+    records: int
+    faults: int
+    clock: int
+    snapshots: int
+    clearedRequests: int
+
+
 class RowProblem(TypedDict):
     """A problem in a row."""
 
@@ -966,6 +977,7 @@ class SandboxState(TypedDict):
     uptimeSeconds: float
     clock: Clock
     counts: StateCounts
+    revisions: Revisions
     startedWith: StartedWith
 
 
@@ -1083,6 +1095,7 @@ class StateCounts(TypedDict):
     companies: int
     contacts: int
     faults: int
+    activeFaults: int
     snapshots: int
     requests: int
     evictedRequests: int

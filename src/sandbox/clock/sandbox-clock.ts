@@ -13,6 +13,7 @@ type SandboxClockState =
 export class SandboxClock implements MovableClock {
   readonly #machine: Clock
   #state: SandboxClockState = { mode: 'running', offset: 0 }
+  #changeCount = 0
 
   constructor(machine: Clock) {
     this.#machine = machine
@@ -43,7 +44,13 @@ export class SandboxClock implements MovableClock {
     return this.timeAt(machineNow) - machineNow
   }
 
+  /** Counts the calls of `replace`. */
+  get changeCount(): number {
+    return this.#changeCount
+  }
+
   replace(state: SandboxClockState): void {
     this.#state = state
+    this.#changeCount++
   }
 }

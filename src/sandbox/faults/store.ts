@@ -18,10 +18,21 @@ export class FaultStore {
   /** The faults that may still apply, in the same order. */
   #active: FaultEntry[] = []
   #lastNumber = 0
+  #changeCount = 0
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
     this.#random = random
+  }
+
+  /** Counts the changes of the list, and the requests to which a fault applied. */
+  get changeCount(): number {
+    return this.#changeCount
+  }
+
+  /** The number of faults that may still apply. */
+  get activeCount(): number {
+    return this.#active.length
   }
 
   get isAnyActive(): boolean {
@@ -100,6 +111,7 @@ export class FaultStore {
     const fault = { ...stored }
     const entry = { fault, conditions: toMatchConditions(fault.match), number: ++this.#lastNumber }
     this.#faults.set(fault.id, entry)
+    this.#changeCount++
     return entry
   }
 
@@ -107,6 +119,7 @@ export class FaultStore {
     const { id, effect, afterCommit, seed } = fault
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
+    this.#changeCount++
     if (remainingOf(fault) === 0) this.#updateActive()
     const undo = (): void => {
       fault.evaluated--
@@ -122,6 +135,7 @@ export class FaultStore {
   }
 
   #updateActive(): void {
+    this.#changeCount++
     this.#active = [...this.#faults.values()].filter(({ fault }) => remainingOf(fault) !== 0)
   }
 

@@ -134,6 +134,7 @@ export class Journal {
   #oldest = 1
   #bytes = 0
   #evicted = 0
+  #clearCount = 0
   #lastEvicted = 0
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
@@ -148,7 +149,7 @@ export class Journal {
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
-    this.#wake()
+    this.wake()
   }
 
   size(): number {
@@ -163,6 +164,11 @@ export class Journal {
   /** The number of entries that were evicted since the journal was last cleared. */
   get evicted(): number {
     return this.#evicted
+  }
+
+  /** Counts the deletions of entries, apart from evictions. */
+  get clearCount(): number {
+    return this.#clearCount
   }
 
   /** The sequence number of the last evicted entry, or 0. */
@@ -220,19 +226,21 @@ export class Journal {
   }
 
   #keep(entries: readonly RecordedRequest[]): void {
+    this.#clearCount++
     this.#entries = new Map(entries.map((recorded) => [recorded.sequence, recorded]))
     this.#oldest = entries[0]?.sequence ?? this.#sequence + 1
     this.#bytes = entries.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Resolves when the next request is recorded, or when the journal is closed. */
+  /** Resolves when the next request is recorded, when the journal is closed, or when `wake` is called. */
   changed(): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     this.#changed ??= Promise.withResolvers()
     return this.#changed.promise
   }
 
-  #wake(): void {
+  /** Wakes all readers, because other parts of the state may have changed. */
+  wake(): void {
     this.#changed?.resolve()
     this.#changed = undefined
   }
@@ -245,7 +253,7 @@ export class Journal {
   /** Wakes all readers, so that their streams end and the server can stop. */
   close(): void {
     this.#isClosed = true
-    this.#wake()
+    this.wake()
   }
 
   #evict(): void {

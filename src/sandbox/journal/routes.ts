@@ -2,6 +2,7 @@
 import { Elysia, NotFoundError, t } from 'elysia'
 import { createKeyValueReader } from '../../accounts/keys.ts'
 import { DeletedCount } from '../paging.ts'
+import { type RevisionSources, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
@@ -16,8 +17,12 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(services: SandboxContext, send: SendRequest) {
-  const context = { ...services, getKnownKeys: createKeyValueReader(services.connection) }
+export function journalRoutes(services: SandboxContext & RevisionSources, send: SendRequest) {
+  const context = {
+    ...services,
+    getKnownKeys: createKeyValueReader(services.connection),
+    readRevisions: () => readRevisions(services),
+  }
   return new Elysia({ name: 'sandbox-requests' })
     .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
       transform: rejectBlankOrganization,

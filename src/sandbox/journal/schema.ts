@@ -247,6 +247,12 @@ export const StreamFilter = t.Object(
     operation: OPERATION_FILTER,
     outcome: JournalFilter.properties.outcome,
     search: SEARCH_FILTER,
+    events: t.Optional(
+      oneOf(
+        ['requests', 'changes', 'all'],
+        'Which events to send: requests, changes of other parts of the state, or both. Default: `requests`.',
+      ),
+    ),
   },
   { additionalProperties: false },
 )

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { explain } from '../explain/explain.ts'
 import { createInvalidCursorError, parseNumberCursor, parsePage, toPage } from '../paging.ts'
+import type { Revisions } from '../revisions.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
@@ -33,6 +34,8 @@ export interface JournalContext extends SandboxContext {
    * still redacted.
    */
   getKnownKeys(): ApiKeyValues
+  /** Returns numbers that show which parts of the state have changed. */
+  readRevisions(): Revisions
 }
 
 /** Returns whether a request matches a filter. */

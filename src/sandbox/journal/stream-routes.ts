@@ -14,6 +14,8 @@ interface StreamOptions {
   readonly delay: Delay
   /** Returns the data of an event; `undefined` if the request does not match the filter of the stream. */
   format(recorded: RecordedRequest): string | undefined
+  /** Returns the data of a `changed` event. It is sent first, and whenever it differs. */
+  readonly readRevisions?: (() => string) | undefined
   /** The sequence number of the last request that the reader has received. Later requests are sent. */
   readonly after: number
   /** Aborted when the reader leaves. */
@@ -32,10 +34,11 @@ const COMMENT = new TextEncoder().encode(': still here\n\n')
  * Yields server-sent events until the journal is closed, or the reader leaves. It stores only the position of the reader in the
  * journal. A slow reader that falls behind the oldest entry receives a `dropped` event with the number of evicted requests.
  */
-export async function* streamEvents({ journal, delay, format, after, signal }: StreamOptions) {
+export async function* streamEvents({ journal, delay, format, readRevisions, after, signal }: StreamOptions) {
   // A position beyond the end of the journal comes from an earlier server process.
   let position = after > journal.lastSequence ? 0 : after
   let isHeartbeatDue = false
+  let revisions: string | undefined
   const finished = new AbortController()
   const ended = AbortSignal.any([signal, finished.signal])
   const startHeartbeat = async (): Promise<void> => {
@@ -53,9 +56,13 @@ export async function* streamEvents({ journal, delay, format, after, signal }: S
         yield sse({ event: 'dropped', data: { atMost } })
       }
       const [recorded] = journal.after(position, 1)
+      const current = readRevisions?.()
       if (isHeartbeatDue) {
         heartbeat = startHeartbeat()
         yield COMMENT
+      } else if (current !== revisions) {
+        revisions = current
+        yield sse({ event: 'changed', data: current })
       } else if (recorded !== undefined) {
         position = recorded.sequence
         const data = format(recorded)
@@ -78,14 +85,17 @@ export const streamRoute = (context: JournalContext) =>
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { journal, delay } = context
-      const { outcome } = query
+      const { outcome, events = 'requests' } = query
       const matches = createRequestFilter(context, query)
       Object.assign(set.headers, HEADERS)
       return streamEvents({
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
+        readRevisions:
+          events === 'requests' ? undefined : () => JSON.stringify({ revisions: context.readRevisions() }),
         format: (recorded) => {
+          if (events === 'changes') return undefined
           const knownKeys = context.getKnownKeys()
           const isMatch = matches(recorded, new RedactedRequest(recorded, knownKeys))
           return isMatch && recorded.outcome === (outcome ?? recorded.outcome)
@@ -119,5 +129,7 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
 }
 
 const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`, and so have the filters.
+
+With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and one after each change of another part of the state: organizations, records, faults, clock, snapshots, or deleted requests. A part whose number differs must be read again.
 
 \`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`

@@ -77,6 +77,7 @@ export class SandboxState {
   #lastNumber = 0
   /** In the order of their creation. */
   #snapshots: readonly StoredSnapshot[] = []
+  #snapshotChangeCount = 0
 
   /**
    * Saves the current state, which a reset restores.
@@ -103,6 +104,11 @@ export class SandboxState {
     })
     // Requests of the new state may have been recorded with the same commit.
     journal.clearThrough(lastSequence)
+  }
+
+  /** Counts the changes of the list of snapshots. */
+  get snapshotChangeCount(): number {
+    return this.#snapshotChangeCount
   }
 
   /** Returns all snapshots in the order of their creation. */
@@ -212,8 +218,10 @@ export class SandboxState {
     const before = this.#snapshots
     this.#context.transaction.onRollback(() => {
       this.#snapshots = before
+      this.#snapshotChangeCount++
     })
     this.#snapshots = snapshots
+    this.#snapshotChangeCount++
   }
 
   #requireSnapshot(id: string): StoredSnapshot {

@@ -1,16 +1,13 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
-import type { Connection } from '../../db/open-and-lock.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
-import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { FaultStore } from '../faults/store.ts'
-import type { Journal } from '../journal/journal.ts'
+import { type RevisionSources, Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
-import type { SandboxState, StartInfo } from './reset-and-snapshots.ts'
+import type { StartInfo } from './reset-and-snapshots.ts'
 import { countRows } from './state-tables.ts'
 
 const count = (description: string) => t.Integer({ description })
@@ -29,6 +26,7 @@ export const StateOutput = t.Object(
         companies: count('Stored companies.'),
         contacts: count('Stored people.'),
         faults: count('Stored faults, including used-up ones.'),
+        activeFaults: count('Faults that may still apply.'),
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
         evictedRequests: count(
@@ -37,6 +35,7 @@ export const StateOutput = t.Object(
       },
       { title: 'StateCounts', description: 'The number of stored records.' },
     ),
+    revisions: Revisions,
     startedWith: t.Object(
       {
         at: Timestamp('When the server started, by the clock of the machine.'),
@@ -57,13 +56,8 @@ export const StateOutput = t.Object(
 )
 export type StateOutput = Static<typeof StateOutput>
 
-export interface StateRoutesContext {
-  readonly connection: Connection
-  readonly clock: SandboxClock
+export interface StateRoutesContext extends RevisionSources {
   readonly records: RecordStore
-  readonly faults: FaultStore
-  readonly journal: Journal
-  readonly state: SandboxState
   readonly started: StartInfo
 }
 
@@ -80,10 +74,12 @@ export function getState(context: StateRoutesContext): StateOutput {
       companies: size.companies,
       contacts: size.people,
       faults: faults.list().length,
+      activeFaults: faults.activeCount,
       snapshots: state.list().length,
       requests: journal.size(),
       evictedRequests: journal.evicted,
     },
+    revisions: readRevisions(context),
     startedWith: {
       at: formatTimestamp(started.at),
       storage: storage.kind,
@@ -105,10 +101,12 @@ export const STATE_EXAMPLE: StateOutput = {
     companies: 1600,
     contacts: 12510,
     faults: 0,
+    activeFaults: 0,
     snapshots: 0,
     requests: 0,
     evictedRequests: 0,
   },
+  revisions: { organizations: 3, records: 1, faults: 0, clock: 2, snapshots: 0, clearedRequests: 0 },
   startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null, data: null },
 }
 

@@ -309,3 +309,80 @@ describe('the journal stream over a socket', () => {
     await server.stop()
   })
 })
+
+describe('the changes of the stream', () => {
+  const send = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
+    sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const stateOf = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/state')).body
+
+  /** Opens a stream, and returns a function that returns the parts that the next event reports as changed. */
+  async function follow(sandbox: Sandbox) {
+    // The same app, because the request that changes something wakes its streams.
+    const { reader } = await open(sandbox, '?events=changes')
+    let last = (await reader.event()).data.revisions
+    expect(last).toEqual((await stateOf(sandbox)).revisions)
+    const next = async (): Promise<string[]> => {
+      const { event, id, data } = await reader.event()
+      expect([event, id]).toEqual(['changed', undefined])
+      const changed = Object.keys(last).filter((part) => last[part] !== data.revisions[part])
+      last = data.revisions
+      return changed
+    }
+    return { next, cancel: reader.cancel }
+  }
+
+  test('name each part that a request of the control API changes', async () => {
+    const sandbox = createSandbox()
+    const { next, cancel } = await follow(sandbox)
+    const { body: organization } = await send(sandbox, 'POST', '/sandbox/organizations', {})
+    expect(await next()).toEqual(['organizations'])
+    await send(sandbox, 'PUT', '/sandbox/companies', { compName: 'Orsa Works' })
+    expect(await next()).toEqual(['organizations', 'records'])
+    await send(sandbox, 'PATCH', '/sandbox/clock', { mode: 'frozen' })
+    expect(await next()).toEqual(['clock'])
+    await send(sandbox, 'POST', '/sandbox/snapshots', {})
+    expect(await next()).toEqual(['snapshots'])
+    await send(sandbox, 'POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
+    expect(await next()).toEqual(['faults'])
+    await sandbox.enrich(HALCYON, organization.apiKey)
+    expect(await next()).toEqual(['faults'])
+    await send(sandbox, 'DELETE', '/sandbox/requests')
+    expect(await next()).toEqual(['clearedRequests'])
+    await send(sandbox, 'POST', '/sandbox/reset')
+    expect(await next()).toContain('clearedRequests')
+    await cancel()
+  })
+
+  test('are not sent for requests that change nothing, and arrive beside requests', async () => {
+    const sandbox = createSandbox()
+    const { reader } = await open(sandbox, '?events=all')
+    expect((await reader.event()).event).toBe('changed')
+    await sandbox.post('/sandbox/explain', HALCYON)
+    await sandbox.enrich(HALCYON)
+    expect((await reader.event()).event).toBe('request')
+    await send(sandbox, 'PATCH', '/sandbox/clock', { advanceSeconds: 1 })
+    expect((await reader.event()).event).toBe('changed')
+    await reader.cancel()
+  })
+
+  test('filter requests by outcome and by text', async () => {
+    const sandbox = createSandbox()
+    const found = await open(sandbox, '?outcome=found')
+    const searched = await open(sandbox, '?search=recordId:b')
+    await sandbox.enrich({ companyName: 'Nothing Of The Kind', recordId: 'a' })
+    await sandbox.enrich({ ...HALCYON, recordId: 'b' })
+    for (const { reader } of [found, searched]) {
+      expect((await reader.event()).data.request.json.recordId).toBe('b')
+      await reader.cancel()
+    }
+  })
+})
+
+test('the state of the server counts the faults that may still apply', async () => {
+  const sandbox = createSandbox()
+  for (let number = 0; number < 2; number++)
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
+  await sandbox.enrich(HALCYON)
+  const { body } = await sandbox.send('/sandbox/state')
+  expect(body.counts).toMatchObject({ faults: 2, activeFaults: 1 })
+})

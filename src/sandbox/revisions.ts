@@ -1,0 +1,54 @@
+/** Numbers that show which parts of the state have changed. */
+import { type Static, Type } from '@sinclair/typebox'
+import type { Connection } from '../db/open-and-lock.ts'
+import type { RecordHistory } from '../records/edit/record-history.ts'
+import type { SandboxClock } from './clock/sandbox-clock.ts'
+import type { FaultStore } from './faults/store.ts'
+import type { Journal } from './journal/journal.ts'
+import type { SandboxState } from './state/reset-and-snapshots.ts'
+
+const revision = (description: string) => Type.Integer({ minimum: 0, description })
+
+export const Revisions = Type.Object(
+  {
+    organizations: revision(
+      'Organizations, users, keys, or companies and contacts. Not charges and counts of requests.',
+    ),
+    records: revision('Companies and contacts.'),
+    faults: revision('Faults, also when one applies.'),
+    clock: revision('The clock was set, moved, frozen, or resumed.'),
+    snapshots: revision('Snapshots.'),
+    clearedRequests: revision('Requests were deleted from the journal. New and evicted ones do not count.'),
+  },
+  {
+    title: 'Revisions',
+    description:
+      'A number for each part of the state. It is another one after each change, until the server stops.',
+  },
+)
+export type Revisions = Static<typeof Revisions>
+
+export interface RevisionSources {
+  readonly connection: Connection
+  readonly history: RecordHistory
+  readonly clock: SandboxClock
+  readonly faults: FaultStore
+  readonly journal: Journal
+  readonly state: SandboxState
+}
+
+export const readRevisions = ({
+  connection,
+  history,
+  clock,
+  faults,
+  journal,
+  state,
+}: RevisionSources): Revisions => ({
+  organizations: connection.dataVersion.current,
+  records: history.changeCount,
+  faults: faults.changeCount,
+  clock: clock.changeCount,
+  snapshots: state.snapshotChangeCount,
+  clearedRequests: journal.clearCount,
+})
