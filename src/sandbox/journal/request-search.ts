@@ -14,7 +14,7 @@ type Test = (recorded: RecordedRequest, request: RedactedRequest) => boolean
  */
 export function createSearch(text = ''): Test {
   const tests = [...text.matchAll(TERM)].map(([term, name = '', quoted, plain = '']) => {
-    const createTest = FIELDS[name.toLowerCase()]
+    const createTest = FIELD_TESTS.get(name.toLowerCase())
     return createTest ? createTest(quoted ?? plain) : containsText(term.replaceAll('"', ''))
   })
   return (recorded, request) => tests.every((test) => test(recorded, request))
@@ -24,21 +24,25 @@ export function createSearch(text = ''): Test {
 const TERM = /([a-z]+):(?:"([^"]*)"?|(\S*))|"[^"]*"?|\S+/gi
 
 /** The tests for `name:value`. A blank value finds each request that has the field. */
-const FIELDS: Readonly<Record<string, (value: string) => Test>> = {
-  status: (value) => {
+const FIELDS = {
+  status: (value: string): Test => {
     const pattern = new RegExp(`^${escapePattern(value).replace(/x/gi, '\\d')}$`)
     return ({ status }) => pattern.test(status?.toString() ?? 'none')
   },
-  outcome: (value) => equals(value, ({ outcome }) => [outcome]),
-  operation: (value) => equals(value, ({ operation }) => [operation]),
-  org: (value) => contains(value, ({ caller }) => [caller?.orgName, caller?.orgId]),
-  key: (value) => (_, request) =>
-    request.hasKey(value) || request.keyLastFour === value.replace(/^(?:\.{3}|…)/, ''),
-  recordid: (value) => equals(value, (_, { sent }) => [toText(sent.field('recordId'))]),
-  warning: (value) =>
+  outcome: (value: string): Test => equals(value, ({ outcome }) => [outcome]),
+  operation: (value: string): Test => equals(value, ({ operation }) => [operation]),
+  org: (value: string): Test => contains(value, ({ caller }) => [caller?.orgName, caller?.orgId]),
+  key:
+    (value: string): Test =>
+    (_, request) =>
+      request.hasKey(value) || request.keyLastFour === value.replace(/^(?:\.{3}|…)/, ''),
+  recordid: (value: string): Test => equals(value, (_, { sent }) => [toText(sent.field('recordId'))]),
+  warning: (value: string): Test =>
     contains(value, (_, request) => findWarnings(request).flatMap(({ code, field }) => [code, field])),
-  fault: (value) => contains(value, ({ fault }) => [fault?.kind, fault?.id]),
+  fault: (value: string): Test => contains(value, ({ fault }) => [fault?.kind, fault?.id]),
 }
+
+const FIELD_TESTS: ReadonlyMap<string, (value: string) => Test> = new Map(Object.entries(FIELDS))
 
 type ReadValues = (recorded: RecordedRequest, request: RedactedRequest) => readonly unknown[]
 
@@ -61,7 +65,7 @@ const WARNING_CODES =
 /** Returns a test for text in any part of a request. It reads texts as they are stored, because parsing would be slow. */
 function containsText(text: string): Test {
   const pattern = toPattern(text)
-  const isInWarning = FIELDS.warning?.(text)
+  const isInWarning = FIELDS.warning(text)
   const mayBeWarning = pattern.test(WARNING_CODES)
   return (recorded, request) => {
     const { transactionId, operation, outcome, method, url, caller, fault } = recorded
@@ -86,7 +90,7 @@ function containsText(text: string): Test {
     return (
       found.some((value) => typeof value === 'string' && pattern.test(value)) ||
       hasHeader(recorded, pattern) ||
-      (mayBeWarning && isInWarning?.(recorded, request) === true)
+      (mayBeWarning && isInWarning(recorded, request))
     )
   }
 }

@@ -165,6 +165,9 @@ describe('the search', () => {
     ['/v7/enrich', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
     ['https://nothing', []],
     ['.*', []],
+    ['constructor:x', []],
+    ['status:', []],
+    ['"', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
   ])('with %s finds %j', async (text, found) => {
     const sandbox = await searchedSandbox()
     expect(new Set(await search(sandbox, text))).toEqual(new Set(found))
