@@ -674,7 +674,7 @@ export interface paths {
          * List recorded requests
          * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
          *
-         *     `search` finds requests that contain all of its words, in any case: in the URL, the headers, the request and response bodies, and the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: `status:402`, `status:4xx`, `status:none`, `outcome:error`, `operation:enrich`, `org:plus`, `key:-key`, `recordId:lead-1`, `warning:placeholder`, and `fault:latency`. `warning:` and `fault:` alone find all requests with one.
+         *     `search` finds requests that contain all of its words, in any case. It searches the URL, the headers, and both bodies. It also searches the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: `status:402`, `status:4xx`, `status:none`, `outcome:error`, `operation:enrich`, `org:plus`, `key:-key`, `recordId:lead-1`, `warning:placeholder`, and `fault:latency`. `warning:` and `fault:` alone find all requests with one.
          *
          *     `outcomes` and `timeline` count the requests of all pages that match the filters besides `outcome`. Times are those of the machine, also while the sandbox clock is frozen or moved.
          *
@@ -704,7 +704,7 @@ export interface paths {
          * Stream requests
          * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`, and so have the filters.
          *
-         *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and one after each change of another part of the state: organizations, records, faults, clock, snapshots, or deleted requests. A part whose number differs must be read again.
+         *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
          *
          *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
          */

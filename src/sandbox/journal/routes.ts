@@ -87,7 +87,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
 
 const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.
 
-\`search\` finds requests that contain all of its words, in any case: in the URL, the headers, the request and response bodies, and the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: \`status:402\`, \`status:4xx\`, \`status:none\`, \`outcome:error\`, \`operation:enrich\`, \`org:plus\`, \`key:-key\`, \`recordId:lead-1\`, \`warning:placeholder\`, and \`fault:latency\`. \`warning:\` and \`fault:\` alone find all requests with one.
+\`search\` finds requests that contain all of its words, in any case. It searches the URL, the headers, and both bodies. It also searches the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: \`status:402\`, \`status:4xx\`, \`status:none\`, \`outcome:error\`, \`operation:enrich\`, \`org:plus\`, \`key:-key\`, \`recordId:lead-1\`, \`warning:placeholder\`, and \`fault:latency\`. \`warning:\` and \`fault:\` alone find all requests with one.
 
 \`outcomes\` and \`timeline\` count the requests of all pages that match the filters besides \`outcome\`. Times are those of the machine, also while the sandbox clock is frozen or moved.
 

@@ -130,6 +130,6 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
 
 const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`, and so have the filters.
 
-With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and one after each change of another part of the state: organizations, records, faults, clock, snapshots, or deleted requests. A part whose number differs must be read again.
+With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
 
 \`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`

@@ -55,6 +55,17 @@ async function checkTwice(): Promise<void> {
 const find = async () => (await sandbox.enrich(NEW_COMPANY, 'plus-key')).body.compName
 
 describe('a changed folder', () => {
+  test('wakes the streams that report changes', async () => {
+    const { journal } = sandbox.context
+    const before = (await sandbox.send('/sandbox/state')).body.revisions
+    const woken = journal.changed()
+    addCompany()
+    await checkTwice()
+    await woken
+    const { records, clock } = (await sandbox.send('/sandbox/state')).body.revisions
+    expect([records > before.records, clock]).toEqual([true, before.clock])
+  })
+
   test('is loaded again, without a restart', async () => {
     expect(await find()).toBe('')
     addCompany()
