@@ -124,10 +124,10 @@ for (const [what, open, fail, message] of FAILURES) {
 
     test('the clock, the limits, the records, and the snapshots do not change', async () => {
       const sandbox = open()
-      // The journal still records requests.
+      // The journal still records requests. A failed change may increase a revision, and pages then read the same data.
       const state = async () => {
         const { body } = await sandbox.send('/sandbox/state')
-        return { ...body, counts: { ...body.counts, requests: undefined } }
+        return { ...body, revisions: undefined, counts: { ...body.counts, requests: undefined } }
       }
       await sandbox.enrich(MAREN, 'pro-key')
       const { body: snapshot } = await sandbox.post('/sandbox/snapshots', { name: 'before' })

@@ -442,7 +442,7 @@ describe('the cause of a decision', () => {
       'too_unlikely',
     ],
     [{ companyName: 'Alderbrook Logistics' }, 'none', 'ambiguous'],
-    [{ companyName: 'Northwind Lenses' }, 'none', 'too_unlikely'],
+    [{ companyName: 'Northwind Haberdashery' }, 'none', 'too_unlikely'],
     [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate'],
     [{ contactFullName: 'Dr.', companyName: 'Northwind Optics' }, 'company', 'not_comparable'],
     [{ contactEmail: 'no-match@outcome.test' }, 'none', 'outcome_by_name'],
@@ -464,7 +464,11 @@ describe('the closest records', () => {
       companyName: 'Northwind Optics',
     })
     expect(closest.people.map(summarize)).toContainEqual(['Ada Keller', true, 'last_name different'])
-    expect(closest.companies.map(summarize)).toEqual([['Northwind Group plc', false, 'company_name partly']])
+  })
+
+  test('are companies with a similar name', async () => {
+    const { closest } = await explained({ companyName: 'Northwind Haberdashery' })
+    expect(closest.companies.map(summarize)[0]).toEqual(['Northwind Group plc', true, 'company_name partly'])
   })
 
   test('are people with the name elsewhere, with the company against them', async () => {

@@ -91,9 +91,7 @@ describe('the figures', () => {
   const set = { name: 'own', description: 'two queries', scored }
 
   test('count each query', () => {
-    expect(formatSets([set])).toContain(
-      '| own: two queries | 2 | 50% | 50% | 50% | 100% | - | 50% of 2 |',
-    )
+    expect(formatSets([set])).toContain('| own: two queries | 2 | 50% | 50% | 50% | 100% | - | 50% of 2 |')
     expect(formatGrades(scored)).toContain('| `A+` | 99.5% | 2 | 100% | 50% |')
     expect(formatReliability(scored)).toMatch(/\| 99\.5% to 99\.9% \| 2 \|/)
     expect(formatKinds(scored)).toContain('| bad | 1 | 0% | 100% | 0% |')
@@ -120,7 +118,7 @@ describe('the figures', () => {
     expect(compareResults([set], file)).toBe('0 results changed.')
     const worse = scored.map((one) => ({ ...one, grade: 'B' }))
     expect(compareResults([{ ...set, scored: worse }], file)).toContain(
-      `own: right A ${NORTHWIND} → right B ${NORTHWIND}  ["good",{"companyName":"Northwind Optics"}]`,
+      `own: right A+ ${NORTHWIND} → right B ${NORTHWIND}  ["good",{"companyName":"Northwind Optics"}]`,
     )
   })
 })
