@@ -22,6 +22,8 @@ const BUNDLE = {
 export const DASHBOARD_BUNDLE = {
   ...BUNDLE,
   entrypoints: [join(DASHBOARD, 'main.tsx')],
+  // Each page is a file of its own, which browsers load when it is opened.
+  splitting: true,
 } satisfies Bun.BuildConfig
 
 export const DOCS_BUNDLE = {
@@ -67,9 +69,11 @@ export async function buildDashboard(): Promise<void> {
 }
 
 async function bundle(config: Bun.BuildConfig, name: string): Promise<Bun.BuildArtifact[]> {
-  const result = await Bun.build({ ...config, naming: `${name}.[ext]`, minify: true })
+  const naming = { entry: `${name}.[ext]`, chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' }
+  const result = await Bun.build({ ...config, naming, minify: true })
   if (!result.success) throw new AggregateError(result.logs, `${name} could not be bundled`)
-  return result.outputs
+  // The style sheet of the entry point has the styles of all pages. Those of single pages repeat them.
+  return result.outputs.filter(({ path }) => !path.endsWith('.css') || basename(path) === `${name}.css`)
 }
 
 const compress = (bytes: Uint8Array) => ({

@@ -1,18 +1,16 @@
 /** The frame of the dashboard: navigation, server status, and the current page. */
+import { clsx } from 'clsx'
 import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
-import { type ComponentType, type MouseEvent, useEffect, useRef } from 'react'
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
-import './app.css'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
+import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
-import { DataPage } from './pages/data/page.tsx'
-import { FaultsPage } from './pages/faults/page.tsx'
-import { OrganizationsPage } from './pages/organizations/page.tsx'
-import { RequestsPage } from './pages/requests/page.tsx'
-import { TryPage } from './pages/try/page.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { Badge } from './ui/badge.tsx'
+import layout from './ui/styles/layout.module.css'
+import textStyles from './ui/styles/text.module.css'
 import { Toasts } from './ui/toasts.tsx'
 import { UnsavedDialog } from './ui/unsaved-changes.tsx'
 
@@ -20,46 +18,38 @@ interface View {
   readonly path: string
   readonly name: string
   readonly icon: LucideIcon
-  readonly Page: ComponentType
 }
 
 const VIEWS: readonly View[] = [
-  { path: '/requests', name: 'Requests', icon: ListTree, Page: RequestsPage },
-  { path: '/try', name: 'Try it', icon: FlaskConical, Page: TryPage },
-  { path: '/organizations', name: 'Organizations', icon: Building2, Page: OrganizationsPage },
-  { path: '/faults', name: 'Faults and clock', icon: Clock, Page: FaultsPage },
-  { path: '/data', name: 'Data', icon: Database, Page: DataPage },
+  { path: '/requests', name: 'Requests', icon: ListTree },
+  { path: '/try', name: 'Try it', icon: FlaskConical },
+  { path: '/organizations', name: 'Organizations', icon: Building2 },
+  { path: '/faults', name: 'Faults and clock', icon: Clock },
+  { path: '/data', name: 'Data', icon: Database },
 ]
 
 export const App = () => (
-  <div className="frame">
+  <div className={styles.frame}>
     {/* biome-ignore lint/a11y/useValidAnchor: the link leads to a place in the page, which the hash cannot contain */}
-    <a className="skip" href="#main" onClick={skipToContent}>
+    <a className={styles.skip} href="#main" onClick={skipToContent}>
       Skip to content
     </a>
-    <aside className="side">
-      <div className="row spread">
-        <p className="mark">
+    <aside className={styles.side}>
+      <div className={clsx(layout.row, layout.spread)}>
+        <p className={styles.mark}>
           <img src="/docs/favicon.svg" alt="" width="24" height="24" /> Signalbox
         </p>
         <ThemeButton />
       </div>
       <Navigation />
-      <div className="side-foot">
+      <div className={styles.sideFoot}>
         <ServerStatus />
         <a href="/docs">API documentation</a>
       </div>
     </aside>
-    <main id="main" className="main" tabIndex={-1}>
+    <main id="main" className={styles.main} tabIndex={-1}>
       <ControlTokenGate>
-        <Switch>
-          {VIEWS.map(({ path, Page }) => (
-            <Route key={path} path={`${path}/*?`} component={Page} />
-          ))}
-          <Route>
-            <Redirect to="/requests" replace />
-          </Route>
-        </Switch>
+        <Outlet />
       </ControlTokenGate>
     </main>
     <Toasts />
@@ -74,8 +64,8 @@ function skipToContent(event: MouseEvent): void {
 }
 
 function Navigation() {
-  const [location] = useLocation()
-  const name = VIEWS.find(({ path }) => location.startsWith(path))?.name
+  const { pathname } = useLocation()
+  const name = VIEWS.find(({ path }) => pathname.startsWith(path))?.name
   const links = useRef<HTMLElement>(null)
   // A new page starts at its top. On phones, the link of the page may be outside the view.
   useEffect(() => {
@@ -88,9 +78,9 @@ function Navigation() {
       {VIEWS.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}
-          href={path}
-          className="nav-link"
-          aria-current={location.startsWith(path) ? 'page' : undefined}
+          to={path}
+          className={styles.navLink}
+          aria-current={pathname.startsWith(path) ? 'page' : undefined}
         >
           <Icon size={18} aria-hidden />
           <span>{name}</span>
@@ -104,15 +94,15 @@ function ServerStatus() {
   const { data, error } = useServerStatus()
   if (error instanceof ConnectionError) {
     return (
-      <p role="alert" className="server-status">
+      <p role="alert">
         <Badge tone="bad">not responding</Badge> Restart the server. This page reconnects automatically.
       </p>
     )
   }
-  if (data === undefined) return <p className="quiet">…</p>
+  if (data === undefined) return <p className={textStyles.quiet}>…</p>
   return (
-    <p className="server-status">
-      <Badge tone="good">running</Badge> <span className="quiet">version {data.version}</span>
+    <p>
+      <Badge tone="good">running</Badge> <span className={textStyles.quiet}>version {data.version}</span>
     </p>
   )
 }

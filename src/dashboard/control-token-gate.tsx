@@ -1,20 +1,23 @@
 /** Asks for the control token if the server requires one. */
+
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { isValidToken, storeToken, wasTokenRejected } from './api/client.ts'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { isValidToken, storeToken, useTokenState } from './api/client.ts'
 import { RequestError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
-import { TextInput } from './ui/field.tsx'
+import { FormText } from './ui/form.tsx'
 import { Page } from './ui/layout.tsx'
 import { Empty, Loading } from './ui/loading-states.tsx'
+import layout from './ui/styles/layout.module.css'
 
 /** Renders its children if the control API accepts requests of this page. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
   const { data, error } = useServerStatus()
+  if (useTokenState(({ isMissing }) => isMissing)) return <TokenForm />
   if (error === null && data === undefined) return <Loading what="server status" />
   if (!(error instanceof RequestError)) return <>{children}</>
-  if (error.status === 401) return <TokenForm />
   return (
     <Empty title={error.status === 404 ? 'The control API is disabled' : 'Access denied'}>
       {error.status === 404
@@ -25,34 +28,30 @@ export function ControlTokenGate({ children }: { readonly children: ReactNode })
 }
 
 function TokenForm() {
-  const [token, setToken] = useState('')
-  const [problem, setProblem] = useState(wasTokenRejected() ? WRONG_TOKEN : undefined)
+  const { control, formState, handleSubmit, setError } = useForm({ defaultValues: { token: '' } })
+  const wasRejected = useTokenState((state) => state.wasRejected)
   const client = useQueryClient()
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const send = handleSubmit(async ({ token }) => {
     const trimmed = token.trim()
-    if (!isValidToken(trimmed)) return setProblem(INVALID_TOKEN)
+    if (!isValidToken(trimmed)) return setError('token', { message: INVALID_TOKEN })
     storeToken(trimmed)
     await client.invalidateQueries()
     // With the right token, this form is no longer shown.
-    setProblem(WRONG_TOKEN)
-  }
+    setError('token', { message: WRONG_TOKEN })
+  })
   return (
     <Page
       title="Control token required"
       lead="Enter the control token of this server. The dashboard sends it with each request."
     >
-      <form className="stack" onSubmit={send}>
-        <TextInput
+      <form className={layout.stack} onSubmit={send}>
+        <FormText
+          control={control}
+          name="token"
           label="Control token"
           type="password"
-          value={token}
-          onChange={(text) => {
-            setToken(text)
-            setProblem(undefined)
-          }}
           hint="The value of --control-token, or the token that the server printed at startup. It is stored for this browser tab only."
-          problem={problem}
+          problem={wasRejected && !formState.isDirty ? WRONG_TOKEN : undefined}
           isRequired
         />
         <div>

@@ -1,14 +1,13 @@
 /** Starts the dashboard. */
 import './token-link.ts'
+import './theme.css'
+import './ui/styles/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
+import { RouterProvider } from 'react-router/dom'
 import { ConnectionError } from './api/errors.ts'
-import { App } from './app.tsx'
-import { useHashPath, useHashQuery } from './hash-location.ts'
-import './theme.css'
-import './ui/base.css'
+import { createRouter } from './routes.tsx'
 import { applyTheme } from './theme.ts'
 
 /** Milliseconds between attempts to reach a server that does not respond. */
@@ -18,8 +17,8 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // The server is local. Retrying an error response does not help.
-      retry: false,
-      refetchInterval: ({ state }) => (state.error instanceof ConnectionError ? RETRY_MS : false),
+      retry: (_, error) => error instanceof ConnectionError,
+      retryDelay: RETRY_MS,
       networkMode: 'always',
       staleTime: 1_000,
     },
@@ -28,15 +27,15 @@ const queryClient = new QueryClient({
 })
 
 applyTheme()
+const router = createRouter()
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Router hook={useHashPath} searchHook={useHashQuery}>
-          <App />
-        </Router>
+        {/* A transition would delay what the user types into a field whose value is in the address. */}
+        <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -17,8 +17,8 @@ function takeToken(): boolean {
 
 takeToken()
 
-// After a restart of the server, the new link may be opened in the same tab.
-addEventListener('hashchange', (event) => {
+// After a restart of the server, the new link may be opened in the same tab. The router listens to the same event.
+addEventListener('popstate', (event) => {
   if (!takeToken()) return
   event.stopImmediatePropagation()
   location.reload()

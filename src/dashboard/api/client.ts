@@ -1,5 +1,6 @@
 /** The client for the control API. Its types come from the OpenAPI document. */
 import createClient, { type Middleware } from 'openapi-fetch'
+import { create } from 'zustand'
 import type { paths } from '../../client/openapi-types.ts'
 import { ConnectionError, RequestError } from './errors.ts'
 
@@ -20,24 +21,30 @@ export const isValidToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(tex
  */
 export const storeToken = (token: string): void => sessionStorage.setItem(STORAGE_KEY, token)
 
-let isRejected = false
-
-/** Removes the token, so that the page asks for it again. */
-function rejectToken(): void {
-  isRejected ||= sessionStorage.getItem(STORAGE_KEY) !== null
-  sessionStorage.removeItem(STORAGE_KEY)
+interface TokenState {
+  /** Whether the server requires a token that this tab does not have. */
+  readonly isMissing: boolean
+  /** Whether the server has rejected a token of this tab, such as that of an old link. */
+  readonly wasRejected: boolean
 }
 
-/** Returns whether the server has rejected a token of this page, such as that of an old link. */
-export const wasTokenRejected = (): boolean => isRejected
+export const useTokenState = create<TokenState>(() => ({ isMissing: false, wasRejected: false }))
+
+/** Removes a token that the server rejects, so that the page asks for it again. */
+function readTokenState({ status, ok }: Response): void {
+  const { isMissing, wasRejected } = useTokenState.getState()
+  if (status === 401) {
+    const hadToken = sessionStorage.getItem(STORAGE_KEY) !== null
+    useTokenState.setState({ isMissing: true, wasRejected: wasRejected || hadToken })
+    sessionStorage.removeItem(STORAGE_KEY)
+  } else if (ok && isMissing) useTokenState.setState({ isMissing: false })
+}
 
 const tokenMiddleware: Middleware = {
   onRequest: ({ request }) => {
     for (const [name, value] of Object.entries(getTokenHeader())) request.headers.set(name, value)
   },
-  onResponse: ({ response }) => {
-    if (response.status === 401) rejectToken()
-  },
+  onResponse: ({ response }) => readTokenState(response),
   onError: () => new ConnectionError(),
 }
 

@@ -1,6 +1,5 @@
 /** Queries that several pages need. */
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import type { SandboxOrganization } from './schemas.ts'
@@ -15,12 +14,8 @@ export const useSandboxState = () =>
 
 /** Returns the last known state of the server, and its current error. */
 export function useServerStatus() {
-  const { data, error, isSuccess } = useSandboxState()
-  // The query resets its error during a refetch. Keeping the last one avoids flicker.
-  const last = useRef<Error>(null)
-  if (error !== null) last.current = error
-  else if (isSuccess) last.current = null
-  return { data, error: last.current }
+  const { data, error, failureReason } = useSandboxState()
+  return { data, error: error ?? failureReason }
 }
 
 /** The highest `limit` of a list. */

@@ -1,6 +1,9 @@
 /** The form of an operation. */
+import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
 import { useEffect } from 'react'
+import button from '../ui/styles/button.module.css'
+import code from '../ui/styles/copy.module.css'
 import { fillRecordIds, type ParametersProps } from './record-ids.ts'
 import type { Immutable } from './swagger-ui.ts'
 
@@ -46,7 +49,7 @@ export const whenComplete = (Original: ComponentType<ExecuteProps>) => (props: E
 
 /** A button that assistive technology names as it is shown. Swagger UI gives the ones of its dialog other names. */
 export const Button = ({ className, 'aria-label': _, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" {...props} className={`${className} button`} />
+  <button type="button" {...props} className={clsx(className, button.button)} />
 )
 
 /** The content of the button that closes the dialog, which has no other name. */
@@ -76,7 +79,7 @@ interface TextProps {
 /** Shows a text, and colors it if it is JSON. */
 export const JsonText = ({ language, children }: TextProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-  <pre className="code" tabIndex={0}>
+  <pre className={code.code} tabIndex={0}>
     <code>{language === 'json' ? colorJson(children) : children}</code>
   </pre>
 )

@@ -1,4 +1,5 @@
 /** The page below the header: the introduction and the operations. */
+import textStyles from '../ui/styles/text.module.css'
 import { Closed } from './closed.tsx'
 import type { Immutable, System } from './swagger-ui.ts'
 
@@ -14,7 +15,7 @@ export function DocsLayout({ getComponent, specSelectors }: System) {
       <Icons />
       <Errors />
       <Introduction getComponent={getComponent} text={String(specSelectors.info().get('description'))} />
-      <h2 className="visually-hidden">Operations</h2>
+      <h2 className={textStyles.visuallyHidden}>Operations</h2>
       {specSelectors.taggedOperations().size > 0 ? (
         <Operations />
       ) : (
@@ -31,7 +32,7 @@ function Introduction({ getComponent, text }: Pick<System, 'getComponent'> & { r
   const Authorize = getComponent('AuthorizeBtnContainer', true)
   return (
     <section className="introduction">
-      <h1 className="visually-hidden">Signalbox API</h1>
+      <h1 className={textStyles.visuallyHidden}>Signalbox API</h1>
       <div className="lead">
         <Markdown source={lead} />
         <Authorize />

@@ -1,8 +1,10 @@
 /** Starts `/docs`: the header, and Swagger UI with the plugin of this page. */
 import '../theme.css'
-import '../ui/base.css'
+import '../ui/styles/base.css'
 import './page.css'
 import { applyTheme, chooseTheme, describeThemeButton, getNextTheme, getTheme } from '../theme.ts'
+import buttonStyles from '../ui/styles/button.module.css'
+import fieldStyles from '../ui/styles/field.module.css'
 import { startCallerChoice } from './caller-choice.ts'
 import { docsPlugin } from './plugin.ts'
 import { limitStream } from './request-stream.ts'
@@ -20,6 +22,10 @@ function showTheme(): void {
   find('theme').ariaLabel = describeThemeButton(getTheme())
 }
 
+// Only scripts know the class names of CSS modules.
+for (const input of document.querySelectorAll('.bar :is(input, select)'))
+  input.classList.add(fieldStyles.input)
+find('theme').classList.add(buttonStyles.button, buttonStyles.bare, buttonStyles.slim)
 applyTheme()
 showTheme()
 find('theme').addEventListener('click', () => {

@@ -1,6 +1,11 @@
 /** The response to the last request of an operation, and its closed documentation. */
 
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import badge from '../ui/styles/badge.module.css'
+import code from '../ui/styles/copy.module.css'
+import layout from '../ui/styles/layout.module.css'
+import text from '../ui/styles/text.module.css'
 import { Closed } from './closed.tsx'
 import type { Immutable, System } from './swagger-ui.ts'
 
@@ -26,7 +31,9 @@ export function Responses(props: ResponsesProps) {
       {tryItOutResponse ? (
         <LiveResponse {...{ getComponent, specSelectors, path, method }} response={tryItOutResponse} />
       ) : (
-        <p className="live-response quiet">Execute sends this request. The response appears here.</p>
+        <p className={clsx('live-response', text.quiet)}>
+          Execute sends this request. The response appears here.
+        </p>
       )}
       <div className="opblock-docs">
         {description && (
@@ -77,7 +84,7 @@ function DocumentedResponses(props: ResponsesProps) {
 function ErrorLine({ status, response }: { readonly status: string; readonly response: Immutable }) {
   const examples = response.getIn(['content', 'application/json', 'examples'])
   return (
-    <li className="row" title={String(response.get('description'))}>
+    <li className={layout.row} title={String(response.get('description'))}>
       <strong>{status}</strong>
       {examples
         ?.entrySeq()
@@ -102,17 +109,23 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
   const [Body, Curl] = [getComponent('responseBody'), getComponent('curl', true)]
   return (
     <section ref={element} className="live-response" aria-label="Response" aria-live="polite">
-      <p className="row">
-        <span className={`badge status ${status < 400 ? 'good' : 'bad'}`}>{status || 'no response'}</span>
-        <span className="duration quiet small">{String(response.get('duration'))} ms</span>
-        <code className="url small">{url.replace(location.origin, '')}</code>
+      <p className={layout.row}>
+        <span className={clsx(badge.badge, 'status', status < 400 ? badge.good : badge.bad)}>
+          {status || 'no response'}
+        </span>
+        <span className={clsx('duration', text.quiet, text.small)}>
+          {String(response.get('duration'))} ms
+        </span>
+        <code className={clsx('url', text.small)}>{url.replace(location.origin, '')}</code>
       </p>
       {response.get('error') && !status && <p>{String(response.get('message'))}</p>}
       {body && (
         <Body {...{ getComponent, headers, url }} content={body} contentType={headers['content-type']} />
       )}
       <Closed title="Headers">
-        <pre className="code">{Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}</pre>
+        <pre className={code.code}>
+          {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
+        </pre>
       </Closed>
       {request && (
         <Closed title="Command">

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import badgeStyles from './styles/badge.module.css'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
 
@@ -8,7 +10,7 @@ export const Badge = ({
 }: {
   readonly tone?: Tone
   readonly children: ReactNode
-}) => <span className={`badge ${tone}`}>{children}</span>
+}) => <span className={clsx(badgeStyles.badge, badgeStyles[tone])}>{children}</span>
 
 /** Returns the tone of an HTTP status; `null` is a missing response. */
 export const getStatusTone = (status: number | null): Tone =>

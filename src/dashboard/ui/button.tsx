@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import buttonStyles from './styles/button.module.css'
 
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick' | 'onPress' | 'isPending'> {
@@ -37,5 +39,12 @@ export function Button({
       }
     : { onPress: () => onPress?.() }
   const pending = isPending ? { 'aria-disabled': 'true' as const } : {}
-  return <AriaButton {...rest} {...press} {...pending} className={`button ${look} ${slim ? 'slim' : ''}`} />
+  return (
+    <AriaButton
+      {...rest}
+      {...press}
+      {...pending}
+      className={clsx(buttonStyles.button, buttonStyles[look], slim && buttonStyles.slim)}
+    />
+  )
 }

@@ -1,7 +1,9 @@
 /** Text with a button that copies it. */
+
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import codeStyles from './styles/copy.module.css'
 import { showToast } from './toasts.tsx'
 
 interface CopyButtonProps {
@@ -37,10 +39,10 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
 
 /** A text in a scrollable block with a copy button. */
 export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <div className="json">
+  <div className={codeStyles.json}>
     <CopyButton text={text} label={`Copy ${label}`} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard */}
-    <section className="code" tabIndex={0} aria-label={label}>
+    <section className={codeStyles.code} tabIndex={0} aria-label={label}>
       <pre>{text}</pre>
     </section>
   </div>

@@ -1,8 +1,11 @@
 /** Dialogs, and a delete button that asks for confirmation. */
+
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
+import dialogStyles from './styles/dialog.module.css'
+import layout from './styles/layout.module.css'
 
 interface DialogProps {
   readonly title: string
@@ -15,15 +18,15 @@ interface DialogProps {
 
 export const Dialog = ({ title, isOpen, onClose, isForm = false, children }: DialogProps) => (
   <ModalOverlay
-    className="modal-overlay"
+    className={dialogStyles.modalOverlay}
     isDismissable={!isForm}
     isOpen={isOpen}
     onOpenChange={(open) => {
       if (!open) onClose()
     }}
   >
-    <Modal className="modal">
-      <AriaDialog className="stack">
+    <Modal className={dialogStyles.modal}>
+      <AriaDialog className={layout.stack}>
         <Heading slot="title">{title}</Heading>
         {children}
       </AriaDialog>
@@ -36,26 +39,16 @@ interface ConfirmProps {
   readonly children: ReactNode
   /** The label of the confirm button. */
   readonly action: string
-  /** The label of the cancel button. */
-  readonly cancelLabel?: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export const Confirm = ({
-  title,
-  children,
-  action,
-  cancelLabel = 'Cancel',
-  isOpen,
-  onClose,
-  onConfirm,
-}: ConfirmProps) => (
+export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }: ConfirmProps) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
     <div>{children}</div>
-    <div className="row">
+    <div className={layout.row}>
       <Button
         look="danger"
         onPress={() => {
@@ -65,7 +58,7 @@ export const Confirm = ({
       >
         {action}
       </Button>
-      <Button onPress={onClose}>{cancelLabel}</Button>
+      <Button onPress={onClose}>Cancel</Button>
     </div>
   </Dialog>
 )

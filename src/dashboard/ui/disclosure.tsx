@@ -1,4 +1,5 @@
 /** Sections that open and close. */
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
@@ -8,6 +9,8 @@ import {
   DisclosurePanel,
   Heading,
 } from 'react-aria-components'
+import buttonStyles from './styles/button.module.css'
+import disclosureStyles from './styles/disclosure.module.css'
 
 interface DisclosureProps {
   readonly title: ReactNode
@@ -19,7 +22,7 @@ interface DisclosureProps {
 }
 
 export const Disclosure = ({ title, level, isOpen = false, children }: DisclosureProps) => (
-  <AriaDisclosure className="disclosure" defaultExpanded={isOpen}>
+  <AriaDisclosure className={disclosureStyles.disclosure} defaultExpanded={isOpen}>
     <DisclosureContent title={title} level={level}>
       {children}
     </DisclosureContent>
@@ -36,9 +39,9 @@ interface AccordionProps {
 
 /** A group of sections of which one is open at a time. */
 export const Accordion = ({ sections, level, open }: AccordionProps) => (
-  <DisclosureGroup className="accordion" defaultExpandedKeys={[open]}>
+  <DisclosureGroup className={disclosureStyles.accordion} defaultExpandedKeys={[open]}>
     {sections.map(({ title, content }) => (
-      <AriaDisclosure key={title} id={title} className="disclosure">
+      <AriaDisclosure key={title} id={title} className={disclosureStyles.disclosure}>
         <DisclosureContent title={title} level={level}>
           {content}
         </DisclosureContent>
@@ -56,11 +59,11 @@ interface DisclosureContentProps {
 const DisclosureContent = ({ title, level = 3, children }: DisclosureContentProps) => (
   <>
     <Heading level={level}>
-      <Button slot="trigger" className="button bare slim">
+      <Button slot="trigger" className={clsx(buttonStyles.button, buttonStyles.bare, buttonStyles.slim)}>
         <ChevronRight size={16} aria-hidden />
         {title}
       </Button>
     </Heading>
-    <DisclosurePanel className="disclosure-panel">{children}</DisclosurePanel>
+    <DisclosurePanel className={disclosureStyles.disclosurePanel}>{children}</DisclosurePanel>
   </>
 )

@@ -1,4 +1,5 @@
 /** Form fields with a label, a hint, and a problem. */
+import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import {
   Switch as AriaSwitch,
@@ -14,6 +15,9 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
+import buttonStyles from './styles/button.module.css'
+import fieldStyles from './styles/field.module.css'
+import textStyles from './styles/text.module.css'
 
 interface FieldProps {
   readonly label: string
@@ -23,7 +27,7 @@ interface FieldProps {
   readonly isDisabled?: boolean
 }
 
-interface TextInputProps extends FieldProps {
+export interface TextInputProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder?: string
@@ -48,20 +52,25 @@ export const TextInput = ({
   type = 'text',
   ...rest
 }: TextInputProps) => (
-  <TextField {...rest} type={type} isInvalid={problem !== undefined} className="field">
+  <TextField {...rest} type={type} isInvalid={problem !== undefined} className={fieldStyles.field}>
     <Label>{label}</Label>
     {rows === undefined ? (
-      <Input className="input" placeholder={placeholder} autoComplete="off" />
+      <Input className={fieldStyles.input} placeholder={placeholder} autoComplete="off" />
     ) : (
-      <TextArea className="input mono" rows={rows} placeholder={placeholder} spellCheck={false} />
+      <TextArea
+        className={clsx(fieldStyles.input, textStyles.mono)}
+        rows={rows}
+        placeholder={placeholder}
+        spellCheck={false}
+      />
     )}
     {hint !== undefined && (
-      <Text slot="description" className="hint">
+      <Text slot="description" className={textStyles.hint}>
         {hint}
       </Text>
     )}
     {problem !== undefined && (
-      <Text slot="errorMessage" className="refused">
+      <Text slot="errorMessage" className={textStyles.refused}>
         {problem}
       </Text>
     )}
@@ -94,21 +103,21 @@ export function Choice<Value extends string>({
     if (chosen) onChange(chosen.value)
   }
   return (
-    <Select className="field" value={value} onChange={choose} isDisabled={isDisabled}>
+    <Select className={fieldStyles.field} value={value} onChange={choose} isDisabled={isDisabled}>
       <Label>{label}</Label>
-      <Button className="button select-button">
+      <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
         <SelectValue />
         <ChevronDown size={16} aria-hidden />
       </Button>
       {hint !== undefined && (
-        <Text slot="description" className="hint">
+        <Text slot="description" className={textStyles.hint}>
           {hint}
         </Text>
       )}
-      <Popover className="popover">
+      <Popover className={fieldStyles.popover}>
         <ListBox items={options.map((option) => ({ ...option, id: option.value }))}>
           {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className="option">
+            <ListBoxItem id={option.value} textValue={option.label} className={fieldStyles.option}>
               {({ isSelected }) => (
                 <>
                   <Text slot="label">{option.label}</Text>
@@ -131,8 +140,8 @@ interface SwitchProps {
 }
 
 export const Switch = ({ label, isOn, onChange, isDisabled = false }: SwitchProps) => (
-  <AriaSwitch className="switch" isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
-    <span className="track" aria-hidden />
+  <AriaSwitch className={fieldStyles.switch} isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
+    <span className={fieldStyles.track} aria-hidden />
     {label}
   </AriaSwitch>
 )

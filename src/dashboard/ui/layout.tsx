@@ -2,7 +2,9 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation } from 'react-router'
+import layout from './styles/layout.module.css'
+import textStyles from './styles/text.module.css'
 
 interface PanelProps {
   readonly title: string
@@ -17,12 +19,12 @@ interface PanelProps {
 export function Panel({ title, actions, children, flush = false }: PanelProps) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section data-panel className={layout.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {actions}
       </header>
-      {flush ? children : <div className="body">{children}</div>}
+      {flush ? children : <div className={layout.body}>{children}</div>}
     </section>
   )
 }
@@ -38,30 +40,34 @@ interface PageProps {
 /** A whole page with its heading. */
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <>
-    <header className="page-head">
+    <header className={layout.pageHead}>
       <div>
         <h1>{title}</h1>
-        <p className="quiet">{lead}</p>
+        <p className={textStyles.quiet}>{lead}</p>
       </div>
-      {actions !== undefined && <div className="row">{actions}</div>}
+      {actions !== undefined && <div className={layout.row}>{actions}</div>}
     </header>
     {children}
   </>
 )
 
-/** Scrolls to the top after each change of the location. Takes the focus if the focused element is gone. */
-export function useScrollToTop(): void {
-  const [location] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each location
+/** Scrolls to the top of each new path. Takes the focus if the focused element is gone. */
+export function ScrollToTop() {
+  const { pathname } = useLocation()
+  return <ScrollOnce key={pathname} />
+}
+
+function ScrollOnce() {
   useEffect(() => {
     window.scrollTo(0, 0)
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
-  }, [location])
+  }, [])
+  return null
 }
 
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link href={to} className="back">
+  <Link to={to} className={layout.back}>
     <ArrowLeft size={14} aria-hidden /> {children}
   </Link>
 )

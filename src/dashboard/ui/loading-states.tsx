@@ -1,10 +1,14 @@
 /** Empty, loading, and error states. */
+
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Label, ProgressBar } from 'react-aria-components'
 import { ConnectionError } from '../api/errors.ts'
 import { Button } from './button.tsx'
+import layout from './styles/layout.module.css'
+import states from './styles/loading-states.module.css'
 
 interface EmptyProps {
   readonly title: string
@@ -13,7 +17,7 @@ interface EmptyProps {
 }
 
 export const Empty = ({ title, children, icon }: EmptyProps) => (
-  <div className="blank">
+  <div className={states.blank}>
     {icon}
     <h3>{title}</h3>
     <div>{children}</div>
@@ -21,7 +25,7 @@ export const Empty = ({ title, children, icon }: EmptyProps) => (
 )
 
 export const Loading = ({ what }: { readonly what: string }) => (
-  <div role="status" className="blank">
+  <div role="status" className={states.blank}>
     <Loader size={20} aria-hidden />
     <span>Loading {what}…</span>
   </div>
@@ -34,8 +38,8 @@ interface ProblemProps {
 
 /** An error message with a retry button. */
 export const Problem = ({ error, onRetry }: ProblemProps) => (
-  <div role="alert" className="notice bad">
-    <div className="row message">
+  <div role="alert" className={clsx(states.notice, states.bad)}>
+    <div className={clsx(layout.row, states.message)}>
       {error instanceof ConnectionError ? (
         <PlugZap size={18} aria-hidden />
       ) : (
@@ -52,7 +56,9 @@ export const Problem = ({ error, onRetry }: ProblemProps) => (
 )
 
 interface LoadedProps<Data> {
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown }
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'failureReason'> & {
+    readonly refetch: () => unknown
+  }
   /** The object of “Loading …”. */
   readonly what: string
   readonly children: (data: Data) => ReactNode
@@ -60,11 +66,9 @@ interface LoadedProps<Data> {
 
 /** Renders the data of a query, or its loading or error state. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
-  const { data, error: now, refetch } = query
-  // The query resets its error during a refetch. Keeping the last one avoids flicker.
-  const last = useRef<Error>(null)
-  if (now !== null) last.current = now
-  const error = last.current
+  const { data, refetch } = query
+  // While the query retries, it has no error yet.
+  const error = query.error ?? query.failureReason
   if (data !== undefined) return <>{children(data)}</>
   if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
   return <Loading what={what} />
@@ -72,10 +76,10 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
 
 /** A progress bar without a known end. */
 export const Progress = ({ label }: { readonly label: string }) => (
-  <ProgressBar className="busy" isIndeterminate>
+  <ProgressBar className={states.busy} isIndeterminate>
     <Label>{label}</Label>
-    <div className="bar" aria-hidden>
-      <div className="part" />
+    <div className={states.bar} aria-hidden>
+      <div className={states.part} />
     </div>
   </ProgressBar>
 )

@@ -1,11 +1,16 @@
 /** A table with column headings, and rows that open a page. */
+import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { navigate } from '../hash-location.ts'
+import { useNavigate } from 'react-router'
+import tableStyles from './styles/table.module.css'
+import textStyles from './styles/text.module.css'
 
 interface ColumnHeading {
   readonly label: ReactNode
-  /** `figure` aligns numbers right; `wide-only` hides the column on phones. */
-  readonly className?: 'figure' | 'wide-only' | 'figure wide-only'
+  /** Aligns numbers right. */
+  readonly isFigure?: boolean
+  /** Hides the column on phones. */
+  readonly isWideOnly?: boolean
 }
 
 interface TableProps {
@@ -13,22 +18,20 @@ interface TableProps {
   readonly columns: readonly (string | ColumnHeading)[]
   /** For screen readers. */
   readonly caption?: string
-  /** `as-cards` shows each row as a card on phones. */
-  readonly className?: 'as-cards'
+  /** Shows each row as a card on phones. */
+  readonly asCards?: boolean
   /** One or more `tbody` elements. */
   readonly children: ReactNode
 }
 
-export const Table = ({ columns, caption, className, children }: TableProps) => (
-  <table className={`table ${className ?? ''}`}>
-    {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
+export const Table = ({ columns, caption, asCards = false, children }: TableProps) => (
+  <table className={clsx(tableStyles.table, asCards && tableStyles.asCards)}>
+    {caption !== undefined && <caption className={textStyles.visuallyHidden}>{caption}</caption>}
     <thead>
       <tr>
         {columns.map(toColumn).map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table do not move
-          <th scope="col" className={column.className} key={index}>
-            {column.label}
-          </th>
+          <HeadingCell key={index} column={column} />
         ))}
       </tr>
     </thead>
@@ -36,27 +39,34 @@ export const Table = ({ columns, caption, className, children }: TableProps) => 
   </table>
 )
 
+const HeadingCell = ({ column: { label, isFigure, isWideOnly } }: { readonly column: ColumnHeading }) => (
+  <th scope="col" className={clsx(isFigure && tableStyles.figure, isWideOnly && tableStyles.wideOnly)}>
+    {label}
+  </th>
+)
+
 const toColumn = (column: string | ColumnHeading): ColumnHeading =>
   typeof column === 'string' ? { label: column } : column
 
 interface LinkedRowProps {
   /** The target of the row: path and query, without a `#`. */
-  readonly href: string
+  readonly to: string
   readonly children: ReactNode
 }
 
-export function LinkedRow({ href, children }: LinkedRowProps) {
+export function LinkedRow({ to, children }: LinkedRowProps) {
+  const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (isHandledElsewhere(event)) return
     if (event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey) {
-      window.open(`#${href}`, '_blank', 'noopener')
-    } else if (event.button === 0) navigate(href)
+      window.open(`#${to}`, '_blank', 'noopener')
+    } else if (event.button === 0) void navigate(to)
   }
   const preventScrolling = (event: MouseEvent): void => {
     if (event.button === MIDDLE) event.preventDefault()
   }
   return (
-    <tr className="linked" onClick={open} onAuxClick={open} onMouseDown={preventScrolling}>
+    <tr className={tableStyles.linked} onClick={open} onAuxClick={open} onMouseDown={preventScrolling}>
       {children}
     </tr>
   )

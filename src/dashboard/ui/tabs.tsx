@@ -1,6 +1,8 @@
 /** Tabs, of which one is shown at a time. */
+
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import tabsStyles from './styles/tabs.module.css'
 
 interface TabView<Id extends string = string> {
   readonly id: Id
@@ -24,19 +26,19 @@ export function Tabs<Id extends string>({ label, views, chosen, onChoose }: Tabs
   }
   return (
     <AriaTabs
-      className="tabs"
+      className={tabsStyles.tabs}
       {...(chosen !== undefined && { selectedKey: chosen })}
       onSelectionChange={choose}
     >
-      <TabList className="tab-list" aria-label={label}>
+      <TabList className={tabsStyles.tabList} aria-label={label}>
         {views.map(({ id, name }) => (
-          <Tab key={id} id={id} className="tab">
+          <Tab key={id} id={id} className={tabsStyles.tab}>
             {name}
           </Tab>
         ))}
       </TabList>
       {views.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="tab-panel">
+        <TabPanel key={id} id={id} className={tabsStyles.tabPanel}>
           {content}
         </TabPanel>
       ))}

@@ -1,4 +1,5 @@
 /** Short messages about finished actions. */
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import {
   Button,
@@ -8,6 +9,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
+import buttonStyles from './styles/button.module.css'
+import toastsStyles from './styles/toasts.module.css'
 
 interface Message {
   readonly text: string
@@ -33,16 +36,20 @@ export const showError = (error: unknown): void =>
   showToast(error instanceof Error ? error.message : 'Something went wrong. Try again.', 'bad')
 
 export const Toasts = () => (
-  <ToastRegion queue={queue} className="toasts">
+  <ToastRegion queue={queue} className={toastsStyles.toasts}>
     {({ toast }) => (
-      <Toast toast={toast} className={`toast ${toast.content.tone}`}>
+      <Toast toast={toast} className={clsx(toastsStyles.toast, toastsStyles[toast.content.tone])}>
         <ToastContent>
           <Text slot="title">
             {toast.content.text}
-            {toast.content.times > 1 && <span className="times"> ({toast.content.times} times)</span>}
+            {toast.content.times > 1 && <span> ({toast.content.times} times)</span>}
           </Text>
         </ToastContent>
-        <Button slot="close" className="button bare slim" aria-label="Dismiss">
+        <Button
+          slot="close"
+          className={clsx(buttonStyles.button, buttonStyles.bare, buttonStyles.slim)}
+          aria-label="Dismiss"
+        >
           <X size={14} aria-hidden />
         </Button>
       </Toast>

@@ -1,11 +1,16 @@
 /** Tracks unsaved edits, and asks before they are lost. */
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { Confirm } from './dialog.tsx'
 
-const editedForms = new Set<symbol>()
+import { useEffect, useLayoutEffect } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { create } from 'zustand'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import layout from './styles/layout.module.css'
 
-/** Returns whether a form has unsaved edits. */
-export const hasUnsaved = (): boolean => editedForms.size > 0
+/** The forms with unsaved edits. */
+const useEditedForms = create<ReadonlySet<symbol>>(() => new Set())
+
+const hasUnsaved = (): boolean => useEditedForms.getState().size > 0
 
 /** Registers a form as edited for as long as `isEdited` holds. */
 export function useUnsaved(isEdited: boolean): void {
@@ -13,48 +18,42 @@ export function useUnsaved(isEdited: boolean): void {
   useLayoutEffect(() => {
     if (!isEdited) return
     const form = Symbol('form')
-    editedForms.add(form)
-    return () => {
-      editedForms.delete(form)
-    }
+    useEditedForms.setState((forms) => new Set(forms).add(form), true)
+    return () => useEditedForms.setState((forms) => new Set([...forms].filter((one) => one !== form)), true)
   }, [isEdited])
 }
 
-type Continuation = () => void
-let pending: Continuation | undefined
-const listeners = new Set<() => void>()
-
-function setPending(next: Continuation | undefined): void {
-  pending = next
-  for (const listener of listeners) listener()
+/** Returns a function that goes to another page and drops unsaved edits, after they are saved or canceled. */
+export function useLeave(): (to: string) => void {
+  const navigate = useNavigate()
+  return (to) => {
+    useEditedForms.setState(new Set(), true)
+    void navigate(to)
+  }
 }
 
-/** Asks whether to discard the edits, and calls `onDiscard` if so. */
-export const confirmDiscard = (onDiscard: Continuation): void => setPending(onDiscard)
-
-const cancelDiscard = (): void => setPending(undefined)
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Returns the pending callback; `undefined` if no question is open. */
-const usePendingDiscard = (): Continuation | undefined => useSyncExternalStore(subscribe, () => pending)
-
-/** Asks before edits are lost. */
+/** Asks before a link, Back, or a typed address loses edits. Browsers ask before the tab is closed. */
 export function UnsavedDialog() {
-  const onDiscard = usePendingDiscard()
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      hasUnsaved() && (from.pathname !== to.pathname || from.search !== to.search),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
   return (
-    <Confirm
-      title="Discard your changes?"
-      action="Discard changes"
-      cancelLabel="Keep editing"
-      isOpen={onDiscard !== undefined}
-      onClose={cancelDiscard}
-      onConfirm={() => onDiscard?.()}
-    >
-      This page has unsaved changes.
-    </Confirm>
+    <Dialog title="Discard your changes?" isOpen={state === 'blocked'} onClose={() => reset?.()}>
+      <div>This page has unsaved changes.</div>
+      <div className={layout.row}>
+        <Button look="danger" onPress={() => proceed?.()}>
+          Discard changes
+        </Button>
+        <Button onPress={() => reset?.()}>Keep editing</Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,9 @@
 /** The page of companies, people, and imports. */
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
-import { Page, useScrollToTop } from '../../ui/layout.tsx'
+
+import { Fragment, type ReactNode } from 'react'
+import { Link, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
+import { Page, ScrollToTop } from '../../ui/layout.tsx'
+import tabsStyles from '../../ui/styles/tabs.module.css'
 import { EditCompany, NewCompany } from './companies/company-form.tsx'
 import { CompanyList } from './companies/company-list.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
@@ -9,74 +12,77 @@ import { EditJob, NewJob } from './people/job-form.tsx'
 import { EditPerson, NewPerson } from './people/person-form.tsx'
 import { PersonList } from './people/person-list.tsx'
 import { PersonPage } from './people/person-page.tsx'
-import { getListAddress } from './search.tsx'
-import './page.css'
+import { useListAddress } from './search.tsx'
 
-export function DataPage() {
-  useScrollToTop()
-  return (
-    <Switch>
-      <Route path="/data/companies">
-        <DataLayout>
-          <CompanyList />
-        </DataLayout>
+export const DataPage = () => (
+  <>
+    <ScrollToTop />
+    <Routes>
+      <Route element={<DataLayout />}>
+        <Route path="companies" element={<CompanyList />} />
+        <Route path="contacts" element={<PersonList />} />
+        <Route path="csv" element={<ImportPage />} />
       </Route>
-      <Route path="/data/contacts">
-        <DataLayout>
-          <PersonList />
-        </DataLayout>
-      </Route>
-      <Route path="/data/csv">
-        <DataLayout>
-          <ImportPage />
-        </DataLayout>
-      </Route>
-      <Route path="/data/companies/new" component={NewCompany} />
-      <Route path="/data/contacts/new">
-        <NewPerson />
-      </Route>
-      <Route path="/data/companies/:guid">{({ guid }) => <CompanyPage key={guid} guid={guid} />}</Route>
-      <Route path="/data/companies/:guid/edit">{({ guid }) => <EditCompany guid={guid} />}</Route>
-      <Route path="/data/companies/:guid/contacts/new">{({ guid }) => <NewPerson compGUID={guid} />}</Route>
-      <Route path="/data/contacts/:guid">{({ guid }) => <PersonPage key={guid} guid={guid} />}</Route>
-      <Route path="/data/contacts/:guid/edit">{({ guid }) => <EditPerson guid={guid} />}</Route>
-      <Route path="/data/contacts/:guid/jobs/new">{({ guid }) => <NewJob guid={guid} />}</Route>
-      <Route path="/data/contacts/:guid/jobs/:place">
-        {({ guid, place }) => <EditJob guid={guid} index={Number(place)} />}
-      </Route>
-      <Route path="/data/*?">
-        <Redirect to="/data/companies" replace />
-      </Route>
-    </Switch>
-  )
+      <Route path="companies/new" element={<NewCompany />} />
+      <Route path="companies/:guid" element={<WithGuid>{(guid) => <CompanyPage guid={guid} />}</WithGuid>} />
+      <Route
+        path="companies/:guid/edit"
+        element={<WithGuid>{(guid) => <EditCompany guid={guid} />}</WithGuid>}
+      />
+      <Route
+        path="companies/:guid/contacts/new"
+        element={<WithGuid>{(guid) => <NewPerson compGUID={guid} />}</WithGuid>}
+      />
+      <Route path="contacts/new" element={<NewPerson />} />
+      <Route path="contacts/:guid" element={<WithGuid>{(guid) => <PersonPage guid={guid} />}</WithGuid>} />
+      <Route
+        path="contacts/:guid/edit"
+        element={<WithGuid>{(guid) => <EditPerson guid={guid} />}</WithGuid>}
+      />
+      <Route
+        path="contacts/:guid/jobs/new"
+        element={<WithGuid>{(guid) => <NewJob guid={guid} />}</WithGuid>}
+      />
+      <Route
+        path="contacts/:guid/jobs/:place"
+        element={<WithGuid>{(guid, place) => <EditJob guid={guid} index={Number(place)} />}</WithGuid>}
+      />
+      <Route path="*" element={<Navigate to="/data/companies" replace />} />
+    </Routes>
+  </>
+)
+
+/** Renders a page about the record in the address. Another record starts the page again. */
+function WithGuid({ children }: { readonly children: (guid: string, place: string) => ReactNode }) {
+  const { guid = '', place = '' } = useParams()
+  return <Fragment key={guid}>{children(guid, place)}</Fragment>
 }
 
-const getTabs = () => [
-  { path: '/data/companies', href: getListAddress('companies'), name: 'Companies' },
-  { path: '/data/contacts', href: getListAddress('contacts'), name: 'People' },
-  { path: '/data/csv', href: '/data/csv', name: 'Import CSV' },
-]
-
-function DataLayout({ children }: { readonly children: React.ReactNode }) {
-  const [location] = useLocation()
+function DataLayout() {
+  const { pathname } = useLocation()
+  const tabs = [
+    { path: '/data/companies', to: useListAddress('companies'), name: 'Companies' },
+    { path: '/data/contacts', to: useListAddress('contacts'), name: 'People' },
+    { path: '/data/csv', to: '/data/csv', name: 'Import CSV' },
+  ]
   return (
     <Page
       title="Data"
       lead="The companies and people that requests are matched against. Changes apply to the next request."
     >
-      <nav className="tab-list" aria-label="Data">
-        {getTabs().map(({ path, href, name }) => (
+      <nav className={tabsStyles.tabList} aria-label="Data">
+        {tabs.map(({ path, to, name }) => (
           <Link
             key={path}
-            href={href}
-            className="tab"
-            {...(location === path && { 'aria-current': 'page' as const, 'data-selected': true })}
+            to={to}
+            className={tabsStyles.tab}
+            {...(pathname === path && { 'aria-current': 'page' as const, 'data-selected': true })}
           >
             {name}
           </Link>
         ))}
       </nav>
-      {children}
+      <Outlet />
     </Page>
   )
 }

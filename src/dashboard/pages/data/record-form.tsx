@@ -1,11 +1,14 @@
 /** The form of a record, by its groups of fields. */
-import { type FormEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { FormText } from '../../ui/form.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import type { RecordField, RecordFieldGroup } from './fields.ts'
+import styles from './page.module.css'
 
 export type RecordValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
 
@@ -23,39 +26,37 @@ interface RecordFormProps<Name extends string> {
 
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel } = props
-  const [values, setValues] = useState(initial)
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const { control, formState, handleSubmit } = useForm({ defaultValues: pick(initial, names) as FieldValues })
   const problems = mapFieldProblems(error)
   const reasons: Readonly<Record<string, string | undefined>> = fixed
-  useUnsaved(
-    groups.some(({ fields }) => fields.some(({ name }) => (values[name] ?? '') !== (initial[name] ?? ''))),
-  )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSubmit(values)
-  }
+  useUnsaved(formState.isDirty)
   const input = ({ name, label, hint }: RecordField<Name>) => (
-    <TextInput
+    <FormText
       key={name}
+      control={control}
       name={name}
       label={label}
       hint={[name, reasons[name] ?? hint].filter(Boolean).join(' · ')}
-      value={values[name] ?? ''}
-      onChange={(value) => setValues({ ...values, [name]: value })}
       problem={problems[name]}
       isReadOnly={reasons[name] !== undefined}
     />
   )
   return (
-    <form className="stack record-form" onSubmit={submit} noValidate>
+    <form
+      className={clsx(layout.stack, styles.recordForm)}
+      onSubmit={handleSubmit((values) => onSubmit({ ...initial, ...values }))}
+      noValidate
+    >
       {groups.map(({ title, fields }) => (
-        <fieldset key={title} className="panel">
+        <fieldset key={title} className={layout.panel}>
           <legend>{title}</legend>
-          <div className="form-fields">{fields.map(input)}</div>
+          <div className={styles.formFields}>{fields.map(input)}</div>
         </fieldset>
       ))}
-      <div className="stack form-end">
+      <div className={clsx(layout.stack, styles.formEnd)}>
         {error !== null && <Problem error={error} />}
-        <div className="row">
+        <div className={layout.row}>
           <Button look="primary" type="submit" isDisabled={isBusy}>
             {action}
           </Button>

@@ -1,34 +1,39 @@
 /** The parts of a page about one record: loading, fields, and deletion. */
+
 import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { RequestError } from '../../api/errors.ts'
-import { navigate } from '../../hash-location.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import factsStyles from '../../ui/styles/facts.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { showError, showToast } from '../../ui/toasts.tsx'
+import { useLeave } from '../../ui/unsaved-changes.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
 import { splitValues } from './format.ts'
+import styles from './page.module.css'
 import { useDeleteRecord } from './queries.ts'
-import { getListAddress } from './search.tsx'
+import { useListAddress } from './search.tsx'
 
 interface LoadedRecordProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly what: string
-  /** The address of the list of records. */
-  readonly list: string
+  readonly kind: RecordKind
   readonly children: (data: Data) => ReactNode
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function LoadedRecord<Data>({ query, what, list, children }: LoadedRecordProps<Data>) {
+export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecordProps<Data>) {
+  const list = useListAddress(kind)
   const { error } = query
   if (error instanceof RequestError && error.status === 404) {
     return (
       <Empty title={`${capitalize(what)} not found`}>
-        It was deleted, or a reset removed it. <Link href={list}>Search for another</Link>.
+        It was deleted, or a reset removed it. <Link to={list}>Search for another</Link>.
       </Empty>
     )
   }
@@ -47,14 +52,14 @@ interface RecordFieldsProps<Name extends string> {
 export function RecordFields<Name extends string>({ groups, record }: RecordFieldsProps<Name>) {
   const textOf = (name: Name): string => record[name] ?? ''
   return (
-    <div className="fact-groups">
+    <div className={styles.factGroups}>
       {groups.map(({ title, fields }) => {
         const filled = fields.filter(({ name }) => textOf(name) !== '')
         return (
           <div key={title}>
             <h3>{title}</h3>
-            {filled.length === 0 && <p className="quiet small">No data</p>}
-            <dl className="facts small">
+            {filled.length === 0 && <p className={clsx(textStyles.quiet, textStyles.small)}>No data</p>}
+            <dl className={clsx(factsStyles.facts, textStyles.small)}>
               {filled.map((field) => (
                 <FieldValue key={field.name} field={field} value={textOf(field.name)} />
               ))}
@@ -79,7 +84,7 @@ const FieldValue = ({
       {format === 'several' ? (
         splitValues(value).map((one) => <div key={one}>{one}</div>)
       ) : format === 'guid' ? (
-        <span className="guid">
+        <span className={styles.guid}>
           <code>{value}</code>
           <CopyButton text={value} label={`Copy ${name}`} />
         </span>
@@ -100,12 +105,14 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
   const { mutate, isPending } = useDeleteRecord(kind, guid)
+  const leave = useLeave()
+  const list = useListAddress(kind)
   const remove = (): void =>
     mutate(undefined, {
       onError: showError,
       onSuccess: (deletedWithIt) => {
         showToast(`Deleted ${name} with ${deletedWithIt}.`)
-        navigate(getListAddress(kind), { discardEdits: true })
+        leave(list)
       },
     })
   const action = kind === 'companies' ? 'Delete company' : 'Delete person'

@@ -1,32 +1,45 @@
 /** The search of a list of records, in the address and in the form. */
 
+import { clsx } from 'clsx'
 import { Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
-import { continuesTyping } from '../../hash-location.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { create } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Panel } from '../../ui/layout.tsx'
+import { BackLink, Panel } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
+import buttonStyles from '../../ui/styles/button.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
+import styles from './page.module.css'
 import type { FoundRecords } from './queries.ts'
 import { formatSearch, parseSearch } from './search-query.ts'
 
 /** Returns the search in the address and a setter. Back returns to earlier searches, but not to each letter. */
 export function useAddressSearch(): readonly [search: string, setSearch: (next: string) => void] {
-  const [path, navigate] = useLocation()
-  const search = parseSearch(useSearch())
+  const { pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const search = parseSearch(query)
   return [
     search,
-    (next) => navigate(`${path}${formatSearch(next)}`, { replace: continuesTyping(search, next) }),
+    (next) => void navigate(`${pathname}${formatSearch(next)}`, { replace: continuesTyping(search, next) }),
   ]
 }
 
-const lastSearch: Record<RecordKind, string> = { companies: '', contacts: '' }
+/** The last search of each list, as the query of its address. */
+const useLastSearch = create<Readonly<Record<RecordKind, string>>>(() => ({ companies: '', contacts: '' }))
 
 /** Returns the address of a list with its last search. */
-export const getListAddress = (kind: RecordKind): string => `/data/${kind}${lastSearch[kind]}`
+export const useListAddress = (kind: RecordKind): string =>
+  `/data/${kind}${useLastSearch((last) => last[kind])}`
+
+export const BackToList = ({ kind }: { readonly kind: RecordKind }) => (
+  <BackLink to={useListAddress(kind)}>All {SEARCHED[kind].label}</BackLink>
+)
 
 /** The texts of the searches. */
 const SEARCHED = {
@@ -70,8 +83,8 @@ export function RecordSearch<Found>({
   const [text, setText] = useDebouncedText(search, onSearch)
   return (
     <>
-      <div className="panel-lead">
-        <search className="search-form">
+      <div className={layout.panelLead}>
+        <search className={styles.searchForm}>
           <TextInput label={`Search ${label}`} hint={hint} type="search" value={text} onChange={setText} />
         </search>
         {query.data && <ResultCount count={query.data.items.length} total={query.data.total} kind={kind} />}
@@ -90,7 +103,7 @@ export function RecordSearch<Found>({
         }
       </Loaded>
       {query.hasNextPage && (
-        <div className="more">
+        <div className={styles.more}>
           <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
             Show more
           </Button>
@@ -105,14 +118,17 @@ export function RecordList<Found>(props: Omit<RecordSearchProps<Found>, 'empty'>
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
   useEffect(() => {
-    lastSearch[kind] = formatSearch(search)
-  })
+    useLastSearch.setState({ [kind]: formatSearch(search) })
+  }, [kind, search])
   return (
     <Panel
       title={title}
       flush
       actions={
-        <Link className="button primary slim" href={`/data/${kind}/new`}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.slim)}
+          to={`/data/${kind}/new`}
+        >
           <Plus size={14} aria-hidden /> {add}
         </Link>
       }
@@ -121,7 +137,7 @@ export function RecordList<Found>(props: Omit<RecordSearchProps<Found>, 'empty'>
         {...props}
         empty={
           <>
-            <Link href={`/data/${kind}/new`}>{add}</Link>, or <Link href="/data/csv">import a CSV file</Link>.
+            <Link to={`/data/${kind}/new`}>{add}</Link>, or <Link to="/data/csv">import a CSV file</Link>.
           </>
         }
       />
@@ -137,39 +153,8 @@ interface ResultCountProps {
 }
 
 const ResultCount = ({ count, total, kind }: ResultCountProps) => (
-  <p role="status" className="small quiet number">
+  <p role="status" className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
     {count < total && `${count.toLocaleString('en-US')} of `}
     {formatRecordCount(total, kind)}
   </p>
 )
-
-/** Milliseconds after the last keystroke. */
-const SETTLE_MS = 200
-
-interface TypedText {
-  readonly text: string
-  /** The value at the time of typing. */
-  readonly previous: string
-}
-
-/**
- * Returns the text of a field and a setter. Calls `onSettle` when typing pauses. If the value changes by other means,
- * such as Back, the field shows the value.
- */
-function useDebouncedText(
-  value: string,
-  onSettle: (text: string) => void,
-): readonly [text: string, type: (text: string) => void] {
-  const [typed, setTyped] = useState<TypedText>()
-  const isOfNow = typed !== undefined && (typed.previous === value || typed.text.trim() === value)
-  const settle = useEffectEvent((text: string) => {
-    setTyped({ text, previous: text.trim() })
-    if (text.trim() !== value) onSettle(text.trim())
-  })
-  useEffect(() => {
-    if (typed === undefined || typed.previous === typed.text.trim()) return
-    const timer = setTimeout(() => settle(typed.text), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [isOfNow ? typed.text : value, (text) => setTyped({ text, previous: value })]
-}

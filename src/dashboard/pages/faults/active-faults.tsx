@@ -1,4 +1,5 @@
 /** The list of active faults, with the number of times that each applied. */
+import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
@@ -7,8 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { describeEffect, describeFrequency, describeMatch, describeUse } from './describe-fault.ts'
 import type { Fault } from './form/fault-draft.ts'
+import styles from './page.module.css'
 import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
 
 export function ActiveFaults() {
@@ -31,18 +35,18 @@ export function ActiveFaults() {
         )
       }
     >
-      <div ref={list} tabIndex={-1} className="active-faults">
+      <div ref={list} tabIndex={-1} className={styles.activeFaults}>
         <Loaded query={faults} what="faults">
           {({ items, total }) =>
             total === 0 ? (
-              <p className="quiet none">No active faults. Requests return their normal responses.</p>
+              <p className={textStyles.quiet}>No active faults. Requests return their normal responses.</p>
             ) : (
               <ul aria-label="Active faults">
                 {items.map((fault) => (
                   <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}
                 {total > items.length && (
-                  <li className="quiet">
+                  <li className={textStyles.quiet}>
                     {formatCount(total - items.length, 'newer fault is', 'newer faults are')} not shown. If
                     several faults match a request, the oldest one applies.
                   </li>
@@ -67,10 +71,10 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
     organizations.find((one) => one.orgId === orgId)?.orgName ?? 'a deleted organization'
   const effect = describeEffect(fault.effect)
   return (
-    <li className={fault.remaining === 0 ? 'used-up' : ''}>
+    <li className={clsx(fault.remaining === 0 && styles.usedUp)}>
       <div>
         <h3>{effect}</h3>
-        <p className="small quiet">
+        <p className={clsx(textStyles.small, textStyles.quiet)}>
           {describeMatch(fault.match, nameOf)} · {describeFrequency(fault)}
         </p>
       </div>
@@ -85,7 +89,7 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
 function FaultStatus({ fault }: { readonly fault: Fault }) {
   const { remaining } = fault
   return (
-    <span className="row small number">
+    <span className={clsx(layout.row, textStyles.small, textStyles.number)}>
       {describeUse(fault)}
       {remaining === 0 ? (
         <Badge>used up</Badge>

@@ -1,4 +1,5 @@
 /** The sandbox clock, and the controls that change it. */
+import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSandboxState } from '../../api/queries.ts'
@@ -9,7 +10,11 @@ import { Choice, TextInput } from '../../ui/field.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import fieldStyles from '../../ui/styles/field.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { formatDay, formatForInput, formatTime, getNextMidnight, parseInstant } from './clock-times.ts'
+import styles from './page.module.css'
 import { useChangeClock } from './queries.ts'
 
 type Change = (change: Schemas['UpdateClockInput']) => void
@@ -21,13 +26,13 @@ export function ClockPanel() {
     <Panel title="Clock">
       <Loaded query={state} what="clock">
         {({ clock }) => (
-          <div className="stack">
+          <div className={layout.stack}>
             <ClockTime clock={clock} />
             <ClockMode clock={clock} onChange={change} />
             <AdvanceButtons clock={clock} onChange={change} />
             <AdvanceForm onChange={change} />
             <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
-            <p className="hint">
+            <p className={textStyles.hint}>
               Moving past midnight UTC resets daily limits. Moving by one second resets limits per second.
               Idempotency keys expire after one day. Injected delays use real time.
             </p>
@@ -42,15 +47,15 @@ function ClockTime({ clock }: { readonly clock: Schemas['Clock'] }) {
   const now = useSandboxTime() ?? Date.parse(clock.now)
   return (
     <div>
-      <p className="row">
-        <time className="clock-face number" dateTime={new Date(now).toISOString()}>
+      <p className={layout.row}>
+        <time className={clsx(styles.clockFace, textStyles.number)} dateTime={new Date(now).toISOString()}>
           {formatTime(now)}
         </time>
-        <span className="quiet">UTC</span>
+        <span className={textStyles.quiet}>UTC</span>
         <Badge tone={clock.mode === 'running' ? 'good' : 'info'}>{clock.mode}</Badge>
       </p>
       <p>{formatDay(now)}</p>
-      <p className="small quiet">{formatOffset(clock)}</p>
+      <p className={clsx(textStyles.small, textStyles.quiet)}>{formatOffset(clock)}</p>
     </div>
   )
 }
@@ -69,7 +74,7 @@ interface ClockProps {
 }
 
 const ClockMode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => (
-  <div className="row">
+  <div className={layout.row}>
     {mode === 'running' ? (
       <Button onPress={() => onChange({ mode: 'frozen' })}>
         <Pause size={16} aria-hidden /> Freeze
@@ -98,9 +103,9 @@ function AdvanceButtons({ clock, onChange }: ClockProps) {
   const toMidnight = (): void =>
     onChange({ now: new Date(getNextMidnight(Date.parse(clock.now))).toISOString() })
   return (
-    <fieldset className="field-group">
+    <fieldset className={fieldStyles.fieldGroup}>
       <legend>Move forward by</legend>
-      <div className="row steps">
+      <div className={layout.row}>
         {STEPS.map(({ name, seconds }) => (
           <Button key={name} slim onPress={() => onChange({ advanceSeconds: seconds })}>
             {name}
@@ -157,7 +162,7 @@ function AdvanceForm({ onChange }: ClockFormProps) {
     if (isNumber) onChange({ advanceSeconds: seconds })
   }
   return (
-    <form className="typed-time" onSubmit={submit} aria-label="Move by a custom duration">
+    <form className={styles.typedTime} onSubmit={submit} aria-label="Move by a custom duration">
       <TextInput
         label="Move by"
         value={count}
@@ -185,7 +190,7 @@ function SetTimeForm({ now, onChange }: SetTimeFormProps) {
     if (instant !== undefined) onChange({ now: instant })
   }
   return (
-    <form className="typed-time" onSubmit={submit} aria-label="Set the clock">
+    <form className={styles.typedTime} onSubmit={submit} aria-label="Set the clock">
       <TextInput
         label="Set to"
         hint="UTC, unless you enter another time zone."

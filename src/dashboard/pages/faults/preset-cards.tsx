@@ -1,11 +1,15 @@
 /** Presets that add a fault with one click, for the chosen organization and frequency. */
+import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
+import { create } from 'zustand'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import { createDraftStore, useDraft } from './draft-store.ts'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import type { FaultInput } from './form/fault-draft.ts'
+import styles from './page.module.css'
 import { applyScope, type FaultScope, PRESETS, type Preset } from './presets.ts'
 import { useAddFault } from './queries.ts'
 
@@ -20,18 +24,18 @@ type Frequency = (typeof FREQUENCY_OPTIONS)[number]['value']
 /** The value of the choice if no organization is chosen. */
 const ALL_ORGANIZATIONS = 'everybody'
 
-/** The settings above the cards. */
+/** The settings above the cards. They outlive the page. */
 interface PresetSettings {
   readonly chosenOrgId: string
   readonly frequency: Frequency
   readonly count: string
 }
 
-const SETTINGS_STORE = createDraftStore<PresetSettings>({
+const useSettings = create<PresetSettings>(() => ({
   chosenOrgId: ALL_ORGANIZATIONS,
   frequency: 'usual',
   count: '3',
-})
+}))
 
 interface PresetCardsProps {
   readonly organizations: readonly Schemas['SandboxOrganization'][]
@@ -41,15 +45,14 @@ interface PresetCardsProps {
 
 export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
   const { mutate: createFault } = useAddFault()
-  const [{ chosenOrgId, frequency, count }, setSettings] = useDraft(SETTINGS_STORE)
-  const change = (part: Partial<PresetSettings>): void =>
-    setSettings({ chosenOrgId, frequency, count, ...part })
+  const { chosenOrgId, frequency, count } = useSettings()
+  const change = (part: Partial<PresetSettings>): void => useSettings.setState(part)
   const orgId = organizations.some((one) => one.orgId === chosenOrgId) ? chosenOrgId : undefined
   const scope = { orgId, times: toTimes(frequency, count) }
   return (
     <Panel title="Add a fault">
-      <div className="stack">
-        <div className="aim">
+      <div className={layout.stack}>
+        <div className={styles.aim}>
           <Choice
             label="Organization"
             value={orgId ?? ALL_ORGANIZATIONS}
@@ -74,7 +77,7 @@ export function PresetCards({ organizations, onAdjust }: PresetCardsProps) {
             />
           )}
         </div>
-        <ul className="presets" aria-label="Fault presets">
+        <ul className={styles.presets} aria-label="Fault presets">
           {PRESETS.map((preset) => (
             <PresetCard
               key={preset.id}
@@ -116,17 +119,17 @@ interface PresetCardProps {
 function PresetCard({ preset: { title, description, fault }, scope, onAdd, onAdjust }: PresetCardProps) {
   const { times } = applyScope(fault, scope)
   return (
-    <li className="preset">
+    <li className={styles.preset}>
       <h3>{title}</h3>
-      <p className="small quiet">{description}</p>
-      <p className="small">
+      <p className={clsx(textStyles.small, textStyles.quiet)}>{description}</p>
+      <p className={textStyles.small}>
         {times === undefined || times === null
           ? 'Until removed'
           : times === 1
             ? 'Next request'
             : `Next ${times.toLocaleString('en-US')} requests`}
       </p>
-      <div className="row">
+      <div className={layout.row}>
         <Button slim once onPress={onAdd} aria-label={`Add: ${title}`}>
           <Zap size={14} aria-hidden /> Add{' '}
         </Button>

@@ -1,4 +1,5 @@
 /** The state of the sandbox: counts, snapshots, reset, and state files. */
+import { clsx } from 'clsx'
 import { Camera, Download, RotateCcw, Trash2, Upload } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
@@ -10,7 +11,10 @@ import { TextInput } from '../../ui/field.tsx'
 import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { formatDay, formatTime } from './clock-times.ts'
+import styles from './page.module.css'
 import {
   useDeleteSnapshot,
   useExportState,
@@ -27,13 +31,13 @@ export function StatePanel() {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <Panel title="State">
-      <div className="stack">
+      <div className={layout.stack}>
         <Loaded query={state} what="state">
           {(data) => <StateSummary state={data} />}
         </Loaded>
         <Snapshots />
         <StateFiles />
-        <div className="reset">
+        <div className={styles.reset}>
           <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
             <RotateCcw size={16} aria-hidden /> Reset everything
           </Button>
@@ -73,7 +77,7 @@ function StateSummary({
       ? 'Stored in memory until the server stops'
       : `Stored in ${startedWith.database ?? 'a file'}`
   return (
-    <p className="small quiet number">
+    <p className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
       {parts.join(', ')}. {storage}. Uptime: {formatDuration(uptimeSeconds)}.
     </p>
   )
@@ -90,11 +94,11 @@ function Snapshots() {
       <Loaded query={snapshots} what="snapshots">
         {(all) =>
           all.length === 0 ? (
-            <p className="hint">
+            <p className={textStyles.hint}>
               No snapshots yet. A snapshot stores everything except recorded requests, until the server stops.
             </p>
           ) : (
-            <ul className="snapshots" aria-label="Snapshots">
+            <ul className={styles.snapshots} aria-label="Snapshots">
               {all.map((snapshot) => (
                 <SnapshotRow
                   key={snapshot.id}
@@ -131,7 +135,7 @@ function SnapshotForm() {
     takeOne(name.trim(), { onSuccess: () => setName('') })
   }
   return (
-    <form className="typed-time" onSubmit={submit} aria-label="Take a snapshot">
+    <form className={styles.typedTime} onSubmit={submit} aria-label="Take a snapshot">
       <TextInput label="New snapshot" placeholder="Name" value={name} onChange={setName} />
       <Button type="submit" once isPending={isPending}>
         <Camera size={16} aria-hidden /> Take snapshot{' '}
@@ -152,11 +156,11 @@ function SnapshotRow({ snapshot: { name, createdAt }, onRestore, onDelete }: Sna
     <li>
       <span>
         {name}
-        <span className="small quiet number">
+        <span className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
           {formatDay(instant)}, {formatTime(instant)} UTC
         </span>
       </span>
-      <span className="row">
+      <span className={layout.row}>
         <Button slim onPress={onRestore} aria-label={`Restore ${name}`}>
           Restore
         </Button>
@@ -174,7 +178,7 @@ function StateFiles() {
   const { mutate: importState, isPending: isImporting } = useImportState()
   return (
     <>
-      <div className="row">
+      <div className={layout.row}>
         <Button once isPending={isExporting} onPress={() => exportState(undefined)}>
           <Download size={16} aria-hidden /> Export state
         </Button>
@@ -184,7 +188,7 @@ function StateFiles() {
           </Button>
         </FileTrigger>
       </div>
-      <p className="hint">
+      <p className={textStyles.hint}>
         The file has everything except recorded requests and snapshots. It contains API keys.
       </p>
       <Confirm

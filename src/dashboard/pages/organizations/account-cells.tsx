@@ -13,9 +13,7 @@ interface AccountCellsProps {
 /** The email, role, and status of a user or key. */
 export const AccountCells = ({ account: { email, role, status }, children }: AccountCellsProps) => (
   <>
-    <th scope="row" className="whose">
-      {email}
-    </th>
+    <th scope="row">{email}</th>
     <td>{role}</td>
     <td>
       <Badge tone={getStateTone(status)}>{status}</Badge>

@@ -1,11 +1,18 @@
 /** The dialog that creates an organization and shows its keys. */
-import { type FormEvent, useState } from 'react'
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
+import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Choice, Switch, TextInput } from '../../ui/field.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { FormSwitch, FormText } from '../../ui/form.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
+import buttonStyles from '../../ui/styles/button.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import { NewKeyValue } from './new-key-dialog.tsx'
 import { type NewOrganization, parseNumber, SUBSCRIPTION_HINTS, SUBSCRIPTIONS } from './organization.ts'
@@ -50,8 +57,12 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
         value={adminKey}
         purpose="for users and keys (headers Admin-Api-Key and Api-Key)"
       />
-      <div className="row">
-        <Link className="button primary" href={`/organizations/${orgId}`} onClick={onClose}>
+      <div className={layout.row}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.primary)}
+          to={`/organizations/${orgId}`}
+          onClick={onClose}
+        >
           {' '}
           Open organization{' '}
         </Link>
@@ -82,64 +93,80 @@ const NUMBER_FIELDS = [
   { field: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit. Default: 1,000,000.' },
 ] as const
 type TextField = (typeof TEXT_FIELDS | typeof NUMBER_FIELDS)[number]['field']
-type Texts = Partial<Record<TextField, string>>
+
+interface Values extends Record<TextField, string> {
+  readonly subscription: SandboxOrganization['subscription']
+  readonly isActive: boolean
+  readonly maskEmail: boolean
+  readonly maskDirectDial: boolean
+}
+
+const NEW_ORGANIZATION: Values = {
+  orgName: '',
+  website: '',
+  credits: '',
+  qpsLimit: '',
+  dailyRateLimit: '',
+  subscription: 'plus',
+  isActive: true,
+  maskEmail: false,
+  maskDirectDial: false,
+}
 
 function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
-  const [texts, setTexts] = useState<Texts>({})
-  const [others, setOthers] = useState<NewOrganization>({ subscription: 'plus' })
-  const [numberProblems, setNumberProblems] = useState<Readonly<Record<string, string>>>({})
-  useUnsaved(Object.values(texts).some((text) => text !== ''))
-  const problems = { ...mapFieldProblems(error), ...numberProblems }
+  const { control, formState, handleSubmit, setError } = useForm({ defaultValues: NEW_ORGANIZATION })
+  const { dirtyFields } = formState
+  useUnsaved([...TEXT_FIELDS, ...NUMBER_FIELDS].some(({ field }) => dirtyFields[field]))
+  const problems = mapFieldProblems(error)
   const isGeneralError = error !== null && Object.keys(problems).length === 0
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const { body, wrong } = parseFields(texts)
-    setNumberProblems(wrong)
-    if (Object.keys(wrong).length === 0) onSubmit({ ...others, ...body })
-  }
+  const submit = handleSubmit((values) => {
+    const { body, wrong } = parseFields(values)
+    for (const { field, message } of wrong) setError(field, { message })
+    if (wrong.length === 0) onSubmit(body)
+  })
   const field = ({ field: name, label, hint }: (typeof TEXT_FIELDS | typeof NUMBER_FIELDS)[number]) => (
-    <TextInput
+    <FormText
       key={name}
+      control={control}
+      name={name}
       label={label}
       hint={hint}
-      value={texts[name] ?? ''}
-      onChange={(value) => setTexts({ ...texts, [name]: value })}
       problem={problems[name]}
       autoFocus={name === 'orgName'}
     />
   )
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p className="quiet">The organization starts with an admin, a user, and an API key for each.</p>
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <p className={textStyles.quiet}>
+        The organization starts with an admin, a user, and an API key for each.
+      </p>
       {TEXT_FIELDS.map(field)}
-      <div className="pair">
-        <Choice
-          label="Subscription"
-          hint={SUBSCRIPTION_HINTS[others.subscription ?? 'plus']}
-          value={others.subscription ?? 'plus'}
-          onChange={(subscription) => setOthers({ ...others, subscription })}
-          options={SUBSCRIPTIONS}
+      <div className={layout.pair}>
+        <Controller
+          control={control}
+          name="subscription"
+          render={({ field: { value, onChange } }) => (
+            <Choice
+              label="Subscription"
+              hint={SUBSCRIPTION_HINTS[value]}
+              value={value}
+              onChange={onChange}
+              options={SUBSCRIPTIONS}
+            />
+          )}
         />
         {NUMBER_FIELDS.map(field)}
       </div>
-      <Switch
+      <FormSwitch
+        control={control}
+        name="isActive"
         label="Active (inactive organizations can only view their users and keys)"
-        isOn={others.status !== 'inactive'}
-        onChange={(isOn) => setOthers({ ...others, status: isOn ? 'active' : 'inactive' })}
       />
-      <Switch
-        label="Mask email addresses: j***@domain.com"
-        isOn={others.maskEmail ?? false}
-        onChange={(maskEmail) => setOthers({ ...others, maskEmail })}
-      />
-      <Switch
-        label="Mask direct dials: +1 415 555 ****"
-        isOn={others.maskDirectDial ?? false}
-        onChange={(maskDirectDial) => setOthers({ ...others, maskDirectDial })}
-      />
+      <FormSwitch control={control} name="maskEmail" label="Mask email addresses: j***@domain.com" />
+      <FormSwitch control={control} name="maskDirectDial" label="Mask direct dials: +1 415 555 ****" />
       {isGeneralError && <Problem error={error} />}
-      <div className="row">
+      <div className={layout.row}>
         <Button look="primary" type="submit" once isPending={isBusy}>
           {' '}
           Create{' '}
@@ -150,18 +177,23 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
   )
 }
 
-/** Returns the filled fields, and the problems of those that are not numbers. */
-function parseFields(texts: Texts) {
-  const body: NewOrganization = {}
-  const wrong: Record<string, string> = {}
+/** Returns the request body without empty fields, and the fields that are not numbers. */
+function parseFields({ subscription, isActive, maskEmail, maskDirectDial, ...texts }: Values) {
+  const body: NewOrganization = {
+    subscription,
+    ...(!isActive && { status: 'inactive' }),
+    ...(maskEmail && { maskEmail }),
+    ...(maskDirectDial && { maskDirectDial }),
+  }
+  const wrong: { readonly field: TextField; readonly message: string }[] = []
   for (const { field } of TEXT_FIELDS) if (texts[field]) body[field] = texts[field]
   for (const { field } of NUMBER_FIELDS) {
-    const text = texts[field]?.trim()
-    if (!text) continue
+    const text = texts[field].trim()
+    if (text === '') continue
     try {
       body[field] = parseNumber(text)
     } catch (error) {
-      wrong[field] = error instanceof Error ? error.message : ''
+      wrong.push({ field, message: error instanceof Error ? error.message : '' })
     }
   }
   return { body, wrong }

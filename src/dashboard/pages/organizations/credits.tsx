@@ -1,11 +1,16 @@
 /** The credits of an organization: set, add, or unlimited. */
-import { type FormEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { useForm } from 'react-hook-form'
 import { getFieldMessage } from '../../api/errors.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
-import { Switch, TextInput } from '../../ui/field.tsx'
+import { Switch } from '../../ui/field.tsx'
+import { FormText } from '../../ui/form.tsx'
 import { Panel } from '../../ui/layout.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { formatCredits, parseNumber } from './organization.ts'
+import styles from './page.module.css'
 import { fetchCredits, useChangeOrganization } from './queries.ts'
 
 /** Credits after unlimited credits are switched off. */
@@ -16,37 +21,32 @@ export function Credits({
 }: {
   readonly organization: SandboxOrganization
 }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const { control, getValues, handleSubmit, reset, setError } = useForm({ defaultValues: { text: '' } })
   const { mutateAsync, isPending } = useChangeOrganization(orgId)
 
   const change = async (getCredits: () => Promise<number | null>): Promise<void> => {
     try {
       await mutateAsync({ credits: await getCredits() })
-      setText('')
-      setProblem(undefined)
+      reset()
     } catch (error) {
-      setProblem(getFieldMessage(error, 'credits'))
+      setError('text', { message: getFieldMessage(error, 'credits') })
     }
   }
-  const set = (event: FormEvent): void => {
-    event.preventDefault()
-    void change(async () => parseNumber(text))
-  }
+  const set = handleSubmit(({ text }) => change(async () => parseNumber(text)))
   const add = (): Promise<void> =>
     change(async () => {
-      const more = parseNumber(text)
+      const more = parseNumber(getValues('text'))
       return ((await fetchCredits(orgId)) ?? 0) + more
     })
 
   return (
     <Panel title="Credits">
-      <form className="stack" onSubmit={set} noValidate>
-        <p className={`balance number ${credits === 0 ? 'spent' : ''}`} role="status">
+      <form className={layout.stack} onSubmit={set} noValidate>
+        <p className={clsx(styles.balance, textStyles.number, credits === 0 && styles.spent)} role="status">
           {formatCredits(credits)}
-          {credits !== null && <span className="quiet"> left</span>}
+          {credits !== null && <span className={textStyles.quiet}> left</span>}
         </p>
-        {credits === 0 && <p className="hint">Requests return 402 insufficient_credits.</p>}
+        {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
         <Switch
           label={
             credits === null
@@ -58,16 +58,15 @@ export function Credits({
           isDisabled={isPending}
         />
         {credits !== null && (
-          <div className="amount">
-            <TextInput
+          <div className={styles.amount}>
+            <FormText
+              control={control}
+              name="text"
               label="Credits to set or add"
-              value={text}
-              onChange={setText}
-              problem={problem}
               inputMode="numeric"
               placeholder="100"
             />
-            <div className="row">
+            <div className={layout.row}>
               <Button type="submit" isDisabled={isPending}>
                 Set
               </Button>

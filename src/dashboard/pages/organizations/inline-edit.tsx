@@ -1,8 +1,12 @@
 /** A value that is edited in place, with its problem if it cannot be saved. */
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+
+import type { KeyboardEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { FormText } from '../../ui/form.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import { useUnsaved } from '../../ui/unsaved-changes.tsx'
+import styles from './page.module.css'
 
 interface InlineEditProps {
   readonly label: string
@@ -17,47 +21,40 @@ interface InlineEditProps {
 }
 
 export function InlineEdit({ label, hint, value, onSave, explain, isNumber = false }: InlineEditProps) {
-  const [draft, setDraft] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isChanged = draft !== undefined && draft !== value
+  const { control, formState, handleSubmit, reset, setError } = useForm({
+    values: { text: value },
+    // The stored value may change while the user types.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting } = formState
+  useUnsaved(isDirty)
 
-  useUnsaved(isChanged)
-
-  const discard = (): void => {
-    setDraft(undefined)
-    setProblem(undefined)
-  }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (!isChanged) return discard()
-    setBusy(true)
+  const discard = (): void => reset({ text: value }, { keepDirtyValues: false })
+  const save = handleSubmit(async ({ text }) => {
+    if (text === value) return discard()
     try {
-      await onSave(draft)
-      discard()
+      await onSave(text)
+      reset({ text }, { keepDirtyValues: false })
     } catch (error) {
-      setProblem(explain(error))
-    } finally {
-      setBusy(false)
+      setError('text', { message: explain(error) })
     }
-  }
+  })
   const discardOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') discard()
   }
 
   return (
-    <form className="in-place" onSubmit={save} onKeyDown={discardOnEscape} noValidate>
-      <TextInput
+    <form className={styles.inPlace} onSubmit={save} onKeyDown={discardOnEscape} noValidate>
+      <FormText
+        control={control}
+        name="text"
         label={label}
-        hint={isChanged ? 'Press Enter to save or Escape to discard.' : hint}
-        value={draft ?? value}
-        onChange={setDraft}
-        problem={problem}
+        hint={isDirty ? 'Press Enter to save or Escape to discard.' : hint}
         {...(isNumber && { inputMode: 'numeric' as const })}
       />
-      {isChanged && (
-        <div className="row">
-          <Button slim look="primary" type="submit" isDisabled={isBusy}>
+      {isDirty && (
+        <div className={layout.row}>
+          <Button slim look="primary" type="submit" isDisabled={isSubmitting}>
             Save
           </Button>
           <Button slim look="bare" onPress={discard}>

@@ -1,4 +1,5 @@
 /** The API keys of an organization. */
+import { clsx } from 'clsx'
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { OrganizationDetails } from '../../api/schemas.ts'
@@ -6,6 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import tableStyles from '../../ui/styles/table.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -16,6 +20,7 @@ import {
   type OrganizationKey,
   type OrganizationUser,
 } from './organization.ts'
+import styles from './page.module.css'
 import { type Action, createKey, updateKey, useServiceOperation } from './queries.ts'
 import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
@@ -36,7 +41,7 @@ export function Keys({ details }: { readonly details: OrganizationDetails }) {
         </Button>
       }
     >
-      <div className="panel-lead">
+      <div className={layout.panelLead}>
         <ServiceNote admin={admin} operations="Create key, Suspend, and Activate" path="/signals/v1/key/*" />
         <ServiceError error={error} />
       </div>
@@ -45,10 +50,7 @@ export function Keys({ details }: { readonly details: OrganizationDetails }) {
           This organization cannot send requests. Create another one. It starts with keys.
         </Empty>
       ) : (
-        <Table
-          columns={['Email', 'Role', 'Status', 'Key', { label: 'Actions', className: 'figure' }]}
-          className="as-cards"
-        >
+        <Table columns={['Email', 'Role', 'Status', 'Key', { label: 'Actions', isFigure: true }]} asCards>
           <tbody>
             {details.keys.map((key) => (
               <KeyRow
@@ -89,13 +91,15 @@ function KeyRow({ apiKey, users, canManage, onAct }: KeyRowProps) {
   return (
     <tr>
       <AccountCells account={apiKey}>
-        {problem !== undefined && <div className="small quiet">403 {problem}</div>}
+        {problem !== undefined && (
+          <div className={clsx(textStyles.small, textStyles.quiet)}>403 {problem}</div>
+        )}
       </AccountCells>
-      <td className="whole-line">
+      <td className={tableStyles.wholeLine}>
         <KeyValue apiKey={apiKey} />
       </td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction
             name={act.name}
             target={`the key of ${email}`}
@@ -118,9 +122,9 @@ function KeyValue({ apiKey: { email, apiKey } }: { readonly apiKey: Organization
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <div className="key-value">
+    <div className={styles.keyValue}>
       <code>{isShown ? apiKey : maskKey(apiKey)}</code>
-      <span className="key-actions">
+      <span className={styles.keyActions}>
         <Button
           slim
           look="bare"

@@ -1,13 +1,17 @@
 /** The two rate limits, with live meters. */
 
+import { clsx } from 'clsx'
 import { Meter as AriaMeter, Label } from 'react-aria-components'
 import { getFieldMessage } from '../../api/errors.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { InlineEdit } from './inline-edit.tsx'
 import { parseNumber } from './organization.ts'
+import styles from './page.module.css'
 import { useChangeOrganization } from './queries.ts'
 
 type LimitStatus = OrganizationDetails['limits']['qps']
@@ -21,7 +25,7 @@ export function Limits({ organization, limits }: LimitsProps) {
   const { data: state } = useSandboxState()
   return (
     <Panel title="Limits">
-      <div className="pair">
+      <div className={layout.pair}>
         <Limit
           organization={organization}
           field="qpsLimit"
@@ -38,7 +42,9 @@ export function Limits({ organization, limits }: LimitsProps) {
         />
       </div>
       {state?.clock.mode === 'frozen' && (
-        <p className="hint">The clock is frozen. Limits reset when the clock runs or moves forward.</p>
+        <p className={textStyles.hint}>
+          The clock is frozen. Limits reset when the clock runs or moves forward.
+        </p>
       )}
     </Panel>
   )
@@ -55,7 +61,7 @@ interface LimitProps {
 function Limit({ organization, field, label, hint, meter }: LimitProps) {
   const { mutateAsync } = useChangeOrganization(organization.orgId)
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       {meter}
       <InlineEdit
         isNumber
@@ -74,7 +80,9 @@ const LimitMeter = ({ label, status }: { readonly label: string; readonly status
   return (
     <div>
       <Meter label={label} value={remaining} of={quota} />
-      <p className="hint">{remaining >= quota ? 'Full' : `Resets in ${formatDuration(resetAfterSeconds)}`}</p>
+      <p className={textStyles.hint}>
+        {remaining >= quota ? 'Full' : `Resets in ${formatDuration(resetAfterSeconds)}`}
+      </p>
     </div>
   )
 }
@@ -96,7 +104,7 @@ function Meter({ label, value, of, text }: MeterProps) {
   const look = value === 0 ? 'none' : share < LOW_SHARE ? 'low' : ''
   return (
     <AriaMeter
-      className={`meter ${look}`}
+      className={clsx(styles.meter, styles[look])}
       value={value}
       minValue={0}
       maxValue={Math.max(of, 1)}
@@ -104,12 +112,12 @@ function Meter({ label, value, of, text }: MeterProps) {
     >
       {({ percentage, valueText }) => (
         <>
-          <div className="heading">
+          <div className={styles.heading}>
             <Label>{label}</Label>
-            <span className="number">{valueText}</span>
+            <span className={textStyles.number}>{valueText}</span>
           </div>
-          <div className="bar">
-            <div className="fill" style={{ width: `${percentage}%` }} />
+          <div className={styles.bar}>
+            <div className={styles.fill} style={{ width: `${percentage}%` }} />
           </div>
         </>
       )}

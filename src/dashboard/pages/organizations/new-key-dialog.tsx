@@ -1,10 +1,14 @@
 /** The dialog that creates a user or a key for an email address and shows the new key. */
-import { type FormEvent, useState } from 'react'
+
+import { useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { FormText } from '../../ui/form.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
+import styles from './page.module.css'
 import { useServiceOperation } from './queries.ts'
 import { ServiceError } from './service-api-notes.tsx'
 
@@ -26,19 +30,15 @@ export const NewKeyDialog = ({ title, isOpen, onClose, ...rest }: NewKeyDialogPr
 )
 
 function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 'title' | 'isOpen'>) {
-  const [email, setEmail] = useState('')
+  const { control, getValues, handleSubmit } = useForm({ defaultValues: { email: '' } })
   const { mutate, data: key, error, isPending } = useServiceOperation(create)
   const problem = mapFieldProblems(error).email
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    mutate(email)
-  }
   if (key !== undefined) {
     return (
       <>
         <p role="status">The key is active. You can also find it under Keys.</p>
-        <NewKeyValue name={`Key of ${email.trim()}`} value={key} purpose="" />
-        <div className="row">
+        <NewKeyValue name={`Key of ${getValues('email').trim()}`} value={key} purpose="" />
+        <div className={layout.row}>
           <Button look="primary" onPress={onClose}>
             Close
           </Button>
@@ -47,18 +47,18 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
     )
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextInput
+    <form className={layout.stack} onSubmit={handleSubmit(({ email }) => mutate(email))} noValidate>
+      <FormText
+        control={control}
+        name="email"
         label="Email address"
         type="email"
-        value={email}
-        onChange={setEmail}
         hint={hint}
         problem={problem}
         autoFocus
       />
       {problem === undefined && <ServiceError error={error} />}
-      <div className="row">
+      <div className={layout.row}>
         <Button look="primary" type="submit" once isPending={isPending}>
           {action}
         </Button>
@@ -77,11 +77,11 @@ interface NewKeyValueProps {
 
 /** A new key with a copy button. */
 export const NewKeyValue = ({ name, value, purpose }: NewKeyValueProps) => (
-  <div className="new-key">
-    <p className="small">
-      <strong>{name}</strong> <span className="quiet">{purpose}</span>
+  <div className={styles.newKey}>
+    <p className={textStyles.small}>
+      <strong>{name}</strong> <span className={textStyles.quiet}>{purpose}</span>
     </p>
-    <div className="row key-value">
+    <div className={styles.keyValue}>
       <code>{value}</code>
       <CopyButton text={value} label={`Copy ${name}`} shown="Copy" />
     </div>

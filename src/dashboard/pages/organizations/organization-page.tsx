@@ -1,19 +1,22 @@
 /** One organization: settings, credits, limits, users, and keys. */
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link, useParams } from 'react-router'
 import { isNotFound, useOrganization } from '../../api/queries.ts'
 import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
-import { navigate } from '../../hash-location.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Page } from '../../ui/layout.tsx'
+import { BackLink, Page, ScrollToTop } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { showError, showToast } from '../../ui/toasts.tsx'
+import { useLeave } from '../../ui/unsaved-changes.tsx'
 import { Credits } from './credits.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
+import styles from './page.module.css'
 import { useDeleteOrganization } from './queries.ts'
 import { Settings } from './settings.tsx'
 import { Users } from './users.tsx'
@@ -21,14 +24,19 @@ import { Users } from './users.tsx'
 /** Milliseconds between updates of the meters. */
 const REFRESH_MS = 1_000
 
-export function OrganizationPage({ orgId }: { readonly orgId: string }) {
+/** The page of the organization in the address. Another organization starts it again. */
+export function OrganizationPage() {
+  const { orgId = '' } = useParams()
+  return <OneOrganization key={orgId} orgId={orgId} />
+}
+
+function OneOrganization({ orgId }: { readonly orgId: string }) {
   const query = useOrganization(orgId, REFRESH_MS)
   const { data, error } = query
   return (
     <>
-      <Link href="/organizations" className="back">
-        <ArrowLeft size={14} aria-hidden /> All organizations
-      </Link>
+      <ScrollToTop />
+      <BackLink to="/organizations">All organizations</BackLink>
       {isNotFound(error) ? (
         <MissingOrganization orgId={orgId} name={data?.orgName} />
       ) : (
@@ -49,7 +57,7 @@ interface MissingOrganizationProps {
 const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
   <Empty title={name === undefined ? 'Organization not found' : `${name} was deleted`}>
     No organization has the ID <code>{orgId}</code>. It was deleted, or a reset removed it. Go to{' '}
-    <Link href="/organizations">all organizations</Link>.
+    <Link to="/organizations">all organizations</Link>.
   </Empty>
 )
 
@@ -65,13 +73,13 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
         </>
       }
     >
-      <p className="small quiet org-id">
+      <p className={clsx(textStyles.small, textStyles.quiet, styles.orgId)}>
         orgId <code>{details.orgId}</code>
         <CopyButton text={details.orgId} label="Copy orgId" />
       </p>
-      <div className="org-grid">
+      <div className={styles.orgGrid}>
         <Settings organization={details} />
-        <div className="stack">
+        <div className={layout.stack}>
           <Credits organization={details} />
           <Limits organization={details} limits={details.limits} />
         </div>
@@ -85,12 +93,13 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
 function DeleteOrganization({ organization }: { readonly organization: SandboxOrganization }) {
   const { orgId, orgName, userCount, keyCount } = organization
   const { mutate, isPending } = useDeleteOrganization(orgId)
+  const leave = useLeave()
   const remove = (): void =>
     mutate(undefined, {
       onError: showError,
       onSuccess: () => {
         showToast(`Deleted ${orgName}.`)
-        navigate('/organizations', { discardEdits: true })
+        leave('/organizations')
       },
     })
   return (

@@ -1,38 +1,26 @@
-/** The page of all organizations, and the route to one of them. */
-import { Link, Route, Switch } from 'wouter'
-import { Page, Panel, useScrollToTop } from '../../ui/layout.tsx'
-import { OrganizationPage } from './organization-page.tsx'
-import './page.css'
+/** The page of all organizations. */
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Page, Panel, ScrollToTop } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import tableStyles from '../../ui/styles/table.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
 import { formatCredits } from './organization.ts'
-
-export function OrganizationsPage() {
-  useScrollToTop()
-  return (
-    <Switch>
-      <Route path="/organizations/:orgId">
-        {({ orgId }) => <OrganizationPage key={orgId} orgId={orgId} />}
-      </Route>
-      <Route>
-        <OrganizationList />
-      </Route>
-    </Switch>
-  )
-}
+import styles from './page.module.css'
 
 /** Milliseconds between updates of the balances. */
 const REFRESH_MS = 2_000
 
-function OrganizationList() {
+export function OrganizationsPage() {
   const [isCreating, setCreating] = useState(false)
   const query = useOrganizations(REFRESH_MS)
   return (
@@ -45,6 +33,7 @@ function OrganizationList() {
         </Button>
       }
     >
+      <ScrollToTop />
       <Loaded query={query} what="organizations">
         {(all) => (all.length === 0 ? <NoOrganizations /> : <OrganizationTable all={all} />)}
       </Loaded>
@@ -62,10 +51,10 @@ const NoOrganizations = () => (
 const COLUMNS = [
   'Name',
   'Status',
-  { label: 'Subscription', className: 'wide-only' },
-  { label: 'Credits', className: 'figure' },
-  { label: 'Users', className: 'figure wide-only' },
-  { label: 'Keys', className: 'figure wide-only' },
+  { label: 'Subscription', isWideOnly: true },
+  { label: 'Credits', isFigure: true },
+  { label: 'Users', isFigure: true, isWideOnly: true },
+  { label: 'Keys', isFigure: true, isWideOnly: true },
 ] as const
 
 const OrganizationTable = ({ all }: { readonly all: readonly SandboxOrganization[] }) => (
@@ -83,18 +72,22 @@ const OrganizationTable = ({ all }: { readonly all: readonly SandboxOrganization
 const OrganizationRow = ({ organization }: { readonly organization: SandboxOrganization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   return (
-    <LinkedRow href={`/organizations/${orgId}`}>
-      <th scope="row" className="org-name">
-        <Link href={`/organizations/${orgId}`}>{orgName}</Link>
-        <span className="quiet wide-only">{website.replace(/^https?:\/\//, '')}</span>
+    <LinkedRow to={`/organizations/${orgId}`}>
+      <th scope="row" className={styles.orgName}>
+        <Link to={`/organizations/${orgId}`}>{orgName}</Link>
+        <span className={clsx(textStyles.quiet, tableStyles.wideOnly)}>
+          {website.replace(/^https?:\/\//, '')}
+        </span>
       </th>
       <td>
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
-      <td className="wide-only">{subscription}</td>
-      <td className={`figure number ${credits === 0 ? 'spent' : ''}`}>{formatCredits(credits)}</td>
-      <td className="figure number wide-only">{userCount}</td>
-      <td className="figure number wide-only">{keyCount}</td>
+      <td className={tableStyles.wideOnly}>{subscription}</td>
+      <td className={clsx(tableStyles.figure, textStyles.number, credits === 0 && styles.spent)}>
+        {formatCredits(credits)}
+      </td>
+      <td className={clsx(tableStyles.figure, textStyles.number, tableStyles.wideOnly)}>{userCount}</td>
+      <td className={clsx(tableStyles.figure, textStyles.number, tableStyles.wideOnly)}>{keyCount}</td>
     </LinkedRow>
   )
 }

@@ -1,8 +1,12 @@
 /** Notes on operations of the service: which key they use, and what to do about an error. */
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { RequestError } from '../../api/errors.ts'
 import { Problem } from '../../ui/loading-states.tsx'
+import states from '../../ui/styles/loading-states.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import type { AdminKey } from './organization.ts'
+import styles from './page.module.css'
 
 interface ServiceNoteProps {
   readonly admin: AdminKey
@@ -14,13 +18,13 @@ interface ServiceNoteProps {
 /** Says which admin key the operations use, or why none works. */
 export const ServiceNote = ({ admin, operations, path }: ServiceNoteProps) =>
   'obstacle' in admin ? (
-    <div className="notice warn" role="status">
+    <div className={clsx(states.notice, states.warn)} role="status">
       {admin.obstacle}
     </div>
   ) : (
-    <p className="hint">
+    <p className={textStyles.hint}>
       {operations} call the API ({path}) with the admin key of {admin.key.email}. These requests count against
-      the limits above and appear in the <Link href="/requests">request list</Link>.
+      the limits above and appear in the <Link to="/requests">request list</Link>.
     </p>
   )
 
@@ -29,9 +33,9 @@ export function ServiceError({ error }: { readonly error: unknown }) {
   if (error === null) return null
   const advice = getAdvice(error)
   return (
-    <div className="refusal">
+    <div className={styles.refusal}>
       <Problem error={error} />
-      {advice !== undefined && <p className="hint">{advice}</p>}
+      {advice !== undefined && <p className={textStyles.hint}>{advice}</p>}
     </div>
   )
 }

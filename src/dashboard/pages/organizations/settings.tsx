@@ -1,9 +1,12 @@
 /** The settings of an organization: name, status, subscription, and masking. */
+
 import { getFieldMessage } from '../../api/errors.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Choice, Switch } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { InlineEdit } from './inline-edit.tsx'
 import { STATUS_HINTS, STATUSES, SUBSCRIPTION_HINTS, SUBSCRIPTIONS } from './organization.ts'
 import { useChangeOrganization } from './queries.ts'
@@ -14,7 +17,7 @@ export function Settings({ organization }: { readonly organization: SandboxOrgan
   const { mutate, error, isPending } = useChangeOrganization(orgId)
   return (
     <Panel title="Settings">
-      <div className="stack">
+      <div className={layout.stack}>
         <InlineEdit
           label="Name"
           value={orgName}
@@ -27,7 +30,7 @@ export function Settings({ organization }: { readonly organization: SandboxOrgan
           onSave={(text) => texts.mutateAsync({ website: text })}
           explain={(refused) => getFieldMessage(refused, 'website')}
         />
-        <div className="pair">
+        <div className={layout.pair}>
           <Choice
             label="Status"
             hint={STATUS_HINTS[status]}
@@ -58,7 +61,7 @@ export function Settings({ organization }: { readonly organization: SandboxOrgan
           isDisabled={isPending}
         />
         {error !== null && <Problem error={error} />}
-        <p className="hint">Changes apply to the next request.</p>
+        <p className={textStyles.hint}>Changes apply to the next request.</p>
       </div>
     </Panel>
   )

@@ -1,4 +1,5 @@
 /** The users of an organization. */
+import { clsx } from 'clsx'
 import { EllipsisVertical, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
@@ -6,6 +7,9 @@ import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/loading-states.tsx'
+import fieldStyles from '../../ui/styles/field.module.css'
+import layout from '../../ui/styles/layout.module.css'
+import tableStyles from '../../ui/styles/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -37,7 +41,7 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
         </Button>
       }
     >
-      <div className="panel-lead">
+      <div className={layout.panelLead}>
         <ServiceNote
           admin={admin}
           operations="Create user, Suspend, and Reactivate"
@@ -48,10 +52,7 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
       {details.users.length === 0 ? (
         <Empty title="No users">Create a user. The new key works immediately.</Empty>
       ) : (
-        <Table
-          columns={['Email', 'Role', 'Status', { label: 'Actions', className: 'figure' }]}
-          className="as-cards"
-        >
+        <Table columns={['Email', 'Role', 'Status', { label: 'Actions', isFigure: true }]} asCards>
           <tbody>
             {details.users.map((user) => (
               <UserRow key={user.userId} user={user} canManage={adminKey !== ''} onAct={act} onSet={set} />
@@ -85,7 +86,7 @@ const UserRow = ({ user, user: { userId, email, status }, canManage, onAct, onSe
   <tr>
     <AccountCells account={user} />
     <td>
-      <div className="row-actions">
+      <div className={tableStyles.rowActions}>
         {status === 'active' && (
           <RowAction
             name="Suspend"
@@ -135,12 +136,18 @@ const ActionMenu = ({ label, heading, actions }: ActionMenuProps) => (
     <Button look="bare" slim aria-label={label}>
       <EllipsisVertical size={16} aria-hidden />
     </Button>
-    <Popover className="popover menu" placement="bottom end">
+    <Popover className={clsx(fieldStyles.popover, fieldStyles.menu)} placement="bottom end">
       <Menu aria-label={label}>
         <MenuSection>
-          <Header className="menu-heading">{heading}</Header>
+          <Header className={fieldStyles.menuHeading}>{heading}</Header>
           {actions.map(({ name, onChoose, isDisabled = false }) => (
-            <MenuItem key={name} id={name} className="option" onAction={onChoose} isDisabled={isDisabled}>
+            <MenuItem
+              key={name}
+              id={name}
+              className={fieldStyles.option}
+              onAction={onChoose}
+              isDisabled={isDisabled}
+            >
               {name}
             </MenuItem>
           ))}

@@ -22,8 +22,7 @@ const FILTER_NAMES = ['operation', 'orgId', 'status', 'text'] as const
 
 export const isEmptyFilter = (filter: Filter): boolean => FILTER_NAMES.every((name) => filter[name] === '')
 
-export function parseFilter(query: string): Filter {
-  const parameters = new URLSearchParams(query)
+export function parseFilter(parameters: URLSearchParams): Filter {
   const operation = parameters.get('operation') ?? ''
   return {
     operation: operation === 'none' || Object.hasOwn(OPERATION_NAMES, operation) ? operation : '',

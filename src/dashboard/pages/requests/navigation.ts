@@ -1,7 +1,7 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { continuesTyping } from '../../hash-location.ts'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { continuesTyping } from '../../ui/search-text.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
 import type { JournalRow } from './journal-rows.ts'
 
@@ -17,28 +17,21 @@ interface RequestsLocation {
 const ROOT = '/requests'
 
 export function useRequestsLocation(): RequestsLocation {
-  const [path, go] = useLocation()
-  const query = useSearch()
+  const { transactionId: opened } = useParams()
+  const [query] = useSearchParams()
+  const go = useNavigate()
   return useMemo(() => {
-    const opened = decodeSafely(path.slice(ROOT.length + 1)) || undefined
     const filter = parseFilter(query)
     const at = (id: string | undefined, chosen: Filter): string =>
       `${ROOT}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${formatFilter(chosen)}`
     return {
       opened,
       filter,
-      open: (id, how) => go(at(id, filter), how),
-      setFilter: (chosen) => go(at(opened, chosen), { replace: continuesTyping(filter.text, chosen.text) }),
+      open: (id, how) => void go(at(id, filter), how),
+      setFilter: (chosen) =>
+        void go(at(opened, chosen), { replace: continuesTyping(filter.text, chosen.text) }),
     }
-  }, [path, query, go])
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  }, [opened, query, go])
 }
 
 interface RequestNavigation {
@@ -86,7 +79,7 @@ function isHandledElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey
 /** Focuses the row of a request in the next frame, when the list is rendered. */
 const focusRow = (id: string): void => {
   requestAnimationFrame(() => {
-    const row = document.querySelector<HTMLElement>(`.request-list [data-key="${CSS.escape(id)}"]`)
+    const row = document.querySelector<HTMLElement>(`[role=grid] [data-key="${CSS.escape(id)}"]`)
     row?.focus()
   })
 }

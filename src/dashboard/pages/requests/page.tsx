@@ -1,4 +1,5 @@
 /** The page of recorded requests. */
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import { Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
@@ -7,8 +8,8 @@ import { filterRows, NO_FILTER } from './filter.ts'
 import { useJournal, useLoadOlder } from './journal/use-journal.ts'
 import { ClearRequests, Filters, LiveStatus, MissedNotice } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
-import './page.css'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
+import styles from './page.module.css'
 
 export function RequestsPage() {
   const address = useRequestsLocation()
@@ -30,11 +31,11 @@ export function RequestsPage() {
         </>
       }
     >
-      <div className="requests-page">
+      <div className={styles.requestsPage}>
         <Filters filter={filter} onChange={setFilter} />
         {state.connection === 'broken' && <Problem error={state.problem} />}
         <MissedNotice number={state.missed} onDismiss={feed.dismissMissed} />
-        <div className={opened === undefined ? 'requests-split' : 'requests-split open'}>
+        <div className={clsx(styles.requestsSplit, !(opened === undefined) && styles.open)}>
           <ListPane
             journal={journal}
             rows={rows}

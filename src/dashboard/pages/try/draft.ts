@@ -1,5 +1,6 @@
 /** The form and the last responses. The form is stored for the tab, the responses until a reload. */
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Exchange } from './exchange.ts'
 import type { SearchOperation, Values } from './operations.ts'
 
@@ -26,8 +27,6 @@ interface TryState {
   readonly exchanges: Readonly<Partial<Record<SearchOperation, Exchange>>>
 }
 
-const STORAGE_KEY = 'signalbox-try'
-
 const BLANK: Draft = {
   operation: 'enrich',
   values: { enrich: {}, buyingGroup: {} },
@@ -36,50 +35,38 @@ const BLANK: Draft = {
   idempotencyKey: '',
 }
 
-let state: TryState = { draft: { ...BLANK, ...loadDraft() }, exchanges: {} }
-const listeners = new Set<() => void>()
+const useTry = create<TryState>()(
+  persist(() => ({ draft: BLANK, exchanges: {} }), {
+    name: 'signalbox-try',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ draft }) => ({ draft }),
+  }),
+)
 
-function loadDraft(): Partial<Draft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-function setState(next: TryState): void {
-  state = next
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next.draft))
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useTryState = (): TryState => useSyncExternalStore(subscribe, () => state)
-
-export const useDraft = (): Draft => useTryState().draft
+export const useDraft = (): Draft => useTry(({ draft }) => draft)
 
 /** Returns the last exchange of an operation. */
 export const useExchange = (operation: SearchOperation): Exchange | undefined =>
-  useTryState().exchanges[operation]
+  useTry(({ exchanges }) => exchanges[operation])
 
-export const changeDraft = (change: Partial<Draft>): void =>
-  setState({ ...state, draft: { ...state.draft, ...change } })
+export function changeDraft(change: Partial<Draft>): void {
+  useTry.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
+}
 
 /** Replaces the values of the form. */
 export const fillForm = (operation: SearchOperation, values: Values, change: Partial<Draft> = {}): void =>
   changeDraft({
     operation,
-    values: { ...state.draft.values, [operation]: values },
+    values: { ...useTry.getState().draft.values, [operation]: values },
     ...change,
   })
 
 export function changeValue(operation: SearchOperation, name: keyof Values, value: string): void {
-  fillForm(operation, { ...state.draft.values[operation], [name]: value })
+  fillForm(operation, { ...useTry.getState().draft.values[operation], [name]: value })
 }
 
-export const storeExchange = (exchange: Exchange): void =>
-  setState({ ...state, exchanges: { ...state.exchanges, [exchange.request.operation]: exchange } })
+export function storeExchange(exchange: Exchange): void {
+  useTry.setState(({ exchanges }) => ({
+    exchanges: { ...exchanges, [exchange.request.operation]: exchange },
+  }))
+}

@@ -1,12 +1,14 @@
-import './page.css'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useOrganizations } from '../../api/queries.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { changeDraft, useDraft, useExchange } from './draft.ts'
 import { RequestForm } from './form/request-form.tsx'
 import { OPERATIONS, type SearchOperation } from './operations.ts'
+import styles from './page.module.css'
 import { useSending } from './queries.ts'
 import { RawExchange } from './response/raw-exchange.tsx'
 import { ResponsePanel } from './response/response-panel.tsx'
@@ -30,7 +32,7 @@ function TryContent() {
   }, [isPending])
   return (
     <>
-      <section className="panel try-request" aria-label="Request">
+      <section className={clsx(layout.panel, styles.tryRequest)} aria-label="Request">
         <Loaded query={organizations} what="organizations">
           {(list) => (
             <Tabs
@@ -54,7 +56,7 @@ function TryContent() {
           )}
         </Loaded>
       </section>
-      <div className="try-response" ref={response} aria-busy={isPending}>
+      <div className={styles.tryResponse} ref={response} aria-busy={isPending}>
         <ResponsePanel exchange={exchange} isPending={isPending} onSend={send} />
         <RawExchange exchange={exchange} />
       </div>

@@ -1,15 +1,15 @@
-import { navigate } from '../../../hash-location.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import { COMPANY_FIELDS, COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { useCompany, useSaveCompany } from '../queries.ts'
 import { pick, RecordForm } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
-import { getListAddress } from '../search.tsx'
+import { BackToList, useListAddress } from '../search.tsx'
 
 export const NewCompany = () => (
   <>
-    <BackLink to={getListAddress('companies')}>All companies</BackLink>
+    <BackToList kind="companies" />
     <Page
       title="Add a company"
       lead="Enter at least a name or a website. A stored company with the same website is replaced."
@@ -23,7 +23,7 @@ export function EditCompany({ guid }: { readonly guid: string }) {
   return (
     <>
       <BackLink to={`/data/companies/${guid}`}>Back to company</BackLink>
-      <LoadedRecord query={useCompany(guid)} what="company" list={getListAddress('companies')}>
+      <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
         {(company) => (
           <Page
             title={`Edit ${company.compName}`}
@@ -40,6 +40,8 @@ export function EditCompany({ guid }: { readonly guid: string }) {
 /** The form of a new or stored company. */
 function CompanyForm({ company }: { readonly company?: StoredCompany }) {
   const { mutate, error, isPending } = useSaveCompany()
+  const leave = useLeave()
+  const list = useListAddress('companies')
   return (
     <RecordForm
       groups={COMPANY_GROUPS}
@@ -52,15 +54,11 @@ function CompanyForm({ company }: { readonly company?: StoredCompany }) {
         mutate(values, {
           onSuccess: (guid) => {
             showToast(company ? 'Company saved.' : 'Company added. The next request can match it.')
-            navigate(`/data/companies/${guid}`, { discardEdits: true })
+            leave(`/data/companies/${guid}`)
           },
         })
       }
-      onCancel={() =>
-        navigate(company ? `/data/companies/${company.compGUID}` : getListAddress('companies'), {
-          discardEdits: true,
-        })
-      }
+      onCancel={() => leave(company ? `/data/companies/${company.compGUID}` : list)}
     />
   )
 }

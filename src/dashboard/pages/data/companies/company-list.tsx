@@ -1,7 +1,11 @@
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import tableStyles from '../../../ui/styles/table.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
+import styles from '../page.module.css'
 import { useCompanies } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'
 
@@ -16,27 +20,29 @@ export function CompanyList() {
 
 const COLUMNS = [
   'Name',
-  { label: 'Industry', className: 'wide-only' },
+  { label: 'Industry', isWideOnly: true },
   'Country',
-  { label: 'Employees', className: 'wide-only' },
-  { label: 'People', className: 'figure' },
+  { label: 'Employees', isWideOnly: true },
+  { label: 'People', isFigure: true },
 ] as const
 
 const CompanyTable = ({ companies }: { readonly companies: readonly StoredCompany[] }) => (
   <Table columns={COLUMNS}>
     <tbody>
       {companies.map((company) => (
-        <LinkedRow key={company.compGUID} href={`/data/companies/${company.compGUID}`}>
-          <th scope="row" className="named">
-            <Link href={`/data/companies/${company.compGUID}`}>
+        <LinkedRow key={company.compGUID} to={`/data/companies/${company.compGUID}`}>
+          <th scope="row" className={styles.named}>
+            <Link to={`/data/companies/${company.compGUID}`}>
               {company.compName || formatWebsite(company.compWebsite)}
             </Link>
-            <span className="quiet">{formatWebsite(company.compWebsite)}</span>
+            <span className={textStyles.quiet}>{formatWebsite(company.compWebsite)}</span>
           </th>
-          <td className="wide-only title">{company.compIndustry}</td>
+          <td className={clsx(tableStyles.wideOnly, styles.title)}>{company.compIndustry}</td>
           <td>{company.compCountry}</td>
-          <td className="wide-only">{company.compEmpRange}</td>
-          <td className="figure number">{company.contactCount.toLocaleString('en-US')}</td>
+          <td className={tableStyles.wideOnly}>{company.compEmpRange}</td>
+          <td className={clsx(tableStyles.figure, textStyles.number)}>
+            {company.contactCount.toLocaleString('en-US')}
+          </td>
         </LinkedRow>
       ))}
     </tbody>

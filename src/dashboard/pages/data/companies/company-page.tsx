@@ -1,22 +1,25 @@
 /** One company: its fields, its hierarchy, and its people. */
+import { clsx } from 'clsx'
 import { Pencil, UserPlus } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { formatCount } from '../../../ui/format.ts'
-import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
+import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
+import buttonStyles from '../../../ui/styles/button.module.css'
 import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
+import styles from '../page.module.css'
 import { PersonTable } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { getListAddress, RecordSearch, useAddressSearch } from '../search.tsx'
+import { BackToList, RecordSearch, useAddressSearch } from '../search.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackLink to={getListAddress('companies')}>All companies</BackLink>
-      <LoadedRecord query={useCompany(guid)} what="company" list={getListAddress('companies')}>
+      <BackToList kind="companies" />
+      <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
         {(company) => <CompanyDetails company={company} />}
       </LoadedRecord>
     </>
@@ -32,7 +35,7 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
       lead={[formatWebsite(compWebsite), compCity, compCountry].filter(Boolean).join(' · ')}
       actions={
         <>
-          <Link className="button" href={`/data/companies/${compGUID}/edit`}>
+          <Link className={buttonStyles.button} to={`/data/companies/${compGUID}/edit`}>
             <Pencil size={16} aria-hidden /> Edit
           </Link>
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
@@ -44,7 +47,7 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
         </>
       }
     >
-      <div className="record-grid">
+      <div className={styles.recordGrid}>
         <Panel title="Details">
           <RecordFields groups={COMPANY_GROUPS} record={company} />
         </Panel>
@@ -63,7 +66,10 @@ function CompanyPeople({ company: { compGUID, contactCount } }: { readonly compa
       title="People"
       flush
       actions={
-        <Link className="button slim" href={`/data/companies/${compGUID}/contacts/new`}>
+        <Link
+          className={clsx(buttonStyles.button, buttonStyles.slim)}
+          to={`/data/companies/${compGUID}/contacts/new`}
+        >
           <UserPlus size={14} aria-hidden /> Add a person
         </Link>
       }

@@ -1,8 +1,11 @@
 /** The hierarchy of a company, from its worldwide parent to its subsidiaries. */
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loading-states.tsx'
+import textStyles from '../../../ui/styles/text.module.css'
 import type { StoredCompany } from '../fields.ts'
+import styles from '../page.module.css'
 import { MAX_LISTED, useParents, useSubsidiaries } from '../queries.ts'
 import { type Branch, buildTree } from './hierarchy-tree.ts'
 
@@ -23,13 +26,13 @@ export function Hierarchy({ company }: { readonly company: StoredCompany }) {
                 />
                 <MissingParent company={company} parents={stored} />
                 {total > MAX_LISTED && (
-                  <p className="hint">
+                  <p className={textStyles.hint}>
                     The first {MAX_LISTED} of {total.toLocaleString('en-US')} subsidiaries are shown. Open a
                     company to see its subsidiaries.
                   </p>
                 )}
                 {stored.length === 0 && total === 0 && company.compParentGuid === '' && (
-                  <p className="hint">No parent and no subsidiaries are stored.</p>
+                  <p className={textStyles.hint}>No parent and no subsidiaries are stored.</p>
                 )}
               </>
             )}
@@ -50,7 +53,7 @@ interface ParentChainProps {
 function ParentChain({ parents: [top, ...others], company, branches }: ParentChainProps) {
   if (top === undefined) {
     return (
-      <ul className="tree">
+      <ul className={styles.tree}>
         <li>
           <strong aria-current="true">{company.compName}</strong>
           <SubsidiaryTree branches={branches} />
@@ -59,7 +62,7 @@ function ParentChain({ parents: [top, ...others], company, branches }: ParentCha
     )
   }
   return (
-    <ul className="tree">
+    <ul className={styles.tree}>
       <li>
         <CompanyLink company={top} />
         <ParentChain parents={others} company={company} branches={branches} />
@@ -70,7 +73,7 @@ function ParentChain({ parents: [top, ...others], company, branches }: ParentCha
 
 const SubsidiaryTree = ({ branches }: { readonly branches: readonly Branch[] }) =>
   branches.length > 0 && (
-    <ul className="tree">
+    <ul className={styles.tree}>
       {branches.map(({ company, children }) => (
         <li key={company.compGUID}>
           <CompanyLink company={company} />
@@ -86,8 +89,8 @@ const CompanyLink = ({
   readonly company: StoredCompany
 }) => (
   <>
-    <Link href={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
-    <span className="quiet small country">{compCountry}</span>
+    <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
+    <span className={clsx(textStyles.quiet, textStyles.small, styles.country)}>{compCountry}</span>
   </>
 )
 
@@ -104,7 +107,7 @@ function MissingParent({
   if (guid === '' || guid === company.compGUID || parents.some(({ compGUID }) => compGUID === guid))
     return null
   return (
-    <p className="hint">
+    <p className={textStyles.hint}>
       The parent of {last.compName} is <code>{guid}</code>, which is not stored.
     </p>
   )

@@ -1,13 +1,18 @@
 /** The chosen file: its first rows, its problems, and the button that stores it. */
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/loading-states.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
 import type { RecordKind } from '../fields.ts'
 import { formatSize } from '../format.ts'
+import styles from '../page.module.css'
 import { useImportTable } from '../queries.ts'
 import type { ParsedFile, Preview } from './csv-file.ts'
 import { DryRunResult, ImportProblems, ImportSummary } from './import-result.tsx'
@@ -40,18 +45,18 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
     <Panel
       title={name}
       actions={
-        <span className="row">
-          <span className="quiet small">{`${rows}, ${formatSize(size)}`}</span>
+        <span className={layout.row}>
+          <span className={clsx(textStyles.quiet, textStyles.small)}>{`${rows}, ${formatSize(size)}`}</span>
           <Button slim onPress={onDone}>
             Remove file
           </Button>
         </span>
       }
     >
-      <div className="stack">
+      <div className={layout.stack}>
         <RecordKindChoice recognized={chosen.kind} kind={kind} onChoose={setKind} />
         {encoding === 'windows-1252' && (
-          <p className="hint">
+          <p className={textStyles.hint}>
             The file is not UTF-8. It was read as Windows-1252. Check the letters in the preview.
           </p>
         )}
@@ -83,9 +88,9 @@ interface RecordKindChoiceProps {
 
 const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps) =>
   kind === undefined ? (
-    <div className="notice warn" role="status">
+    <div className={clsx(states.notice, states.warn)} role="status">
       <p>The column names do not show what the rows contain. Choose one:</p>
-      <div className="row">
+      <div className={layout.row}>
         {RECORD_KINDS.map(({ value, label }) => (
           <Button key={value} onPress={() => onChoose(value)}>
             {label}
@@ -94,7 +99,7 @@ const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps)
       </div>
     </div>
   ) : (
-    <div className="kind">
+    <div className={styles.kind}>
       <Choice
         label="Content"
         {...(recognized === kind && { hint: 'Detected from the column names.' })}
@@ -108,7 +113,7 @@ const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps)
 /** The first rows of the file. */
 const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-  <section className="first-rows" tabIndex={0} aria-label="The first rows of the file">
+  <section className={styles.firstRows} tabIndex={0} aria-label="The first rows of the file">
     <Table columns={headings}>
       <tbody>
         {rows.map((row, line) => (
@@ -123,7 +128,9 @@ const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly pre
       </tbody>
     </Table>
     {total > rows.length && (
-      <p className="hint">{formatCount(total - rows.length, 'more row', 'more rows')} not shown.</p>
+      <p className={textStyles.hint}>
+        {formatCount(total - rows.length, 'more row', 'more rows')} not shown.
+      </p>
     )}
   </section>
 )

@@ -1,12 +1,17 @@
 /** Imports a CSV file: choose, check, store. */
 
+import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Progress } from '../../../ui/loading-states.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { formatSize } from '../format.ts'
+import styles from '../page.module.css'
 import { MAX_BYTES, type ParsedFile, readFile } from './csv-file.ts'
 import { FilePreview } from './file-preview.tsx'
 import { createSampleUrl } from './sample-files.ts'
@@ -55,9 +60,9 @@ interface FilePickerProps {
 const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
 const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
-  <div className="stack">
+  <div className={layout.stack}>
     <DropZone
-      className={`drop-zone ${isCompact ? 'compact' : ''}`}
+      className={clsx(styles.dropZone, isCompact && styles.compact)}
       aria-label="Drop a CSV file"
       onDrop={async ({ items }) => {
         const [dropped] = items.filter((item) => item.kind === 'file')
@@ -76,11 +81,13 @@ const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
         <Button>Choose a file</Button>
       </FileTrigger>
       {!isCompact && (
-        <p className="hint">Up to {formatSize(MAX_BYTES)}. You see a preview before anything is stored.</p>
+        <p className={textStyles.hint}>
+          Up to {formatSize(MAX_BYTES)}. You see a preview before anything is stored.
+        </p>
       )}
     </DropZone>
     {problem !== undefined && (
-      <div role="alert" className="notice bad">
+      <div role="alert" className={clsx(states.notice, states.bad)}>
         {problem}
       </div>
     )}
@@ -89,7 +96,7 @@ const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
 )
 
 const FileHelp = () => (
-  <p className="hint">
+  <p className={textStyles.hint}>
     The first line has field names (compName, conEmail, …) in any order. Separate columns with commas,
     semicolons, tabs, or pipes. Templates with all columns:{' '}
     <a download="companies.csv" href={createSampleUrl('companies')}>

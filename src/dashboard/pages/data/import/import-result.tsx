@@ -1,14 +1,20 @@
 /** The result of an import, or of its dry run. */
 
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { type FieldProblem, getFieldProblems, RequestError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem } from '../../../ui/loading-states.tsx'
+import buttonStyles from '../../../ui/styles/button.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
+import styles from '../page.module.css'
 
 interface DryRunResultProps {
   readonly kind: RecordKind
@@ -19,12 +25,12 @@ interface DryRunResultProps {
 }
 
 export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResultProps) => (
-  <div className="stack">
-    <div role="status" className="notice good">
+  <div className={layout.stack}>
+    <div role="status" className={clsx(states.notice, states.good)}>
       <p>
         All rows are valid. Result of storing them: <strong>{formatImportCounts(result, kind)}</strong>.
       </p>
-      {kind === 'contacts' && <p className="small">A person with several jobs counts once.</p>}
+      {kind === 'contacts' && <p className={textStyles.small}>A person with several jobs counts once.</p>}
     </div>
     <IgnoredColumns columns={result.ignored} />
     <ImportWarnings problems={result.warnings} />
@@ -33,15 +39,15 @@ export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResu
         Store {formatCount(rows, 'row')}
       </Button>
     </div>
-    {result.created + result.updated === 0 && <p className="hint">All rows are already stored.</p>}
+    {result.created + result.updated === 0 && <p className={textStyles.hint}>All rows are already stored.</p>}
   </div>
 )
 
 /** Values that do not fit the format of their column, and email addresses that people share. */
 const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
-    <div className="stack">
-      <div role="status" className="notice warn">
+    <div className={layout.stack}>
+      <div role="status" className={clsx(states.notice, states.warn)}>
         <p>
           {formatCount(problems.length, 'value needs', 'values need')} a check. You can store the rows anyway.
         </p>
@@ -65,13 +71,13 @@ export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps
       : result.contacts.map(({ conGUID }) => conGUID)
   return (
     <Panel title={name}>
-      <div className="stack">
-        <div role="status" className="notice good">
+      <div className={layout.stack}>
+        <div role="status" className={clsx(states.notice, states.good)}>
           Stored: {formatImportCounts(result, kind)}. The next request can match them.
         </div>
-        <div className="row">
+        <div className={layout.row}>
           {first !== undefined && (
-            <Link className="button primary" href={`/data/${kind}/${first}`}>
+            <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={`/data/${kind}/${first}`}>
               Open first record
             </Link>
           )}
@@ -90,14 +96,14 @@ export function ImportProblems({ error }: { readonly error: unknown }) {
   const problems = details.filter(({ field }) => field !== HEADER_LINE)
   if (!(error instanceof RequestError) || problems.length === 0) return <Problem error={error} />
   return (
-    <div className="stack">
-      <div role="alert" className="notice bad">
+    <div className={layout.stack}>
+      <div role="alert" className={clsx(states.notice, states.bad)}>
         <p>{error.message}</p>
         <p>Fix the problems below, save the file, and choose it again.</p>
       </div>
       <ProblemTable caption="Problems in the file" problems={problems} />
       {details.length >= MAX_PROBLEMS && (
-        <p className="hint">
+        <p className={textStyles.hint}>
           The first {problems.length} problems are listed. They include each kind of problem.
         </p>
       )}
@@ -120,8 +126,8 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
     <tbody>
       {problems.map(({ field, message }) => (
         <tr key={`${field} ${message}`}>
-          <td className="number">{field.replace(/^line /, '')}</td>
-          <td className="title">{message}</td>
+          <td className={textStyles.number}>{field.replace(/^line /, '')}</td>
+          <td className={styles.title}>{message}</td>
         </tr>
       ))}
     </tbody>
@@ -131,9 +137,9 @@ const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
 /** Columns that are not imported, and why. */
 const IgnoredColumns = ({ columns }: { readonly columns: readonly string[] }) =>
   columns.length > 0 && (
-    <div className="notice warn">
+    <div className={clsx(states.notice, states.warn)}>
       <p>Ignored columns:</p>
-      <ul className="plain-list">
+      <ul className={textStyles.plainList}>
         {columns.map((column) => (
           <li key={column}>{column}</li>
         ))}

@@ -1,7 +1,7 @@
-import { navigate } from '../../../hash-location.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import {
   type ContactField,
   type ContactJob,
@@ -14,7 +14,6 @@ import {
 import { usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
-import { getListAddress } from '../search.tsx'
 import { hasOtherJobAtEmployer } from './jobs.ts'
 
 export function NewJob({ guid }: { readonly guid: string }) {
@@ -62,7 +61,7 @@ function PersonLoader({
   return (
     <>
       <BackLink to={`/data/contacts/${guid}`}>Back to person</BackLink>
-      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
+      <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
         {children}
       </LoadedRecord>
     </>
@@ -73,6 +72,7 @@ const FIXED_REASON = 'identifies this job and cannot be changed'
 
 function JobForm({ person, job }: { readonly person: StoredContact; readonly job?: ContactJob }) {
   const { mutate, error, isPending } = useSavePerson()
+  const leave = useLeave()
   const path = `/data/contacts/${person.conGUID}`
   const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.jobs)
   const save = (values: RecordValues<ContactField>): void =>
@@ -81,7 +81,7 @@ function JobForm({ person, job }: { readonly person: StoredContact; readonly job
       {
         onSuccess: () => {
           showToast('Job saved. The next request can match it.')
-          navigate(path, { discardEdits: true })
+          leave(path)
         },
       },
     )
@@ -94,7 +94,7 @@ function JobForm({ person, job }: { readonly person: StoredContact; readonly job
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => navigate(path, { discardEdits: true })}
+      onCancel={() => leave(path)}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { navigate } from '../../../hash-location.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import {
   CONTACT_FIELDS,
   type ContactField,
@@ -17,15 +17,17 @@ import {
 import { useCompany, usePerson, useSavePerson } from '../queries.ts'
 import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
-import { getListAddress } from '../search.tsx'
+import { BackToList, useListAddress } from '../search.tsx'
 import { sortJobs } from './jobs.ts'
 
 /** The form of a new person, at a given company or at a company named in the form. */
 export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
   <>
-    <BackLink to={compGUID === undefined ? getListAddress('contacts') : `/data/companies/${compGUID}`}>
-      {compGUID === undefined ? 'All people' : 'Back to company'}
-    </BackLink>
+    {compGUID === undefined ? (
+      <BackToList kind="contacts" />
+    ) : (
+      <BackLink to={`/data/companies/${compGUID}`}>Back to company</BackLink>
+    )}
     <Page
       title="Add a person"
       lead="Enter a person and one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
@@ -45,6 +47,8 @@ function NewPersonAtCompany({ guid }: { readonly guid: string }) {
 
 function NewPersonForm({ company }: { readonly company?: StoredCompany }) {
   const { mutate, error, isPending } = useSavePerson()
+  const leave = useLeave()
+  const list = useListAddress('contacts')
   const at = company ? pick(company, ['compGUID', 'compName', 'compWebsite']) : {}
   return (
     <RecordForm<ContactField>
@@ -57,15 +61,11 @@ function NewPersonForm({ company }: { readonly company?: StoredCompany }) {
         mutate(values, {
           onSuccess: (guid) => {
             showToast('Person added. The next request can match this person.')
-            navigate(`/data/contacts/${guid}`, { discardEdits: true })
+            leave(`/data/contacts/${guid}`)
           },
         })
       }
-      onCancel={() =>
-        navigate(company ? `/data/companies/${company.compGUID}` : getListAddress('contacts'), {
-          discardEdits: true,
-        })
-      }
+      onCancel={() => leave(company ? `/data/companies/${company.compGUID}` : list)}
     />
   )
 }
@@ -74,7 +74,7 @@ export function EditPerson({ guid }: { readonly guid: string }) {
   return (
     <>
       <BackLink to={`/data/contacts/${guid}`}>Back to person</BackLink>
-      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
+      <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
         {(person) => <EditPersonForm person={person} />}
       </LoadedRecord>
     </>
@@ -97,12 +97,13 @@ function EditPersonForm({ person }: { readonly person: StoredContact }) {
 
 function PersonForm({ person, job }: { readonly person: StoredContact; readonly job: ContactJob }) {
   const { mutate, error, isPending } = useSavePerson()
+  const leave = useLeave()
   const path = `/data/contacts/${person.conGUID}`
   const save = (values: RecordValues<ContactField>): void =>
     mutate(pick({ ...pick(job, JOB_FIELDS), ...values }, CONTACT_FIELDS), {
       onSuccess: () => {
         showToast('Person saved.')
-        navigate(path, { discardEdits: true })
+        leave(path)
       },
     })
   return (
@@ -114,7 +115,7 @@ function PersonForm({ person, job }: { readonly person: StoredContact; readonly 
       error={error}
       isBusy={isPending}
       onSubmit={save}
-      onCancel={() => navigate(path, { discardEdits: true })}
+      onCancel={() => leave(path)}
     />
   )
 }

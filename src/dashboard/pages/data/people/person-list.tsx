@@ -1,8 +1,11 @@
 /** The list of people, and the table that company pages share with it. */
-import { Link } from 'wouter'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import tableStyles from '../../../ui/styles/table.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
+import styles from '../page.module.css'
 import { useCurrentMonth, usePeople } from '../queries.ts'
 import { RecordList, useAddressSearch } from '../search.tsx'
 import { isCurrent, sortJobs } from './jobs.ts'
@@ -28,8 +31,8 @@ export const PersonTable = ({ contacts, at }: PersonTableProps) => (
     columns={[
       'Name',
       'Job',
-      { label: at === undefined ? 'Company' : 'Levels', className: 'wide-only' },
-      { label: 'Email', className: 'wide-only' },
+      { label: at === undefined ? 'Company' : 'Levels', isWideOnly: true },
+      { label: 'Email', isWideOnly: true },
     ]}
   >
     <tbody>
@@ -45,21 +48,21 @@ function PersonRow({ person, at }: { readonly person: StoredContact; readonly at
   const jobs = sortJobs(person.jobs, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
-    <LinkedRow href={`/data/contacts/${person.conGUID}`}>
+    <LinkedRow to={`/data/contacts/${person.conGUID}`}>
       <th scope="row">
-        <Link href={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
+        <Link to={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
       </th>
-      <td className="title">
+      <td className={styles.title}>
         {job?.conJobTitleEn} {job !== undefined && !isCurrent(job, today) && <Badge>former</Badge>}
       </td>
-      <td className="wide-only title">
+      <td className={clsx(tableStyles.wideOnly, styles.title)}>
         {at === undefined && job !== undefined ? (
-          <Link href={`/data/companies/${job.compGUID}`}>{job.compName}</Link>
+          <Link to={`/data/companies/${job.compGUID}`}>{job.compName}</Link>
         ) : (
           job?.conLevels
         )}
       </td>
-      <td className="wide-only mail">{job?.conEmail}</td>
+      <td className={clsx(tableStyles.wideOnly, styles.mail)}>{job?.conEmail}</td>
     </LinkedRow>
   )
 }

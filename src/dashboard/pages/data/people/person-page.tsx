@@ -1,21 +1,26 @@
 /** One person with all jobs. */
+import { clsx } from 'clsx'
 import { Pencil, Plus } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { BackLink, Page, Panel } from '../../../ui/layout.tsx'
+import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
+import buttonStyles from '../../../ui/styles/button.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { type ContactJob, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
+import styles from '../page.module.css'
 import { useCurrentMonth, usePerson } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { getListAddress } from '../search.tsx'
+import { BackToList } from '../search.tsx'
 import { formatPeriod, isCurrent, sortJobs } from './jobs.ts'
 
 export function PersonPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackLink to={getListAddress('contacts')}>All people</BackLink>
-      <LoadedRecord query={usePerson(guid)} what="person" list={getListAddress('contacts')}>
+      <BackToList kind="contacts" />
+      <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
         {(person) => <PersonDetails person={person} />}
       </LoadedRecord>
     </>
@@ -35,7 +40,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       lead={latest ? [latest.job.conJobTitleEn, latest.job.compName].filter(Boolean).join(' at ') : ''}
       actions={
         <>
-          <Link className="button" href={`${path}/edit`}>
+          <Link className={buttonStyles.button} to={`${path}/edit`}>
             <Pencil size={16} aria-hidden /> Edit
           </Link>
           <DeleteRecord kind="contacts" guid={conGUID} name={name}>
@@ -50,7 +55,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       <Panel
         title={formatCount(jobs.length, 'job')}
         actions={
-          <Link className="button slim" href={`${path}/jobs/new`}>
+          <Link className={clsx(buttonStyles.button, buttonStyles.slim)} to={`${path}/jobs/new`}>
             <Plus size={14} aria-hidden /> Add a job
           </Link>
         }
@@ -58,7 +63,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
         {jobs.length === 0 ? (
           <Empty title="No jobs">Add a job. Requests match people by their employer.</Empty>
         ) : (
-          <ol className="timeline">
+          <ol className={styles.timeline}>
             {jobs.map(({ job, index }) => (
               <JobCard
                 key={index}
@@ -89,17 +94,21 @@ interface JobCardProps {
 }
 
 const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
-  <li className={isCurrent ? 'current' : ''}>
-    <div className="row spread">
+  <li className={clsx(isCurrent && styles.current)}>
+    <div className={clsx(layout.row, layout.spread)}>
       <div>
         <h3>{job.conJobTitleEn || 'Untitled'}</h3>
         <p>
-          <Link href={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
-          <span className="quiet small">{formatPeriod(job)}</span>{' '}
+          <Link to={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
+          <span className={clsx(textStyles.quiet, textStyles.small)}>{formatPeriod(job)}</span>{' '}
           <Badge tone={isCurrent ? 'good' : 'plain'}>{isCurrent ? 'current' : 'former'}</Badge>
         </p>
       </div>
-      <Link className="button slim" href={edit} aria-label={`Edit the job at ${job.compName}`}>
+      <Link
+        className={clsx(buttonStyles.button, buttonStyles.slim)}
+        to={edit}
+        aria-label={`Edit the job at ${job.compName}`}
+      >
         <Pencil size={14} aria-hidden /> Edit
       </Link>
     </div>

@@ -1,10 +1,15 @@
 /** The form of a custom fault, with all options of the API. */
+
 import type { FormEvent } from 'react'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { JsonBlock } from '../../../ui/copy.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Choice, type Option, Switch, TextInput } from '../../../ui/field.tsx'
+import fieldStyles from '../../../ui/styles/field.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
+import styles from '../page.module.css'
 import { useAddFault } from '../queries.ts'
 import { type EffectKind, type FaultDraft, toFault } from './fault-draft.ts'
 import { MatchFields } from './match-fields.tsx'
@@ -25,7 +30,7 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
   }
   const fields = { draft, problems, onChange }
   return (
-    <form className="stack" aria-label="Custom fault" noValidate onSubmit={submit}>
+    <form className={layout.stack} aria-label="Custom fault" noValidate onSubmit={submit}>
       <MatchFields {...fields} organizations={organizations} />
       <EffectFields {...fields} />
       <FrequencyFields {...fields} />
@@ -34,20 +39,20 @@ export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
           <JsonBlock value={toFault(draft)} label="fault" />
         </Disclosure>
       )}
-      <div className="row">
+      <div className={layout.row}>
         <Button type="submit" once look="primary" isPending={isPending} isDisabled={problems.size > 0}>
           Add fault
         </Button>
-        {problems.size > 0 && <span className="refused">Fix the highlighted fields.</span>}
+        {problems.size > 0 && <span className={textStyles.refused}>Fix the highlighted fields.</span>}
       </div>
     </form>
   )
 }
 
 const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
-  <fieldset className="field-group">
+  <fieldset className={fieldStyles.fieldGroup}>
     <legend>Frequency</legend>
-    <div className="field-grid">
+    <div className={styles.fieldGrid}>
       <TextInput
         label="Requests to let pass first"
         hint="Default: none."
@@ -111,9 +116,9 @@ function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
   )
   const { kind } = draft
   return (
-    <fieldset className="field-group">
+    <fieldset className={fieldStyles.fieldGroup}>
       <legend>Effect</legend>
-      <div className="field-grid">
+      <div className={styles.fieldGrid}>
         <Choice
           label="Type"
           value={kind}

@@ -2,6 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { OPERATION_NAMES, type Operation, type Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
+import fieldStyles from '../../../ui/styles/field.module.css'
+import styles from '../page.module.css'
 import type { Condition, FaultDraft } from './fault-draft.ts'
 import type { DraftFieldsProps } from './validate-draft.ts'
 
@@ -25,9 +27,9 @@ const ALL_ORGANIZATIONS = 'everybody'
 export function MatchFields({ draft, problems, onChange, organizations }: MatchFieldsProps) {
   const isListed = organizations.some(({ orgId }) => orgId === draft.orgId)
   return (
-    <fieldset className="field-group">
+    <fieldset className={fieldStyles.fieldGroup}>
       <legend>Matching requests</legend>
-      <div className="field-grid">
+      <div className={styles.fieldGrid}>
         <Choice
           label="Operation"
           value={draft.operation}
@@ -65,7 +67,7 @@ function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFie
   return (
     <>
       {conditions.map(({ id, field, pattern }) => (
-        <div key={id} className="condition">
+        <div key={id} className={styles.condition}>
           <TextInput
             label="Body field"
             placeholder="contactEmail"

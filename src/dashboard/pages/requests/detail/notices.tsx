@@ -1,18 +1,22 @@
 /** Notices about warnings, injected faults, and errors. */
+import { clsx } from 'clsx'
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { getText, isObject } from '../../../api/json.ts'
 import type { Entry, Warning } from '../../../api/schemas.ts'
 import { formatCount } from '../../../ui/format.ts'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 
 export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.length > 0 && (
-    <section className="notice warn" aria-label="Warnings">
-      <h3 className="row">
+    <section className={clsx(states.notice, states.warn)} aria-label="Warnings">
+      <h3 className={layout.row}>
         <TriangleAlert size={16} aria-hidden />
         {formatCount(warnings.length, 'warning')}
       </h3>
-      <ul className="plain-list">
+      <ul className={textStyles.plainList}>
         {warnings.map(({ code, field, message }) => (
           <li key={`${code} ${field}`}>{message}</li>
         ))}
@@ -22,8 +26,8 @@ export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warnin
 
 export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: Entry }) =>
   fault !== null && (
-    <section className="notice bad" aria-label="Fault">
-      <h3 className="row">
+    <section className={clsx(states.notice, states.bad)} aria-label="Fault">
+      <h3 className={layout.row}>
         <Zap size={16} aria-hidden />
         {fault.id === null ? `Outcome requested by name: ${fault.kind}` : `Injected fault: ${fault.kind}`}
       </h3>
@@ -34,7 +38,7 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
         {response.status === null && 'The caller received no response. '}
         {fault.id !== null && (
           <>
-            Remove the fault under <Link href="/faults">Faults and clock</Link>.
+            Remove the fault under <Link to="/faults">Faults and clock</Link>.
           </>
         )}
       </p>
@@ -47,8 +51,8 @@ export function ErrorNotice({ entry: { response, fault } }: { readonly entry: En
   const message = getText(error, 'message')
   if (message === '' || fault !== null) return null
   return (
-    <section className="notice warn" aria-label="Error">
-      <h3 className="row">
+    <section className={clsx(states.notice, states.warn)} aria-label="Error">
+      <h3 className={layout.row}>
         <OctagonX size={16} aria-hidden />
         Error: <code>{getText(error, 'code')}</code>
       </h3>

@@ -1,4 +1,5 @@
 /** Actions on a recorded request: replay it, or copy it as a curl command. */
+import { clsx } from 'clsx'
 import { RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { formatReplayCurl } from '../../../api/curl-command.ts'
@@ -8,6 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
+import codeStyles from '../../../ui/styles/copy.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { useReplay } from '../queries.ts'
 import { isBodyMissing } from '../summarize-request.ts'
 
@@ -25,7 +30,7 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
   }
   return (
-    <div className="row">
+    <div className={layout.row}>
       <Button once isPending={isPending} onPress={() => replay(false)}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the response…' : 'Replay'}
@@ -64,11 +69,11 @@ function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
   return (
     <>
       {isBodyMissing(entry.request) && (
-        <p className="notice warn">
+        <p className={clsx(states.notice, states.warn)}>
           The body of this request was not stored. Add it to the command with --data-binary @FILE.
         </p>
       )}
-      <pre className="code curl-line">{command}</pre>
+      <pre className={codeStyles.code}>{command}</pre>
       {entry.key !== null && (
         <>
           <Switch
@@ -77,7 +82,7 @@ function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
             onChange={setWithKey}
             isDisabled={key === undefined}
           />
-          <p className="hint">{getKeyHint(withKey, key)}</p>
+          <p className={textStyles.hint}>{getKeyHint(withKey, key)}</p>
         </>
       )}
       <div>

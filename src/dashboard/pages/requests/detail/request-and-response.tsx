@@ -1,20 +1,25 @@
 /** The content of a recorded request and of its response: fields, headers, and body. */
+import { clsx } from 'clsx'
 import { getText, isObject, type JsonObject } from '../../../api/json.ts'
 import type { Entry, Warning } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { isBodyMissing } from '../summarize-request.ts'
+import styles from './detail.module.css'
 
 export function RequestContent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry
   return (
     <Panel title="Request">
-      <div className="stack">
-        <p className="mono wrap">
+      <div className={layout.stack}>
+        <p className={clsx(textStyles.mono, textStyles.wrap)}>
           <strong>{method}</strong> {path}
         </p>
         <Tabs
@@ -41,14 +46,14 @@ export function RequestContent({ entry }: { readonly entry: Entry }) {
 function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
   if (isBodyMissing(request))
     return (
-      <p className="quiet">
+      <p className={textStyles.quiet}>
         The body was not stored. It was too large, compressed, not text, or sent to an unknown path.
       </p>
     )
-  if (request.body === null) return <p className="quiet">The request has no body.</p>
+  if (request.body === null) return <p className={textStyles.quiet}>The request has no body.</p>
   if (!isObject(request.json)) return <p>The body is not a JSON object. See the Raw tab.</p>
   if (Object.keys(request.json).length === 0)
-    return <p className="quiet">The request body is an empty object.</p>
+    return <p className={textStyles.quiet}>The request body is an empty object.</p>
   return <FieldList fields={request.json} warnings={warnings} />
 }
 
@@ -79,13 +84,13 @@ export const ResponseContent = ({ response }: ResponseContentProps) => (
 )
 
 function ResponseFields({ response: { body, status } }: ResponseContentProps) {
-  if (status === null) return <p className="quiet">The caller received no response.</p>
-  if (body === null || body === '') return <p className="quiet">The response has no body.</p>
+  if (status === null) return <p className={textStyles.quiet}>The caller received no response.</p>
+  if (body === null || body === '') return <p className={textStyles.quiet}>The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
   const message = getText(body.error, 'message')
   if (message === '') return <FieldList fields={body} hidesEmpty />
   return (
-    <div className="stack">
+    <div className={layout.stack}>
       <p>{message}</p>
       {isObject(body.error) && <FieldList fields={withoutMessage(body.error)} />}
     </div>
@@ -115,10 +120,10 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
   const empty = all.length - shown.length
   return (
     <>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         {shown.map(([name, value]) => (
-          <div key={name} className="fact">
-            <dt className="mono">{name}</dt>
+          <div key={name} className={factsStyles.fact}>
+            <dt className={textStyles.mono}>{name}</dt>
             <dd>
               <FieldValue value={value} />
               {warnings
@@ -134,7 +139,9 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
         ))}
       </dl>
       {empty > 0 && (
-        <p className="quiet small">{formatCount(empty, 'empty field is', 'empty fields are')} hidden.</p>
+        <p className={clsx(textStyles.quiet, textStyles.small)}>
+          {formatCount(empty, 'empty field is', 'empty fields are')} hidden.
+        </p>
       )}
     </>
   )
@@ -144,7 +151,8 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null
 
 /** Shows a list of objects as a table, an object as a list, and other values as JSON. */
 function FieldValue({ value }: { readonly value: unknown }) {
-  if (typeof value === 'string') return value === '' ? <span className="quiet">empty</span> : <>{value} </>
+  if (typeof value === 'string')
+    return value === '' ? <span className={textStyles.quiet}>empty</span> : <>{value} </>
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return <RecordTable records={value} />
   if (isObject(value)) return <FieldList fields={value} hidesEmpty />
@@ -155,7 +163,7 @@ function RecordTable({ records }: { readonly records: readonly JsonObject[] }) {
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-    <section className="records" tabIndex={0} aria-label={formatCount(records.length, 'record')}>
+    <section className={styles.records} tabIndex={0} aria-label={formatCount(records.length, 'record')}>
       <Table columns={names}>
         <tbody>
           {records.map((record, at) => (

@@ -1,6 +1,7 @@
 /** The opened request, beside the list or in its place: its facts, content, response, and explanation. */
+import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { RequestError } from '../../../api/errors.ts'
 import { type Entry, type EntryInFull, getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
@@ -9,9 +10,13 @@ import { CopyButton } from '../../../ui/copy.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/loading-states.tsx'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { ExplanationPanel } from '../explanation/explanation-panel.tsx'
 import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
+import styles from './detail.module.css'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -26,12 +31,12 @@ interface RequestPanelProps {
 
 export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  useStartAtTop(panel, transactionId)
   return (
-    <section ref={panel} className="request-panel" aria-label="Request details" tabIndex={-1}>
+    <section ref={panel} className={styles.requestPanel} aria-label="Request details" tabIndex={-1}>
+      <StartAtTop key={transactionId} panel={panel} />
       <header>
         <RequestTitle transactionId={transactionId} />
-        <div className="panel-buttons">
+        <div className={styles.panelButtons}>
           <NeighborButton label="Newer request (k)" icon={ChevronUp} id={newer} onOpen={onOpen} />
           <NeighborButton label="Older request (j)" icon={ChevronDown} id={older} onOpen={onOpen} />
           <Button look="bare" slim aria-label="Close" onPress={() => onOpen(undefined)}>
@@ -39,7 +44,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
           </Button>
         </div>
       </header>
-      <div className="stack">
+      <div className={layout.stack}>
         <RequestDetails transactionId={transactionId} onOpen={onOpen} />
       </div>
     </section>
@@ -65,20 +70,22 @@ function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'
   if (data === undefined) return <h2>Request</h2>
   const { status } = data.response
   return (
-    <h2 className="request-title">
+    <h2 className={styles.requestTitle}>
       {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'no response'}</Badge>
-      <span className="quiet small number">{formatTime(data.at)}</span>
+      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+        {formatTime(data.at)}
+      </span>
     </h2>
   )
 }
 
 /** Scrolls to the top for each request, and takes the focus if the list is hidden. */
-function useStartAtTop(panel: { readonly current: HTMLElement | null }, transactionId: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each request
+function StartAtTop({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
     if (document.activeElement === document.body || !isVisible(document.activeElement)) panel.current?.focus()
-  }, [transactionId])
+  }, [panel])
+  return null
 }
 
 const isVisible = (element: Element | null): boolean => element?.checkVisibility() ?? false
@@ -93,7 +100,7 @@ function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   if (query.error instanceof RequestError && query.error.status === 404) {
     return (
       <Empty title="This request is no longer recorded">
-        <div className="stack">
+        <div className={layout.stack}>
           <p>It was cleared, newer requests replaced it, or the server was restarted.</p>
           <div>
             <Button onPress={() => onOpen(undefined)}>Back to the list</Button>
@@ -117,7 +124,7 @@ const LoadedRequest = ({
   readonly onOpen: (id: string) => void
 }) => (
   <>
-    <div className="row spread">
+    <div className={clsx(layout.row, layout.spread)}>
       <RequestActions entry={entry} onOpen={onOpen} />
       <RequestSummary entry={entry} />
     </div>
@@ -135,12 +142,12 @@ function RequestFacts({ entry }: { readonly entry: Entry }) {
   const { transactionId, at, organization, key, durationMs, credits } = entry
   return (
     <Panel title="Metadata">
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         <Fact name="Transaction ID">
           <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
         </Fact>
         <Fact name="Received">
-          {at} <span className="quiet">(sandbox clock)</span>
+          {at} <span className={textStyles.quiet}>(sandbox clock)</span>
         </Fact>
         <Fact name="Duration">{formatElapsed(durationMs)}</Fact>
         <Fact name="Organization">{organization?.orgName ?? 'none (missing or unknown key)'}</Fact>
@@ -152,7 +159,7 @@ function RequestFacts({ entry }: { readonly entry: Entry }) {
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="fact">
+  <div className={factsStyles.fact}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -170,5 +177,5 @@ function RequestSummary({ entry: { organization, durationMs, credits } }: { read
     `took ${formatElapsed(durationMs)}`,
     credits === null ? 'not charged' : formatCount(credits.deducted, 'credit'),
   ]
-  return <p className="quiet small">{parts.join(', ')}</p>
+  return <p className={clsx(textStyles.quiet, textStyles.small)}>{parts.join(', ')}</p>
 }

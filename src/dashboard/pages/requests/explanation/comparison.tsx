@@ -1,8 +1,10 @@
 /** Compares the request with the best candidates, field by field. */
 
+import { clsx } from 'clsx'
 import type { Explanation, FieldComparison } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { formatPercent } from '../../../ui/format.ts'
+import textStyles from '../../../ui/styles/text.module.css'
 import { formatWeight } from '../format.ts'
 import {
   type Column,
@@ -14,6 +16,7 @@ import {
   getFieldName,
   sumWeights,
 } from './comparison-data.ts'
+import styles from './explanation.module.css'
 
 interface ComparisonProps {
   readonly data: ComparisonData
@@ -23,9 +26,9 @@ interface ComparisonProps {
 export const Comparison = ({ data, explanation }: ComparisonProps) => {
   const { columns, fields, maxWeight } = data
   return (
-    <div className="comparison-frame">
-      <table className="comparison">
-        <caption className="quiet small">{LEGEND}</caption>
+    <div className={styles.comparisonFrame}>
+      <table className={styles.comparison}>
+        <caption className={clsx(textStyles.quiet, textStyles.small)}>{LEGEND}</caption>
         <thead>
           <tr>
             <th scope="col">Request</th>
@@ -53,7 +56,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
           </tr>
         </tfoot>
       </table>
-      {columns.length === 1 && <p className="quiet">{NO_OTHER_CANDIDATE}</p>}
+      {columns.length === 1 && <p className={textStyles.quiet}>{NO_OTHER_CANDIDATE}</p>}
     </div>
   )
 }
@@ -73,11 +76,13 @@ const CandidateHeading = ({
   explanation,
 }: CandidateHeadingProps) => (
   <>
-    <span className="role">
+    <span className={styles.role}>
       {role}, {formatPercent(probability)}
     </span>
-    <span className="who">{getCandidateLabel(candidate, explanation)}</span>
-    <span className="quiet small note">{describeCandidate(candidate)}</span>
+    <span className={styles.who}>{getCandidateLabel(candidate, explanation)}</span>
+    <span className={clsx(textStyles.quiet, textStyles.small, styles.note)}>
+      {describeCandidate(candidate)}
+    </span>
   </>
 )
 
@@ -97,8 +102,8 @@ const FieldRow = ({
 }: FieldRowProps) => (
   <tr>
     <th scope="row">
-      <span className="field-name">{getFieldName(field)}</span>
-      {query !== '' && <span className="value">{query}</span>}
+      <span className={styles.fieldName}>{getFieldName(field)}</span>
+      {query !== '' && <span className={styles.value}>{query}</span>}
     </th>
     {columns.map(({ role }, at) => (
       <td key={role} data-role={role}>
@@ -114,12 +119,15 @@ interface ComparisonCellProps {
 }
 
 function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
-  if (comparison === undefined) return <span className="quiet small not-compared">not compared</span>
+  if (comparison === undefined)
+    return <span className={clsx(textStyles.quiet, textStyles.small, styles.notCompared)}>not compared</span>
   const { level, stored } = describeAgreement(comparison)
   return (
     <>
-      {stored !== '' && <span className="value">{stored}</span>}
-      {level !== '' && <span className="quiet small level">{level}</span>}
+      {stored !== '' && <span className={styles.value}>{stored}</span>}
+      {level !== '' && (
+        <span className={clsx(textStyles.quiet, textStyles.small, styles.level)}>{level}</span>
+      )}
       <WeightBar weight={comparison.weight} max={maxWeight} />
       <WordPairs words={comparison.words ?? []} />
     </>
@@ -133,7 +141,7 @@ const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
   const sum = sumWeights(candidate)
   if (sum - candidate.weight < ROUNDING_BITS) return null
   return (
-    <span className="quiet small note">
+    <span className={clsx(textStyles.quiet, textStyles.small, styles.note)}>
       The fields add up to {formatWeight(sum)}. High totals are reduced so that one contradiction still
       counts.
     </span>
@@ -149,11 +157,16 @@ interface WeightBarProps {
 function WeightBar({ weight, max }: WeightBarProps) {
   const width = `${Math.min(1, Math.abs(weight) / max) * 50}%`
   return (
-    <span className="weight">
-      <span className="weight-track" aria-hidden>
-        <span className={weight < 0 ? 'weight-bar against' : 'weight-bar for'} style={{ width }} />
+    <span className={styles.weight}>
+      <span className={styles.weightTrack} aria-hidden>
+        <span
+          className={clsx(styles.weightBar, weight < 0 ? styles.against : styles.for)}
+          style={{ width }}
+        />
       </span>
-      <span className={`number ${weight < 0 ? 'weight-against' : ''}`}>{formatWeight(weight)}</span>
+      <span className={clsx(textStyles.number, weight < 0 && styles.weightAgainst)}>
+        {formatWeight(weight)}
+      </span>
     </span>
   )
 }
@@ -165,14 +178,14 @@ interface WordPairsProps {
 const WordPairs = ({ words }: WordPairsProps) =>
   words.length > 0 && (
     <Disclosure title="Word by word">
-      <ul className="plain-list small">
+      <ul className={clsx(textStyles.plainList, textStyles.small)}>
         {words.map(({ query, stored, level, weight }) => (
           <li key={`${query} ${stored}`}>
-            <span className="value">{query || '–'}</span>{' '}
-            <span className="quiet" title="stored as">
+            <span className={styles.value}>{query || '–'}</span>{' '}
+            <span className={textStyles.quiet} title="stored as">
               → {stored || '–'}, {formatCode(level)},
             </span>{' '}
-            <span className="number">{formatWeight(weight)}</span>
+            <span className={textStyles.number}>{formatWeight(weight)}</span>
           </li>
         ))}
       </ul>

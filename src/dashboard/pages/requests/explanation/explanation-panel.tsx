@@ -1,11 +1,17 @@
 /** Explains the result of a request, and shows the request as the matcher parsed it. */
+import { clsx } from 'clsx'
 import { getText } from '../../../api/json.ts'
 import type { EntryInFull, Explanation } from '../../../api/schemas.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/layout.tsx'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
+import styles from './explanation.module.css'
 import { CandidateShares, GradeScale, OtherCandidates } from './probabilities.tsx'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
@@ -18,12 +24,14 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
       title={hasResult ? 'Why this result' : 'Result without the error'}
       actions={<OutcomeBadge {...match} />}
     >
-      <div className="stack why">
+      <div className={clsx(layout.stack, styles.why)}>
         {!hasResult && (
-          <p className="quiet">The request returned an error. Without the error, it returns this result:</p>
+          <p className={textStyles.quiet}>
+            The request returned an error. Without the error, it returns this result:
+          </p>
         )}
         <ChangedNotice entry={entry} explanation={match.explanation} />
-        <p className="reason">{match.explanation.decision.reason.replaceAll(' %', '%')}</p>
+        <p className={styles.reason}>{match.explanation.decision.reason.replaceAll(' %', '%')}</p>
         <ExplanationContent explanation={match.explanation} />
       </div>
     </Panel>
@@ -74,7 +82,7 @@ function ChangedNotice({
     getText(response.body, 'accuracy') === accuracy
   if (isSame) return null
   return (
-    <p className="notice warn">
+    <p className={clsx(states.notice, states.warn)}>
       The original result was different. This explanation uses the current data, which may have changed.
     </p>
   )
@@ -87,9 +95,9 @@ const ParsedQuery = ({ query }: { readonly query: Query }) => {
   return (
     rows.length > 0 && (
       <Disclosure title="Parsed request">
-        <dl className="facts small">
+        <dl className={clsx(factsStyles.facts, textStyles.small)}>
           {rows.map(([name, values]) => (
-            <div key={name} className="fact">
+            <div key={name} className={factsStyles.fact}>
               <dt>{name}</dt>
               <dd>{values.join('; or ')}</dd>
             </div>

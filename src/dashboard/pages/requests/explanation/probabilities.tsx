@@ -1,4 +1,5 @@
 /** The probability of the result on the scale of grades, and the probabilities of all candidates. */
+import { clsx } from 'clsx'
 import {
   type Candidate,
   type Explanation,
@@ -8,8 +9,10 @@ import {
 } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { formatCount, formatPercent } from '../../../ui/format.ts'
+import textStyles from '../../../ui/styles/text.module.css'
 import { formatWeight, toScalePosition } from '../format.ts'
 import { formatField, getCandidateLabel, getContradictions } from './comparison-data.ts'
+import styles from './explanation.module.css'
 
 interface GradeScaleProps {
   readonly probability: number
@@ -28,22 +31,22 @@ interface Band {
 export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
   const at = toScalePosition(probability)
   return (
-    <figure className="scale">
-      <div className="scale-bands" aria-hidden>
+    <figure className={styles.scale}>
+      <div className={styles.scaleBands} aria-hidden>
         {getBands(bounds).map(({ name, from, to }) => (
           <div
             key={name}
-            className={at >= from && (at < to || to === 1) ? 'band here' : 'band'}
+            className={clsx(styles.band, at >= from && (at < to || to === 1) && styles.here)}
             style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
           >
             {name}
           </div>
         ))}
-        <div className="scale-mark" style={{ left: `${at * 100}%` }} />
+        <div className={styles.scaleMark} style={{ left: `${at * 100}%` }} />
       </div>
-      <figcaption className="small">
+      <figcaption className={textStyles.small}>
         Probability that this result is right: <strong>{formatPercent(probability)}</strong>.{' '}
-        <span className="quiet">
+        <span className={textStyles.quiet}>
           {bounds
             .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
             .join(', ')}
@@ -57,7 +60,7 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
 
 /** Explains why a grade has two percentages. */
 const GradePrecision = ({ grade }: { readonly grade: Grade }) => (
-  <p className="quiet">
+  <p className={textStyles.quiet}>
     These bounds apply to the estimate for one response. Of all responses with {grade}, at least{' '}
     {GRADE_PRECISION[grade]} are right.
   </p>
@@ -85,13 +88,13 @@ const MAX_SHARES = 3
 export const CandidateShares = ({ explanation }: { readonly explanation: Explanation }) => (
   <section aria-label="Candidates">
     <h3>Candidates</h3>
-    <ul className="shares">
+    <ul className={styles.shares}>
       {getShares(explanation).map(({ name, probability }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className="number">{formatPercent(probability)}</span>
-          <span className="share-track" aria-hidden>
-            <span className="share-bar" style={{ width: `${probability * 100}%` }} />
+          <span className={textStyles.number}>{formatPercent(probability)}</span>
+          <span className={styles.shareTrack} aria-hidden>
+            <span className={styles.shareBar} style={{ width: `${probability * 100}%` }} />
           </span>
         </li>
       ))}
@@ -127,14 +130,14 @@ export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProp
       title={formatCount(candidates.length, 'other candidate')}
       isOpen={explanation.decision.outcome === 'none'}
     >
-      <ul className="others">
+      <ul className={styles.others}>
         {candidates.map((candidate) => (
           <li key={`${candidate.company.compGUID} ${candidate.contact?.conGUID}`}>
             <strong>{getCandidateLabel(candidate, explanation)}</strong>{' '}
-            <span className="quiet number">
+            <span className={clsx(textStyles.quiet, textStyles.number)}>
               {formatPercent(candidate.probability)}, weight {formatWeight(candidate.weight)}
             </span>
-            <p className="small">{describeContradictions(candidate)}</p>
+            <p className={textStyles.small}>{describeContradictions(candidate)}</p>
           </li>
         ))}
       </ul>

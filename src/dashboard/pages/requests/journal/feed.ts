@@ -1,5 +1,6 @@
 /** Follows the journal: loads the newest page, then events, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
+import { createStore } from 'zustand/vanilla'
 import type { Entry } from '../../../api/schemas.ts'
 import {
   addNewRows,
@@ -46,19 +47,16 @@ const INITIAL_STATE: FeedState = {
 }
 
 export class JournalFeed {
-  #state: FeedState = INITIAL_STATE
+  /** What the page shows. */
+  readonly store = createStore<FeedState>(() => INITIAL_STATE)
   #isPaused = false
   #pending: JournalRow[] = []
   #lastEventId: string | undefined
   #server: string | undefined
   #evicted = 0
-  readonly #listeners = new Set<() => void>()
 
-  readonly state = (): FeedState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #state(): FeedState {
+    return this.store.getState()
   }
 
   /**
@@ -169,7 +167,6 @@ export class JournalFeed {
   }
 
   #set(change: Partial<FeedState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.store.setState(change)
   }
 }

@@ -1,5 +1,6 @@
 /** Hooks that follow the journal. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useSandboxState } from '../../../api/queries.ts'
 import { type Filter, isEmptyFilter } from '../filter.ts'
 import { countRows, type Rows } from '../journal-rows.ts'
@@ -16,16 +17,14 @@ export interface FollowedJournal {
 /** Follows the journal while the page is open. */
 export function useJournal(): FollowedJournal {
   const [feed] = useState(() => new JournalFeed())
-  const state = useSyncExternalStore(feed.subscribe, feed.state)
+  const state = useStore(feed.store)
   useEffect(() => feed.start(), [feed])
-  const { data, dataUpdatedAt } = useSandboxState()
-  const recorded = data?.counts.requests
-  // No event reports that the journal was cleared.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each refresh of the server state
+  const { data } = useSandboxState()
+  // No event reports that the journal was cleared. Each refresh of the server state has another uptime.
   useEffect(() => {
-    if (recorded !== undefined && recorded < countRows(feed.state())) feed.check().catch(() => {})
-  }, [feed, dataUpdatedAt])
-  return { feed, state, recorded: recorded ?? 0 }
+    if (data && data.counts.requests < countRows(feed.store.getState())) feed.check().catch(() => {})
+  }, [feed, data])
+  return { feed, state, recorded: data?.counts.requests ?? 0 }
 }
 
 /** Loads older pages: all of them while a filter is set, else as far as the opened request. */

@@ -1,14 +1,18 @@
 /** The empty state of the list, with a curl command for a first request. */
 
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { api, unwrap } from '../../../api/client.ts'
 import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
+import codeStyles from '../../../ui/styles/copy.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import { createExampleBody, SAMPLE_BODY } from './example-body.ts'
+import styles from './list.module.css'
 
 export function FirstRequest() {
   const command = formatCurlCommand({
@@ -22,14 +26,14 @@ export function FirstRequest() {
   })
   return (
     <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
-      <div className="stack first-request">
+      <div className={clsx(layout.stack, styles.firstRequest)}>
         <p>
           This page shows each API request and explains its result. Send one from a terminal, or{' '}
-          <Link href="/try">send one from the dashboard</Link>.
+          <Link to="/try">send one from the dashboard</Link>.
         </p>
-        <div className="json">
+        <div className={codeStyles.json}>
           <CopyButton text={command} label="Copy curl command" />
-          <pre className="code">{command}</pre>
+          <pre className={codeStyles.code}>{command}</pre>
         </div>
       </div>
     </Empty>

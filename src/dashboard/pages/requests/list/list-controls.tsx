@@ -1,4 +1,5 @@
 /** The controls above the list: filters, live status, pause, clear, and a notice of missed requests. */
+import { clsx } from 'clsx'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useOrganizations } from '../../../api/queries.ts'
@@ -8,10 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Choice, Switch, TextInput } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { useDebouncedText } from '../../../ui/search-text.ts'
+import states from '../../../ui/styles/loading-states.module.css'
 import { showError, showToast } from '../../../ui/toasts.tsx'
 import { type Filter, isEmptyFilter, NO_FILTER, STATUS_CLASSES } from '../filter.ts'
 import type { FeedState } from '../journal/feed.ts'
 import { clearJournal } from '../journal/journal-api.ts'
+import styles from './list.module.css'
 
 interface LiveStatusProps {
   readonly connection: FeedState['connection']
@@ -81,7 +85,7 @@ interface MissedNoticeProps {
 export const MissedNotice = ({ number, onDismiss }: MissedNoticeProps) => (
   <div aria-live="polite">
     {number > 0 && (
-      <div className="notice warn">
+      <div className={clsx(states.notice, states.warn)}>
         <p>
           Up to {formatCount(number, 'request')} arrived faster than this page could load them, and are not
           listed here. Their responses were not affected.
@@ -111,14 +115,15 @@ const STATUS_OPTIONS = [
 ]
 
 export function Filters({ filter, onChange }: FiltersProps) {
+  const [text, type] = useDebouncedText(filter.text, (settled) => onChange({ ...filter, text: settled }))
   return (
-    <search className="request-filters" aria-label="Filter requests">
+    <search className={styles.requestFilters} aria-label="Filter requests">
       <TextInput
         label="Search"
         type="search"
         placeholder="Request, result, or transaction ID"
-        value={filter.text}
-        onChange={(text) => onChange({ ...filter, text })}
+        value={text}
+        onChange={type}
       />
       <Choice
         label="Operation"

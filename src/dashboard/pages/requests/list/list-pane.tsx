@@ -1,13 +1,16 @@
 /** The list of requests, or its empty state. */
+import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, Loading } from '../../../ui/loading-states.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 import { type Filter, filterRows, isEmptyFilter } from '../filter.ts'
 import type { FeedState } from '../journal/feed.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
 import { countRows, type JournalRow } from '../journal-rows.ts'
 import { FirstRequest } from './first-request.tsx'
+import styles from './list.module.css'
 import { RequestList } from './request-list.tsx'
 
 interface ListPaneProps {
@@ -42,7 +45,7 @@ export function ListPane(props: ListPaneProps) {
   }, [feed])
   const total = getTotal(state, recorded)
   return (
-    <section className="list-pane panel" aria-label="Request list">
+    <section className={clsx(styles.listPane, layout.panel)} aria-label="Request list">
       <NewRequestsButton held={state.held} filter={filter} onShow={showNew} />
       {rows.length > 0 ? (
         <RequestList
@@ -73,7 +76,7 @@ interface NewRequestsButtonProps {
 function NewRequestsButton({ held, filter, onShow }: NewRequestsButtonProps) {
   const number = useMemo(() => filterRows(held, filter).length, [held, filter])
   return (
-    <div className="new-requests" aria-live="polite">
+    <div className={styles.newRequests} aria-live="polite">
       {number > 0 && (
         <Button slim look="primary" onPress={onShow}>
           {formatCount(number, 'new request', 'new requests')}
@@ -100,7 +103,7 @@ function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
   if (state.shown.length === 0 && state.held.length === 0) return <FirstRequest />
   return (
     <Empty title="No matching requests">
-      <div className="stack">
+      <div className={layout.stack}>
         <p>
           None of {formatCount(total, 'recorded request')} matches the filter. New requests that match appear
           here.
@@ -125,9 +128,11 @@ function ListFooter({ state: { older }, total, number, isFiltered }: ListFooterP
   const all = formatCount(total, 'request')
   const listed = number === total ? all : `${number.toLocaleString('en-US')} of ${all}`
   if (!isFiltered)
-    return <p className="list-foot">{older === null ? listed : `${listed}. Scroll down for older ones.`}</p>
+    return (
+      <p className={styles.listFoot}>{older === null ? listed : `${listed}. Scroll down for older ones.`}</p>
+    )
   return (
-    <p className="list-foot" role="status">
+    <p className={styles.listFoot} role="status">
       {number.toLocaleString('en-US')} of {all}
       {older !== null && ', searching older ones…'}
     </p>

@@ -1,4 +1,5 @@
 /** The requests, newest first. Only visible rows are rendered. */
+import { clsx } from 'clsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   Collection,
@@ -8,8 +9,10 @@ import {
   type Selection,
   Virtualizer,
 } from 'react-aria-components'
+import textStyles from '../../../ui/styles/text.module.css'
 import { isToday } from '../format.ts'
 import type { JournalRow } from '../journal-rows.ts'
+import styles from './list.module.css'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useScrollToOpened, useScrollTop } from './scrolling.ts'
 
@@ -52,13 +55,17 @@ export function RequestList({
   }
   return (
     <div
-      className={`requests ${isNarrow ? 'narrow' : 'wide'} ${isToday(rows[0]?.at ?? '') ? '' : 'with-days'}`}
+      className={clsx(
+        styles.requests,
+        isNarrow ? styles.narrow : styles.wide,
+        !isToday(rows[0]?.at ?? '') && styles.withDays,
+      )}
     >
       {!isNarrow && <ColumnNames />}
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
         <GridList
           ref={list}
-          className="request-list"
+          className={styles.requestList}
           aria-label="Requests, newest first"
           selectionMode="single"
           // With an opened request, arrow keys open the next one. Otherwise they only move the focus.
@@ -69,7 +76,11 @@ export function RequestList({
           <Collection items={rows} dependencies={[isNarrow]}>
             {(row) => <RequestRow row={row} isNarrow={isNarrow} />}
           </Collection>
-          <GridListLoadMoreItem isLoading={isLoadingOlder} onLoadMore={onOlder} className="list-end quiet">
+          <GridListLoadMoreItem
+            isLoading={isLoadingOlder}
+            onLoadMore={onOlder}
+            className={clsx(styles.listEnd, textStyles.quiet)}
+          >
             Loading older requests…
           </GridListLoadMoreItem>
         </GridList>

@@ -1,11 +1,14 @@
 /** A row of the list, on one line or on two. */
+import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
 import { getOperationName } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
+import textStyles from '../../../ui/styles/text.module.css'
 import { formatTime } from '../format.ts'
 import type { JournalRow } from '../journal-rows.ts'
+import styles from './list.module.css'
 
 interface RequestRowProps {
   readonly row: JournalRow
@@ -13,19 +16,19 @@ interface RequestRowProps {
 }
 
 export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
-  <GridListItem id={row.id} textValue={describeRow(row)} className="request-row">
+  <GridListItem id={row.id} textValue={describeRow(row)} className={styles.requestRow}>
     {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
   </GridListItem>
 )
 
 /** The column names. Hidden from screen readers, since each row has its own text. */
 export const ColumnNames = () => (
-  <div className="request-columns" aria-hidden>
+  <div className={styles.requestColumns} aria-hidden>
     {['Time', 'Operation', 'Status', 'Organization', 'Request', 'Result'].map((name) => (
       <span key={name}>{name}</span>
     ))}
-    <span className="figure">Credits</span>
-    <span className="figure">Duration</span>
+    <span className={styles.figure}>Credits</span>
+    <span className={styles.figure}>Duration</span>
   </div>
 )
 
@@ -33,35 +36,37 @@ type RowProps = Pick<RequestRowProps, 'row'>
 
 const WideRow = ({ row }: RowProps) => (
   <>
-    <span className="number quiet">{formatTime(row.at)}</span>
+    <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
     <span>{getOperationName(row.operation)}</span>
     <StatusBadge row={row} />
-    <span className="quiet">{row.orgName}</span>
+    <span className={textStyles.quiet}>{row.orgName}</span>
     <span title={row.requestText}>{row.requestText}</span>
     <ResultCell row={row} />
-    <span className="number quiet figure">{row.credits ?? ''}</span>
-    <span className="number quiet figure">{formatElapsed(row.durationMs)}</span>
+    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.credits ?? ''}</span>
+    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>
+      {formatElapsed(row.durationMs)}
+    </span>
     <RowIcons row={row} />
   </>
 )
 
 const NarrowRow = ({ row }: RowProps) => (
   <>
-    <div className="line">
-      <span className="number quiet">{formatTime(row.at)}</span>
+    <div className={styles.line}>
+      <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
       <StatusBadge row={row} />
       <span>{getOperationName(row.operation)}</span>
-      <span className="quiet fill">{row.orgName}</span>
+      <span className={clsx(textStyles.quiet, styles.fill)}>{row.orgName}</span>
       <RowIcons row={row} />
     </div>
-    <div className="line">
-      <span className="half" title={row.requestText}>
+    <div className={styles.line}>
+      <span className={styles.half} title={row.requestText}>
         {row.requestText}
       </span>
-      <span className="quiet" aria-hidden>
+      <span className={textStyles.quiet} aria-hidden>
         →
       </span>
-      <span className="visually-hidden">result</span>
+      <span className={textStyles.visuallyHidden}>result</span>
       <ResultCell row={row} />
     </div>
   </>
@@ -74,24 +79,24 @@ const StatusBadge = ({ row: { status } }: RowProps) => (
 )
 
 const ResultCell = ({ row: { resultText, grade, isDoubtful } }: RowProps) => (
-  <span className="result" title={resultText}>
+  <span className={styles.result} title={resultText}>
     {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {resultText}
   </span>
 )
 
 const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
-  <span className="row-icons">
+  <span className={styles.rowIcons}>
     {warnings > 0 && (
-      <span className="row-icon warn" title={formatCount(warnings, 'warning')}>
+      <span className={clsx(styles.rowIcon, styles.warn)} title={formatCount(warnings, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
         <span aria-hidden>{warnings}</span>
-        <span className="visually-hidden">{formatCount(warnings, 'warning')}</span>
+        <span className={textStyles.visuallyHidden}>{formatCount(warnings, 'warning')}</span>
       </span>
     )}
     {fault !== null && (
-      <span className="row-icon bad" title={`Injected fault: ${fault}`}>
+      <span className={clsx(styles.rowIcon, styles.bad)} title={`Injected fault: ${fault}`}>
         <Zap size={14} aria-hidden />
-        <span className="visually-hidden">fault: {fault}</span>
+        <span className={textStyles.visuallyHidden}>fault: {fault}</span>
       </span>
     )}
   </span>

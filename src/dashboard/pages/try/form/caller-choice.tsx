@@ -1,8 +1,12 @@
 /** The choice of an organization and its key, or a field for a key. */
+import { clsx } from 'clsx'
 import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
+import styles from '../page.module.css'
 import { chooseKey, formatCredits } from './caller.ts'
 
 interface CallerChoiceProps {
@@ -19,8 +23,8 @@ export function CallerChoice({ organizations, organization, details }: CallerCho
     label: `${orgName} (${subscription})`,
   }))
   return (
-    <div className="stack caller">
-      <div className="field-grid">
+    <div className={clsx(layout.stack, styles.caller)}>
+      <div className={styles.fieldGrid}>
         <Choice
           label="Organization"
           value={organization?.orgId ?? TYPED_KEY}
@@ -82,13 +86,13 @@ interface OrganizationStatusProps {
 
 /** The status, credits, and limits of the organization. */
 const OrganizationStatus = ({ organization, limits }: OrganizationStatusProps) => (
-  <section className="row standing" aria-label="Organization status">
+  <section className={layout.row} aria-label="Organization status">
     <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
     <Badge>{organization.subscription}</Badge>
     <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
     {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contact data</Badge>}
     {limits !== undefined && (
-      <span className="quiet small number">
+      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
         {limits.qps.quota.toLocaleString('en-US')} requests per second,{' '}
         {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')} left
         today

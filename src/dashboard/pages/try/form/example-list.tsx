@@ -1,7 +1,9 @@
 import { useSandboxState } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
+import textStyles from '../../../ui/styles/text.module.css'
 import type { SearchOperation } from '../operations.ts'
+import styles from '../page.module.css'
 import type { ExampleOrganization } from './enrich-examples.ts'
 import { EXAMPLES } from './examples.ts'
 
@@ -18,7 +20,7 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
   const groups = EXAMPLES[operation]
   const open = groups.find(({ examples }) => examples.some(({ id }) => id === chosen)) ?? groups[0]
   return (
-    <section className="examples" aria-label="Examples">
+    <section className={styles.examples} aria-label="Examples">
       <Accordion
         level={2}
         open={open?.title ?? ''}
@@ -40,7 +42,7 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
         }))}
       />
       {state !== undefined && state.startedWith.data !== null && (
-        <p className="hint">
+        <p className={textStyles.hint}>
           This server uses your data from {state.startedWith.data}. Examples about people and companies find
           no match there.
         </p>

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
+import fieldStyles from '../../../ui/styles/field.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import { changeDraft, changeValue, useDraft } from '../draft.ts'
 import { getFieldGroups, type InputGroup, type SearchOperation, type Values } from '../operations.ts'
+import styles from '../page.module.css'
 
 interface FieldGroupsProps {
   readonly operation: SearchOperation
@@ -24,7 +28,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
   const shown = { operation, values: values[operation], problems }
   return (
     <>
-      <div className="common-groups">
+      <div className={styles.commonGroups}>
         {common.map((group) => (
           <Group key={group.title} group={group} {...shown} />
         ))}
@@ -36,7 +40,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
         title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
         isOpen={filled > 0}
       >
-        <div className="stack">
+        <div className={layout.stack}>
           {rare.map((group) => (
             <Group key={group.title} group={group} {...shown} />
           ))}
@@ -53,9 +57,9 @@ interface GroupProps extends FieldGroupsProps {
 }
 
 const Group = ({ group, operation, values, problems }: GroupProps) => (
-  <fieldset className="field-group">
+  <fieldset className={fieldStyles.fieldGroup}>
     <legend>{group.title}</legend>
-    <div className="field-grid">
+    <div className={styles.fieldGrid}>
       {group.fields.map(({ name, label, hint, placeholder = '' }) => (
         <TextInput
           key={name}
@@ -81,9 +85,9 @@ const createIdempotencyKey = (): string =>
 function IdempotencyKey() {
   const { idempotencyKey } = useDraft()
   return (
-    <fieldset className="field-group">
+    <fieldset className={fieldStyles.fieldGroup}>
       <legend>Idempotency</legend>
-      <div className="row idempotency">
+      <div className={clsx(layout.row, styles.idempotency)}>
         <TextInput
           label="Idempotency-Key (header)"
           value={idempotencyKey}

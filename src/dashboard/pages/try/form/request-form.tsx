@@ -1,12 +1,17 @@
 /** The form of a request: key, fields, and examples. */
+import { clsx } from 'clsx'
 import { Send, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useOrganization } from '../../../api/queries.ts'
 import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { changeDraft, type Draft, fillForm, TYPED_KEY, useDraft, useExchange } from '../draft.ts'
 import type { Exchange, TryRequest } from '../exchange.ts'
 import { createBody, type SearchOperation, type Values } from '../operations.ts'
+import styles from '../page.module.css'
 import { parseErrorBody } from '../response/response-body.ts'
 import { chooseKey, chooseOrganization } from './caller.ts'
 import { CallerChoice } from './caller-choice.tsx'
@@ -47,7 +52,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
     if (!event.repeat) send()
   }
   return (
-    <div className="try-form">
+    <div className={styles.tryForm}>
       <ExampleList
         operation={operation}
         organizations={organizations}
@@ -55,7 +60,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
         onChoose={(id) => fillExample(draft, id, organizations)}
       />
       <form
-        className="stack"
+        className={layout.stack}
         aria-label="Request form"
         noValidate
         onSubmit={submit}
@@ -64,7 +69,7 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
         <CallerChoice organizations={organizations} organization={organization} details={details} />
         <FieldGroups operation={operation} problems={getFieldProblems(exchange, values)} />
         <ExampleNote operation={operation} />
-        <div className="row">
+        <div className={layout.row}>
           <Button look="primary" type="submit" once isPending={isPending} isDisabled={key === undefined}>
             <Send size={16} aria-hidden /> Send request{' '}
           </Button>
@@ -78,7 +83,9 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
               Clear form{' '}
             </Button>
           )}
-          <span className="hint shortcut">Shortcut: Ctrl+Enter or ⌘+Enter. Requests are charged.</span>
+          <span className={clsx(textStyles.hint, styles.shortcut)}>
+            Shortcut: Ctrl+Enter or ⌘+Enter. Requests are charged.
+          </span>
         </div>
       </form>
     </div>
@@ -90,8 +97,8 @@ function ExampleNote({ operation }: { readonly operation: SearchOperation }) {
   const { exampleId } = useDraft()
   const example = findExample(operation, exampleId[operation])
   return (
-    <p role="status" className="example-note">
-      {example !== undefined && <span className="notice">{example.description}</span>}
+    <p role="status" className={styles.exampleNote}>
+      {example !== undefined && <span className={states.notice}>{example.description}</span>}
     </p>
   )
 }

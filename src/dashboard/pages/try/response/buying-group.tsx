@@ -1,10 +1,15 @@
 /** A page of a buying group: its members by level, and the page buttons. */
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
 import { changeValue, fillForm } from '../draft.ts'
 import type { TryRequest } from '../exchange.ts'
+import styles from '../page.module.css'
 import { type BuyingGroupPage, groupByLevel } from './response-body.ts'
 
 interface BuyingGroupProps {
@@ -23,8 +28,8 @@ export function BuyingGroup({ group, request, onSend }: BuyingGroupProps) {
     onSend({ ...request, operation: 'enrich', body: { contactGuid }, idempotencyKey: '' })
   }
   return (
-    <div className="stack">
-      <div className={`notice ${group.totalCount === 0 ? '' : 'good'}`}>
+    <div className={layout.stack}>
+      <div className={clsx(states.notice, !(group.totalCount === 0) && states.good)}>
         <p>{describeGroup(group)}</p>
       </div>
       {group.buyingGroup.length > 0 && <Members group={group} onEnrich={enrich} />}
@@ -49,18 +54,18 @@ interface MembersProps {
 
 const Members = ({ group, onEnrich }: MembersProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-  <section className="scrolls" aria-label="Buying group" tabIndex={0}>
+  <section className={styles.scrolls} aria-label="Buying group" tabIndex={0}>
     <Table
       columns={[
         'Job title',
         'Department',
         'Country',
-        { label: <span className="visually-hidden">Actions</span> },
+        { label: <span className={textStyles.visuallyHidden}>Actions</span> },
       ]}
     >
       {groupByLevel(group.buyingGroup).map(({ name, members }) => (
         <tbody key={name}>
-          <tr className="level">
+          <tr className={styles.level}>
             <th scope="rowgroup" colSpan={4}>
               {name}
             </th>
@@ -70,7 +75,7 @@ const Members = ({ group, onEnrich }: MembersProps) => (
               <td>{member.conJobTitle}</td>
               <td>
                 {member.conFunctions}
-                <span className="quiet"> · {member.conSubFunctions}</span>
+                <span className={textStyles.quiet}> · {member.conSubFunctions}</span>
               </td>
               <td>{member.conWorkLocCountry}</td>
               <td>
@@ -97,12 +102,12 @@ interface PagesProps {
 }
 
 const Pages = ({ group: { pageNo, totalPages, totalCount }, onGo }: PagesProps) => (
-  <nav className="row spread" aria-label="Pages">
-    <span className="quiet small number">
+  <nav className={clsx(layout.row, layout.spread)} aria-label="Pages">
+    <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
       Page {pageNo.toLocaleString('en-US')} of {totalPages.toLocaleString('en-US')},{' '}
       {totalCount.toLocaleString('en-US')} in total{' '}
     </span>
-    <span className="row">
+    <span className={layout.row}>
       <Button slim isDisabled={pageNo <= 1} onPress={() => onGo(Math.min(pageNo - 1, totalPages))}>
         <ChevronLeft size={14} aria-hidden /> Previous
       </Button>

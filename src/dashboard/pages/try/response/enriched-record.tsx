@@ -1,7 +1,13 @@
 /** The record that Enrich returned: its grade, the contact, and the company. */
+import { clsx } from 'clsx'
 import { Building2, EyeOff, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
+import styles from '../page.module.css'
 import {
   describeEnrichment,
   describeGrade,
@@ -18,21 +24,21 @@ export function EnrichedRecord({ response }: { readonly response: Enrichment }) 
   const grade = describeGrade(response)
   const notes = getNotes(response)
   return (
-    <div className="stack">
-      <div className={`notice verdict ${verdict.tone}`}>
-        <p className="row">
+    <div className={layout.stack}>
+      <div className={clsx(states.notice, states[verdict.tone])}>
+        <p className={layout.row}>
           <Badge tone={verdict.tone}>{response.recordStatus}</Badge>
           {response.accuracy !== '' && <Badge tone="info">{response.accuracy}</Badge>}
-          {grade !== '' && <span className="small quiet">{grade}</span>}
+          {grade !== '' && <span className={clsx(textStyles.small, textStyles.quiet)}>{grade}</span>}
         </p>
         <p>{verdict.text}</p>
       </div>
-      <div className="cards">
+      <div className={styles.cards}>
         {hasContact(response) && <ContactCard response={response} />}
         {hasCompany(response) && <CompanyCard response={response} />}
       </div>
       {notes.length > 0 && (
-        <ul className="notes small quiet" aria-label="Notes">
+        <ul className={clsx(styles.notes, textStyles.small, textStyles.quiet)} aria-label="Notes">
           {notes.map((note) => (
             <li key={note}>
               <EyeOff size={14} aria-hidden /> {note}
@@ -45,11 +51,11 @@ export function EnrichedRecord({ response }: { readonly response: Enrichment }) 
 }
 
 const ContactCard = ({ response }: { readonly response: Enrichment }) => (
-  <section className="card" aria-label="Contact">
+  <section className={styles.card} aria-label="Contact">
     <h3>
       <User size={16} aria-hidden /> {response.conFullName}
     </h3>
-    <p className="quiet">{join([response.conJobTitleEn, response.compName], ' · ')}</p>
+    <p className={textStyles.quiet}>{join([response.conJobTitleEn, response.compName], ' · ')}</p>
     <Facts
       facts={[
         ['Level', response.conLevels],
@@ -78,11 +84,11 @@ const formatOffice = (response: Enrichment): string =>
   ])
 
 const CompanyCard = ({ response }: { readonly response: Enrichment }) => (
-  <section className="card" aria-label={getEmployerTitle(response)}>
+  <section className={styles.card} aria-label={getEmployerTitle(response)}>
     <h3>
       <Building2 size={16} aria-hidden /> {response.compName}
     </h3>
-    <p className="quiet">{join([getEmployerTitle(response), response.compIndustry], ' · ')}</p>
+    <p className={textStyles.quiet}>{join([getEmployerTitle(response), response.compIndustry], ' · ')}</p>
     <Facts
       facts={[
         ['Also known as', formatList(response.compNameAka)],
@@ -122,11 +128,11 @@ const formatAddress = (response: Enrichment): string =>
 
 /** A list of names and values without empty values. */
 const Facts = ({ facts }: { readonly facts: readonly (readonly [string, string])[] }) => (
-  <dl className="facts">
+  <dl className={factsStyles.facts}>
     {facts
       .filter(([, value]) => value !== '')
       .map(([name, value]) => (
-        <div key={name} className="fact">
+        <div key={name} className={factsStyles.fact}>
           <dt>{name}</dt>
           <dd>
             <FactValue value={value} />

@@ -1,7 +1,10 @@
 /** An error of the API, with advice. */
+import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
 import type { TryResponse } from '../exchange.ts'
 import { getAdvice } from './advice.ts'
 import type { ErrorBody } from './response-body.ts'
@@ -17,7 +20,7 @@ export function ErrorResponse({ error, response, onAgain }: ErrorResponseProps) 
   const header = response.headers['retry-after']
   const { text, link } = getAdvice(code, header === undefined ? undefined : Number(header))
   return (
-    <div className={`notice ${response.status >= 500 ? 'bad' : 'warn'}`}>
+    <div className={clsx(states.notice, response.status >= 500 ? states.bad : states.warn)}>
       <h3>
         {response.status} <code>{code}</code>
       </h3>
@@ -39,11 +42,11 @@ export function ErrorResponse({ error, response, onAgain }: ErrorResponseProps) 
       <p>
         <strong>What to do:</strong> {text}
       </p>
-      <div className="row">
+      <div className={layout.row}>
         <Button slim onPress={onAgain}>
           <RotateCw size={14} aria-hidden /> Send again
         </Button>
-        {link !== undefined && <Link href={link.href}>{link.name}</Link>}
+        {link !== undefined && <Link to={link.href}>{link.name}</Link>}
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
-/** The raw request and response, for developers of clients. */
 import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { type Exchange, type ExchangeResult, getHeaders, getUrl } from '../exchange.ts'
 
@@ -34,8 +35,8 @@ export function RawExchange({ exchange }: { readonly exchange: Exchange | undefi
             id: 'request',
             name: 'Request',
             content: (
-              <div className="stack tight">
-                <code className="small">POST {url}</code>
+              <div className={layout.stack}>
+                <code className={textStyles.small}>POST {url}</code>
                 <JsonBlock value={headers} label="request headers" />
                 <JsonBlock value={request.body} label="request body" />
               </div>

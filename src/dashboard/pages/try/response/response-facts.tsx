@@ -1,11 +1,16 @@
 /** Facts about a response: credits, rate limits, the transaction, faults, and warnings. */
 
+import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link } from 'react-router'
 import type { Schemas } from '../../../api/schemas.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { formatDuration } from '../../../ui/format.ts'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import type { Exchange } from '../exchange.ts'
+import styles from '../page.module.css'
 import { getTransactionId, useJournalEntry } from '../queries.ts'
 import { parseRateLimits, type RateLimit } from './rate-limit.ts'
 import { hasCompany, isEnrichment } from './response-body.ts'
@@ -17,9 +22,9 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
   const transactionId = getTransactionId(exchange)
   const limits = parseRateLimits(headers)
   return (
-    <dl className="facts exchange-facts small number">
+    <dl className={clsx(factsStyles.facts, styles.exchangeFacts, textStyles.small, textStyles.number)}>
       {headers['credits-deducted'] !== undefined && (
-        <div className="fact">
+        <div className={factsStyles.fact}>
           <dt>Credits</dt>
           <dd>
             {headers['credits-deducted']} deducted, {headers['credits-remaining']} left
@@ -28,18 +33,18 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
         </div>
       )}
       {limits.length > 0 && (
-        <div className="fact">
+        <div className={factsStyles.fact}>
           <dt>Rate limits</dt>
           <dd>{limits.map(formatLimit).join('; ')}</dd>
         </div>
       )}
       {transactionId !== undefined && (
-        <div className="fact">
+        <div className={factsStyles.fact}>
           <dt>Transaction ID</dt>
-          <dd className="transaction">
+          <dd className={styles.transaction}>
             <code>{transactionId}</code>
             <CopyButton text={transactionId} label="Copy transaction ID" />
-            <Link href={`/requests/${transactionId}`}>Why this result?</Link>
+            <Link to={`/requests/${transactionId}`}>Why this result?</Link>
           </dd>
         </div>
       )}
@@ -69,7 +74,7 @@ export function JournalNotes({ exchange }: { readonly exchange: Exchange }) {
     <>
       {entry.fault !== null && <FaultNote entry={entry} fault={entry.fault} />}
       {entry.warnings.length > 0 && (
-        <ul className="notes small" aria-label="Warnings">
+        <ul className={clsx(styles.notes, textStyles.small)} aria-label="Warnings">
           {entry.warnings.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               <TriangleAlert size={14} aria-hidden /> {message}
@@ -91,18 +96,18 @@ function FaultNote({ entry, fault }: FaultNoteProps) {
     ? 'after the request was processed and charged'
     : 'before the request was charged'
   return (
-    <p className="row small fault-note">
+    <p className={clsx(layout.row, textStyles.small, styles.faultNote)}>
       <Zap size={14} aria-hidden />
       {fault.id === null ? (
         <span>The input requested this outcome by name.</span>
       ) : (
         <span>
           {`An injected fault changed this response (${fault.kind}, ${whenApplied}). `}
-          <Link href="/faults">View faults</Link>
+          <Link to="/faults">View faults</Link>
         </span>
       )}
       {entry.response.status === null && (
-        <Link href={`/requests/${entry.transactionId}`}>View the recorded request</Link>
+        <Link to={`/requests/${entry.transactionId}`}>View the recorded request</Link>
       )}
     </p>
   )

@@ -1,10 +1,14 @@
 /** The response, laid out for people. */
+import { clsx } from 'clsx'
 import { Loader, MessageSquareText, RotateCw } from 'lucide-react'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
+import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import type { Exchange, TryRequest, TryResponse } from '../exchange.ts'
 import { BuyingGroup } from './buying-group.tsx'
 import { EnrichedRecord } from './enriched-record.tsx'
@@ -27,7 +31,7 @@ export const ResponsePanel = ({ exchange, isPending, onSend }: ResponsePanelProp
           Choose an example or fill in a field, then send the request.
         </Empty>
       ) : (
-        <div className="stack">
+        <div className={layout.stack}>
           <ResponseView exchange={exchange} onSend={onSend} />
           <JournalNotes exchange={exchange} />
           <ResponseFacts exchange={exchange} />
@@ -42,7 +46,7 @@ type ResponseStatusProps = Pick<ResponsePanelProps, 'exchange' | 'isPending'>
 function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
   if (isPending) {
     return (
-      <span role="status" className="row quiet small">
+      <span role="status" className={clsx(layout.row, textStyles.quiet, textStyles.small)}>
         <Loader size={14} aria-hidden /> Waiting for the response…
       </span>
     )
@@ -50,7 +54,7 @@ function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
   if (exchange === undefined) return null
   const { result, durationMs } = exchange
   return (
-    <span className="row number">
+    <span className={clsx(layout.row, textStyles.number)}>
       {result.kind === 'response' ? (
         <Badge tone={getStatusTone(result.status)}>
           {result.status} {result.statusText}
@@ -58,7 +62,7 @@ function ResponseStatus({ exchange, isPending }: ResponseStatusProps) {
       ) : (
         <Badge tone="bad">no response</Badge>
       )}
-      <span className="quiet small">{formatElapsed(durationMs)}</span>
+      <span className={clsx(textStyles.quiet, textStyles.small)}>{formatElapsed(durationMs)}</span>
     </span>
   )
 }
@@ -85,7 +89,7 @@ interface NoResponseProps {
 }
 
 const NoResponse = ({ wasCanceled, onAgain }: NoResponseProps) => (
-  <div className={`notice ${wasCanceled ? '' : 'bad'}`}>
+  <div className={clsx(states.notice, !wasCanceled && states.bad)}>
     <h3>{wasCanceled ? 'You canceled the request' : 'The connection closed before a response arrived'}</h3>
     <p>
       {wasCanceled
@@ -102,7 +106,7 @@ interface BrokenResponseProps {
 }
 
 const BrokenResponse = ({ response, onAgain }: BrokenResponseProps) => (
-  <div className="notice bad">
+  <div className={clsx(states.notice, states.bad)}>
     <h3>{getTitle(response)}</h3>
     <p>
       The status is {response.status}, but the body cannot be read. Clients should treat this as an error. The

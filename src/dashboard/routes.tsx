@@ -1,0 +1,50 @@
+/** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
+import { createHashRouter, Navigate, type RouteObject } from 'react-router'
+import { App } from './app.tsx'
+import { Loading } from './ui/loading-states.tsx'
+
+const LoadingPage = () => <Loading what="page" />
+
+const toRequests = <Navigate to="/requests" replace />
+
+/** A page has one or more paths under its own name. Its component reads the rest of the path. */
+const createPage = (path: string, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  path,
+  lazy: load,
+  HydrateFallback: LoadingPage,
+})
+
+const PAGES: RouteObject[] = [
+  createPage('requests/:transactionId?', async () => ({
+    Component: (await import('./pages/requests/page.tsx')).RequestsPage,
+  })),
+  createPage('try', async () => ({ Component: (await import('./pages/try/page.tsx')).TryPage })),
+  createPage('organizations', async () => ({
+    Component: (await import('./pages/organizations/page.tsx')).OrganizationsPage,
+  })),
+  createPage('organizations/:orgId', async () => ({
+    Component: (await import('./pages/organizations/organization-page.tsx')).OrganizationPage,
+  })),
+  createPage('faults', async () => ({ Component: (await import('./pages/faults/page.tsx')).FaultsPage })),
+  createPage('data/*', async () => ({ Component: (await import('./pages/data/page.tsx')).DataPage })),
+]
+
+/**
+ * Creates the router. The location is in the hash, such as `#/requests/ID?operation=enrich`: each one can be linked, and
+ * the server does not receive it.
+ */
+export function createRouter() {
+  let index = 0
+  // An address that the user types is a history entry without an index. With one, the router can return from it to
+  // unsaved edits. This listener must come before that of the router.
+  addEventListener('popstate', ({ state }) => {
+    if (state === null) history.replaceState({ idx: index + 1 }, '')
+  })
+  const router = createHashRouter([
+    { Component: App, children: [...PAGES, { path: '*', element: toRequests }] },
+  ])
+  router.subscribe(() => {
+    index = history.state?.idx ?? index
+  })
+  return router
+}
