@@ -1,5 +1,5 @@
 /** The data page: searching, editing, and importing records. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +11,21 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   let dashboard: Dashboard
   let page: Page
   let folder: string
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'signalbox-tables-'))
     dashboard = await openDashboard()
     page = dashboard.page
     await dashboard.visit('/data')
   })
-  afterAll(async () => {
+  afterEach(async () => {
     rmSync(folder, { recursive: true })
     await dashboard.close()
+    const others = dashboard.tab.problems.filter(
+      (one) =>
+        !/^(400|404) http:\S+\/sandbox\/(companies|contacts)\b/.test(one) &&
+        !/^console: Failed to load resource: the server responded with a status of (400|404) /.test(one),
+    )
+    expect(others).toEqual([])
   })
 
   const panel = (name: string): Locator => page.getByRole('region', { name, exact: true })
@@ -61,17 +67,45 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     expect(await findSeriousIssues(page)).toEqual([])
   })
 
+  const HALVORSEN = 'Halvorsen Marine UK Ltd'
+  const searchHalvorsen = async (): Promise<void> => {
+    await page.getByLabel('Search companies').fill('halvorsen marine')
+    await panel('Companies').getByText(HALVORSEN).waitFor()
+  }
+
+  const SORREL = 'AAAAAAAAAAAAAAA1'
+  const put = async (path: string, body: object): Promise<void> => {
+    const response = await fetch(`${dashboard.url}${path}`, { method: 'PUT', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(await response.text())
+  }
+  const addSorrel = (): Promise<void> =>
+    put('/sandbox/companies', {
+      compGUID: SORREL,
+      compName: 'Sorrel Apiaries Ltd',
+      compWebsite: 'https://sorrel-apiaries.example',
+      compIndustry: 'Bee keeping',
+    })
+  const openAda = async (): Promise<void> => {
+    await dashboard.visit('/data/companies?search=northwind+optics')
+    await follow('Northwind Optics, Inc.')
+    await page.getByLabel('Search people').fill('keller')
+    await panel('People')
+      .getByText(/^1 person/)
+      .waitFor()
+    await follow('Ada Keller')
+    await heading('Ada Keller')
+  }
+
   test('lists more records on demand', async () => {
-    await page.getByLabel('Search companies').fill('')
     await page.getByRole('button', { name: 'Show more' }).click()
     await panel('Companies').getByText('100 of 1,600 companies').waitFor()
     expect(await panel('Companies').getByRole('row').count()).toBe(101)
-    await page.getByLabel('Search companies').fill('halvorsen marine')
-    await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
   })
 
   test('keeps the search in the address, and Back returns to earlier searches', async () => {
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/data/companies${end}`)
+    await panel('Companies').getByText('50 of 1,600 companies').waitFor()
+    await searchHalvorsen()
     await hash('?search=halvorsen+marine')
     await page.reload()
     await panel('Companies').getByText('Halvorsen Marine UK Ltd').waitFor()
@@ -86,6 +120,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('opens a record with a click anywhere in its row', async () => {
+    await searchHalvorsen()
     const cell = panel('Companies')
       .getByRole('row', { name: /Halvorsen Marine UK Ltd/ })
       .getByRole('cell')
@@ -97,6 +132,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('shows the hierarchy of a company with links up and down', async () => {
+    await searchHalvorsen()
     await follow('Halvorsen Marine UK Ltd')
     await heading('Halvorsen Marine UK Ltd')
     await panel('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
@@ -113,14 +149,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('edits the job of a person, and the next request returns it', async () => {
-    await page.getByLabel('Search companies').fill('northwind optics')
-    await follow('Northwind Optics, Inc.')
-    await page.getByLabel('Search people').fill('keller')
-    await panel('People')
-      .getByText(/^1 person/)
-      .waitFor()
-    await follow('Ada Keller')
-    await heading('Ada Keller')
+    await openAda()
     expect(await page.evaluate('[scrollY, document.activeElement.id]')).toEqual([0, 'main'])
     expect(await findSeriousIssues(page)).toEqual([])
     await follow('Edit the job at Northwind Optics, Inc.')
@@ -137,6 +166,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('renames a person and keeps the jobs', async () => {
+    await openAda()
     await follow('Edit')
     await fill('Last name', 'Keller-Brandt')
     await page.getByRole('link', { name: 'Requests' }).click()
@@ -149,10 +179,11 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await press('Save')
     await heading('Ada Keller-Brandt')
     await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
-    await page.getByText('Chief Marketing Officer at').waitFor()
+    await page.getByText('VP of Marketing at').waitFor()
   })
 
   test('adds a former job, and sorts jobs by time', async () => {
+    await openAda()
     await follow('Add a job')
     await fill('Website', 'nowhere.example')
     await fill('Job title', 'Analyst')
@@ -163,8 +194,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await fill('Website', 'northwind-group.example')
     await press('Add job')
     await page.getByRole('heading', { level: 2, name: '2 jobs' }).waitFor()
-    expect(await page.getByRole('heading', { level: 3, name: /Analyst|Officer/ }).allTextContents()).toEqual([
-      'Chief Marketing Officer',
+    expect(await page.getByRole('heading', { level: 3, name: /Analyst|VP/ }).allTextContents()).toEqual([
+      'VP of Marketing',
       'Analyst',
     ])
     await page.getByText('former').waitFor()
@@ -185,6 +216,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('adds a person to a company', async () => {
+    await addSorrel()
+    await dashboard.visit(`/data/companies/${SORREL}`)
     await follow('Add a person')
     await fill('Full name', 'Hazel Sorrel')
     await fill('Email address', 'hazel@sorrel-apiaries.example')
@@ -198,6 +231,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   const GOOD = 'Juniper Lowe,juniper@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example'
 
   test('shows the problems of a CSV file before anything is stored', async () => {
+    await addSorrel()
     await dashboard.visit('/data/csv')
     expect(await findSeriousIssues(page)).toEqual([])
     await drop(
@@ -220,6 +254,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('shows all problems of a row at once', async () => {
+    await dashboard.visit('/data/csv')
     await drop('worse.csv', `${HEADINGS}\nNo Mail,no mail,Clerk,nowhere.example\n`)
     await panel('worse.csv').getByText('2 problems must be fixed').waitFor()
     const problems = page.getByRole('table', { name: 'Problems in the file' })
@@ -228,6 +263,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('warns about values in a valid CSV file', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
     await drop('levels.csv', `${HEADINGS},conLevels\n${GOOD},Bee Whisperer\n`)
     await panel('levels.csv').getByText('1 value needs a check').waitFor()
     const row = page.getByRole('table', { name: 'Values to check' }).getByRole('row').last()
@@ -237,6 +274,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('imports a valid CSV file after a confirmation', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
     await drop(
       'better.csv',
       `${HEADINGS},shoe size\n${GOOD},41\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
@@ -253,6 +292,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   })
 
   test('asks for the type of records if the column names do not show it', async () => {
+    await addSorrel()
     await dashboard.visit('/data/csv')
     await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
     await page.getByText('The column names do not show').waitFor()
@@ -265,6 +305,8 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
   test('has no serious axe-core findings on a phone in dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
+    await addSorrel()
+    await dashboard.visit('/data/csv')
     await drop('people.csv', `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\n`)
     await panel('people.csv').getByRole('alert').waitFor()
     expect(await findSeriousIssues(page)).toEqual([])
@@ -278,29 +320,24 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       expect(await findSeriousIssues(page)).toEqual([])
     }
-    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('deletes a company after a confirmation', async () => {
-    await dashboard.visit('/data/companies')
+    await addSorrel()
+    await put('/sandbox/contacts', {
+      conFullName: 'Hazel Sorrel',
+      conJobTitleEn: 'Founder',
+      compGUID: SORREL,
+    })
     await page.getByLabel('Search companies').fill('sorrel apiaries')
     await follow('Sorrel Apiaries Ltd')
     await heading('Sorrel Apiaries Ltd')
     const address = page.url()
     await press('Delete')
-    await page.getByRole('dialog').getByText('all jobs at the company (3 people)').waitFor()
+    await page.getByRole('dialog').getByText('all jobs at the company (1 person)').waitFor()
     await press('Delete company')
-    await page.getByText('with 3 people').waitFor()
+    await page.getByText('with 1 person').waitFor()
     await page.goto(address)
     await page.getByText('Company not found').waitFor()
-  })
-
-  test('causes no unexpected errors in the browser console', () => {
-    const others = dashboard.tab.problems.filter(
-      (one) =>
-        !/^(400|404) http:\S+\/sandbox\/(companies|contacts)\b/.test(one) &&
-        !/^console: Failed to load resource: the server responded with a status of (400|404) /.test(one),
-    )
-    expect(others).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** One opened request: its content, its explanation, and its actions. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser/browser.ts'
 import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
@@ -31,22 +31,16 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
   const numberOfRequests = () => dashboard.context.journal.size()
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   })
-  beforeEach(async () => {
-    await page.goto('about:blank')
-    await page.setViewportSize({ width: 1280, height: 900 })
-    // The last response is recorded one event loop turn later.
-    dashboard.context.journal.clear()
-  })
-  afterEach(() => {
+  afterEach(async () => {
+    await dashboard.close()
     const { problems: complaints } = dashboard.tab
     expect(complaints.filter((one) => one !== `console: ${NOT_FOUND}` && !one.startsWith('404 '))).toEqual([])
   })
-  afterAll(() => dashboard.close())
 
   test('explains its grade, the weight of each field, and the runner-up', async () => {
     await opened(MISSPELT)
@@ -60,11 +54,11 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     }
     await table
       .getByRole('row', { name: /^Starting odds/ })
-      .getByText('1 in 29')
+      .getByText('1 in 35')
       .waitFor()
     await table
       .getByRole('row', { name: /^Total/ })
-      .getByText('+23.4')
+      .getByText('+23.1')
       .waitFor()
     await name.getByRole('button', { name: 'Word by word' }).first().click()
     await name.getByText('→ northwind, misspelled,').first().waitFor()
@@ -77,7 +71,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await findSeriousIssues(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findSeriousIssues(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   test('explains two equal matches, weak candidates, and no candidates', async () => {
@@ -91,7 +84,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       .getByRole('table')
       .getByText(/^Second best, 49.9/)
       .waitFor()
-    await opened({ companyName: 'Northwind Lenses' })
+    await opened({ companyName: 'Northwind Haberdashery' })
     await panel().getByText('Contradictions: company name (partly').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
     await panel().getByText('no stored record resembles the request').waitFor()
@@ -102,19 +95,19 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('explains why a company is returned without the requested contact', async () => {
     await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
     await panel().getByText('No stored contact there matches the request').waitFor()
-    await panel().getByRole('table').getByText('Result, 99.6').waitFor()
+    await panel().getByRole('table').getByText('Result, 99.8').waitFor()
   })
 
   test('shows No Match for a company without the contact, and where the contact is stored', async () => {
     await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
     const badge = panel().getByText('no match, company only: A+')
-    expect(await badge.getAttribute('class')).toBe('badge warn')
+    expect(await badge.getAttribute('class')).toMatch(/badge_\w+ warn_\w+/)
     await panel().getByText('Ada Keller at Northwind Optics, Inc. has the same or a similar name').waitFor()
     expect(await panel().getByText('Nobody else').count()).toBe(0)
     await dashboard.visit('/requests?text=no+match')
     await rows().getByText('no match, company only: Halvorsen Marine Services Ltd').waitFor()
     const grade = rows().getByText('A+', { exact: true })
-    expect(await grade.getAttribute('class')).toBe('badge warn')
+    expect(await grade.getAttribute('class')).toMatch(/badge_\w+ warn_\w+/)
   })
 
   test('explains the two percentages of a grade', async () => {
@@ -305,7 +298,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
     letThrough()
     await page.getByText('Replayed: 200.').waitFor()
-    await page.unroute('**/replay')
     expect(page.url()).toContain('#/data')
   })
 
@@ -369,8 +361,6 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
       body,
       body,
     ])
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   test('says so if it is no longer recorded', async () => {

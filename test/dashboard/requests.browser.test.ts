@@ -1,5 +1,5 @@
 /** The list of requests: live updates, filters, pause, and clearing. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
@@ -29,21 +29,16 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     for (let number = from; number <= to; number++) await sendRequest({ companyName: `Unheard Of ${number}` })
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     dashboard = await openDashboard()
     page = dashboard.page
-  })
-  beforeEach(async () => {
-    await page.goto('about:blank')
-    // The last response is recorded one event loop turn later.
-    dashboard.context.journal.clear()
     await dashboard.visit('/requests')
     await live()
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await dashboard.close()
     expect(dashboard.tab.problems).toEqual([])
   })
-  afterAll(() => dashboard.close())
 
   test('shows a curl command for a first request while it is empty', async () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
@@ -192,7 +187,6 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.goto('about:blank')
     await dashboard.visit('/requests')
     await page.getByText(/Up to (7|14|21) requests arrived faster/).waitFor()
-    await page.unroute('**/sandbox/requests/stream')
     await page.getByRole('button', { name: 'Dismiss' }).click()
   })
 })

@@ -79,3 +79,14 @@ describe('a file for browsers', () => {
     }
   })
 })
+
+describe('the files of the dashboard', () => {
+  test('include each file that the first one loads', async () => {
+    const text = await (await get('/dashboard/dashboard.js')).text()
+    const names = [...text.matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(5)
+    const statuses = await Promise.all(names.map(async (name) => (await get(`/dashboard/${name}`)).status))
+    expect([...new Set(statuses)]).toEqual([200])
+    expect((await get('/dashboard/no-such-file.js')).status).toBe(404)
+  })
+})

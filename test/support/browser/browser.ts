@@ -1,6 +1,6 @@
 /** A real Chromium that can reach only one origin. */
 import { existsSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserPath } from './browser-path.ts'
 
 /** The browser for the tests. The variable `CHROMIUM` overrides it. */
@@ -31,13 +31,16 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** Opens an empty tab that can reach only `origin`. */
+let launching: Promise<Browser> | undefined
+
+/** Opens an empty tab that can reach only `origin`. All tabs of a test run are in one browser, each with its own storage. */
 export async function openTab(
   executablePath: string,
   origin: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<Tab> {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  launching ??= chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const browser = await launching
   const context = await browser.newContext({ viewport: size })
   const problems: string[] = []
   // Only ends waits that would never end. No test depends on the speed of the machine.
@@ -54,5 +57,5 @@ export async function openTab(
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
-  return { page, problems, close: () => browser.close() }
+  return { page, problems, close: () => context.close() }
 }
