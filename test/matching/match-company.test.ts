@@ -79,9 +79,24 @@ describe('a company is found by its name', () => {
   test.each([
     ['another distinctive word', 'Sekisui Hanabishi'],
     ['only words that many companies bear', 'Gold Energy'],
+    ['a longer word', 'Sekisui Jushining'],
     ['a number that differs', 'Orion 2 Energy'],
     ['nothing but a legal form', 'Ltd'],
   ])('but not with %s', (_, name) => expect(matcher.match({ companyName: name }).kind).toBe('none'))
+})
+
+describe('a company gets at most B', () => {
+  const gradeOf = (companyName: string, contactCountry?: string) => {
+    const match = matcher.match({ companyName, ...(contactCountry && { contactCountry }) })
+    return match.kind === 'company' ? match.grade : ''
+  }
+  test.each([
+    ['in brackets after another name', 'Quillmoor Stadium (Sekisui Jushi)', undefined],
+    ['before unknown words in brackets', 'Sekisui Jushi (Quillmoor Stadium)', undefined],
+    ['before words after its legal form', 'Sekisui Jushi Corporation Stadium', 'Japan'],
+    ['before words of a trust', 'Sekisui Jushi Corporation Foundation Trust', 'Japan'],
+    ['as the competitor of another one', 'Quillmoor, a competitor of the Sekisui Jushi company', undefined],
+  ])('%s', (_, name, country) => expect(['B', '']).toContain(gradeOf(name, country)))
 })
 
 describe('an ambiguous company query', () => {

@@ -193,14 +193,15 @@ const MIN_ABBREVIATION_LENGTH = 3
 const MIN_OMITTED_LETTERS = 3
 
 /**
- * Returns whether one word abbreviates the other: by its first letters (`Precis` for Precision), or by its first letter
+ * Returns whether one word abbreviates the other: the queried one by its first letters (`Precis` for Precision), or by its first letter
  * and some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
  */
 function isAbbreviation(a: string, b: string): boolean {
   const short = a.length < b.length ? a : b
   const long = a.length < b.length ? b : a
   if (short.length < MIN_ABBREVIATION_LENGTH || long.length - short.length < MIN_OMITTED_LETTERS) return false
-  return long.startsWith(short) || isConsonantAbbreviation(short, long)
+  // Silverware is no abbreviation of Silver.
+  return long.startsWith(short) ? a === short : isConsonantAbbreviation(short, long)
 }
 
 /**

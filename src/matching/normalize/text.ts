@@ -94,8 +94,11 @@ export function mayBeLostSpelling(query: string, stored: string): boolean {
   return new RegExp(`^${query.replaceAll('?', '[a-z]{0,2}')}$`).test(stored)
 }
 
-/** Returns the word with one letter for each umlaut, as `fold` does: `muller` for `mueller`. */
-export const foldUmlauts = (word: string): string => word.replace(/([aou])e+/g, '$1')
+/** Returns the word with one letter for each umlaut, as `fold` does: `muller` for `mueller`. Xue and Monroe have none. */
+export const foldUmlauts = (word: string): string =>
+  word.length < MIN_LETTERS_WITH_UMLAUT ? word : word.replace(/([aou])e+(?=[^aeiou])/g, '$1')
+
+const MIN_LETTERS_WITH_UMLAUT = 4
 
 /**
  * Returns one key for the different spellings of umlauts: `muler` for Müller, Mueller, and Muller, `agard` for Aagaard

@@ -148,8 +148,11 @@ function toCandidate(
   name: BestName | undefined,
   byKeys: OtherCompanies,
 ): CompanyCandidate {
+  // A company with more words in its name is mostly in the same country.
+  const isPart = name?.query.omitted === 'other words'
+  const identifiers = compareCompanyIdentifiers(query, company, byKeys.byGuid !== undefined)
   const comparisons = [
-    ...compareCompanyIdentifiers(query, company, byKeys.byGuid !== undefined),
+    ...identifiers.filter(({ field, level }) => !(isPart && field === 'company country' && level === 'same')),
     ...(byKeys.byProfile.has(company.id)
       ? [toFieldComparison('company profile', 'same', query.profile)]
       : []),

@@ -53,3 +53,13 @@ const REGISTER_NUMBER = new RegExp(
 
 /** Removes numbers of registers from a folded text: `HRB 12345`, `Company No. 08804411`, `D-U-N-S 31-504-7289`. */
 export const removeRegisterNumber = (folded: string): string => folded.replace(REGISTER_NUMBER, ' ')
+
+const PEOPLE = lazy(() => new RegExp(`^(?:${toPattern('people of the company')})\\s+`))
+
+/** Removes the people of a company from a folded text: `The team at Foo`. */
+export const removePeople = (folded: string): string => folded.replace(PEOPLE(), '')
+
+const RELATION = lazy(() => new RegExp(`^an? (?:(?:${toPattern('ranking')}) \\d+|[a-z0-9&]+) company$`))
+
+/** Returns whether a folded text relates a company to a ranking or an owner: `a Fortune 500 company`, `an Acme company`. */
+export const isRelation = (folded: string): boolean => RELATION().test(folded)

@@ -13,9 +13,11 @@ import {
 } from './company-name.ts'
 import {
   alsoCalled,
+  isRelation,
   nowCalled,
   partOf,
   removeFormerEmployer,
+  removePeople,
   removeRegisterNumber,
   removeTicker,
 } from './company-name-phrases.ts'
@@ -47,15 +49,12 @@ const MIN_FIELD_LENGTH = 28
 const MAX_FIELD_LENGTH = 32
 /** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
 const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
-/** What precedes a name in an address, an Indian or German letter, or a profile: `M/s`, `Fa.`, `The team at` */
-const ADDRESSED =
-  /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.|(?:the )?(?:team|people|staff) at\s)\s*/
+/** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
+const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
 const LIST_NUMBER = /^\d{1,2}[.)]\s+/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
 const CUT_IN_BRACKETS = /[([][^)\]]*$/
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
-/** `Foo, a Fortune 200 company` */
-const DESCRIPTION = /^an? .*(?:company|firm|business|leader|provider)\b/
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4
@@ -92,12 +91,26 @@ function parseWholeName(folded: string, words: readonly string[]): ParsedCompany
   return parseCompanyNameWords(name === folded ? words : toNameWords(name))
 }
 
-/** Returns the first interpretations with different words, at most six. */
+/** From the least to the most that an interpretation may omit. */
+const OMITTED: readonly CompanyNameInterpretation['omitted'][] = [
+  'nothing',
+  'digits',
+  'an addition',
+  'words after a separator',
+  'other words',
+  'a place',
+]
+
+/** Returns the first interpretations with different words, at most six. Of those with the same words, the one that omits least. */
 function takeDistinct(all: readonly CompanyNameInterpretation[]): CompanyNameInterpretation[] {
   const distinct = new Map<string, CompanyNameInterpretation>()
   for (const interpretation of all) {
+    if (interpretation.words.length === 0) continue
     const key = interpretation.terms.join(' ')
-    if (interpretation.words.length > 0 && !distinct.has(key) && distinct.size < MAX_INTERPRETATIONS)
+    const other = distinct.get(key)
+    const isLess =
+      other !== undefined && OMITTED.indexOf(interpretation.omitted) < OMITTED.indexOf(other.omitted)
+    if (isLess || (other === undefined && distinct.size < MAX_INTERPRETATIONS))
       distinct.set(key, interpretation)
   }
   return [...distinct.values()]
@@ -155,24 +168,40 @@ interface Part {
 function splitParts(folded: string): Part[] {
   if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
   const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
+  const isCut = mayBeCut(folded)
+  // What stands in brackets may be another company: `Audi (Volkswagen AG)`.
+  const isHarmless = inside.every((aside) => isHarmlessAside(aside, isCut))
+  const people = removePeople(folded)
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
-  const isCut = mayBeCut(folded)
   const before = separators.map(({ index }, i): Part => {
-    const isHarmless = DESCRIPTION.test(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
+    const isHarmless = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
     const omitted = isHarmless ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
   const parts: readonly Part[] = [
-    ...[folded, ...called, first].map((text) => ({ text, omitted: 'an addition' }) as const),
+    { text: folded, omitted: isHarmless ? 'an addition' : 'words after a separator' },
+    ...[people, ...called, first]
+      .filter((text) => text !== folded)
+      .map((text) => ({ text, omitted: 'an addition' }) as const),
     ...before,
     ...[...related, ...after].map((text) => ({ text, omitted: 'other words' }) as const),
   ]
   const outside = parts.map(({ text, omitted }) => ({ text: removeBrackets(text), omitted }))
-  const aside = inside.map((text) => ({ text, omitted: 'an addition' }) as const)
+  const aside = inside.map((text) => ({ text, omitted: 'other words' }) as const)
   return [...outside, ...aside].filter(({ text }) => text !== folded && canBeName(text))
+}
+
+/** A short word is mostly an acronym of the name, or a register: `Foo BV (FBV)`, `Foo Trust (REIT)`. */
+function isHarmlessAside(aside: string, isCut: boolean): boolean {
+  const isShort = /^[a-z]{1,4}$/.test(aside)
+  const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
+  const words = splitWords(aside)
+  // Foo (Brazil) may be another company than Foo.
+  const isPlain = isAddition(words, isCut) && findCountryCode(words) === undefined
+  return isShort || isName || isRelation(aside) || isPlain
 }
 
 function removeBrackets(text: string): string {

@@ -2,7 +2,6 @@
 
 import csv from '../../../../data/company-words-other-scripts.csv' with { type: 'text' }
 import { readRows } from '../read-data-tables.ts'
-import type { ParsedCompanyName } from './company-name.ts'
 import { getWordKind } from './company-words.ts'
 
 /** Scripts whose transliteration differs from the Latin spelling of a brand. Latin, Greek, and Cyrillic do not. */
@@ -72,8 +71,13 @@ function toSound(folded: string): Sound {
   return { spelling, consonants: spelling.replace(VOWELS, '').replace(DOUBLED, '$1') }
 }
 
+interface NameWords {
+  readonly words: readonly string[]
+  readonly terms: readonly string[]
+}
+
 /** Returns the sound of the words that distinguish the name. */
-export function toNameSound({ words, terms }: ParsedCompanyName): Sound {
+export function toNameSound({ words, terms }: NameWords): Sound {
   const distinguishing = words.filter((_, i) => getWordKind(terms[i] ?? '') === 'name')
   const sounding = distinguishing.length > 0 ? distinguishing : words
   return toSound(sounding.map((word) => word.replace(ARTICLE, '')).join(''))
