@@ -18,7 +18,7 @@ export const WEIGHTS = {
     'other host of the domain': 0,
     missing: 0.03,
     different: -6.13,
-    'different, if a domain': -0.93,
+    'different, if a domain': -3,
   },
   'email domain': {
     'same host': 8.69,
@@ -169,14 +169,19 @@ export const WEIGHTS = {
   },
   'last name': {
     same: 7.77,
-    'spelling variant': 8.01,
-    // Doubled in one of both: Karlsson and Karlson.
-    'letter doubled': 8.01,
+    // Less than for equal names. Set by hand.
+    'spelling variant': 7.5,
+    // Doubled in one of both: Karlsson and Karlson. Set by hand.
+    'letter doubled': 7.5,
+    // An encoding lost letters: `M?ller`. Set by hand.
+    'lost letters': 7,
     // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
     respelled: 6,
     // Another pronunciation of the same Chinese characters: Chan and Chen. Set by hand.
     'other pronunciation': -1,
     'part of it': 7.01,
+    // Only a word with another spelling agrees. Set by hand.
+    'part of it, respelled': 6,
     'one typo': 7.93,
     'one typo in a short name': 3.29,
     'two typos in a short name': 1.5,
@@ -195,6 +200,8 @@ export const WEIGHTS = {
   'first name': {
     same: 8.58,
     'spelling variant': 6.01,
+    // An encoding lost letters: `J?rg`. Set by hand.
+    'lost letters': 6,
     // One or two typos apart: Sara and Sarah.
     'sounds alike': 5.48,
     nickname: 5.75,

@@ -74,7 +74,8 @@ export function compareFirstName(
 
 /** Compares names that are listed as variants of each other. */
 function compareVariants(a: string, b: string): FirstNameLevel | undefined {
-  if (foldSpelling(a) === foldSpelling(b) || mayBeLostSpelling(a, b)) return 'spelling variant'
+  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  if (mayBeLostSpelling(a, b)) return 'lost letters'
   const relation = relateGivenNames(a, b)
   if (relation === 'spelling') return 'spelling variant'
   if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'

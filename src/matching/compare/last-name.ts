@@ -34,7 +34,7 @@ export function compareLastName(
   if (a === '' || b === '') return 'missing'
   if (a === b) return 'same'
   if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
-  if (mayBeLostSpelling(a, b)) return 'spelling variant'
+  if (mayBeLostSpelling(a, b)) return 'lost letters'
   if (startsWithInitial(query)) return 'different'
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
@@ -99,10 +99,15 @@ function comparePart(query: readonly string[], stored: readonly string[]): LastN
   ) {
     return 'different'
   }
+  const isWhole = a.some((word) => word.length > 2 && b.includes(word))
   const queryRest = a.filter((word) => !b.some((other) => areSameWord(word, other)))
   const storedRest = b.filter((word) => !a.some((other) => areSameWord(word, other)))
   if (queryRest.length === a.length) return 'different'
-  return queryRest.length > 0 && storedRest.length > 0 ? 'another name' : 'part of it'
+  return queryRest.length > 0 && storedRest.length > 0
+    ? 'another name'
+    : isWhole
+      ? 'part of it'
+      : 'part of it, respelled'
 }
 
 function areSameWord(a: string, b: string): boolean {

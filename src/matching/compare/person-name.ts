@@ -1,5 +1,6 @@
 /** Compares the queried name of a person with a stored one. */
 
+import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
@@ -12,6 +13,7 @@ import type {
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
 import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
+import { readWordSet } from '../normalize/read-data-tables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { compareFirstName, type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven, compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
@@ -146,8 +148,8 @@ function compareInterpretation(
   // Briana is not a typo of Bryant in the other order.
   const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const isFather = areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
-  const first = isFather
+  const isRelative = areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
+  const first = isRelative
     ? { level: 'another name' as const, queryRest: [], storedRest: [] }
     : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
@@ -162,7 +164,7 @@ function compareInterpretation(
   const isPart = last === 'part of it'
   const queryRest = [...first.queryRest, ...middle, ...(isPart ? family : [])]
   const storedRest = [...first.storedRest, ...(isPart ? stored.family : [])]
-  const middleLevel = toMiddleLevel(queryMiddle, first, queryRest, storedRest)
+  const middleLevel = toMiddleLevel(queryMiddle, first, queryRest, storedRest, given.at(-1) ?? '')
   if (middleLevel !== undefined) {
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
@@ -178,8 +180,12 @@ function compareInterpretation(
     const whole = [...stored.given, ...stored.family].join(' ')
     comparisons.push(toFieldComparison('full name', 'same', [...given, ...family].join(' '), whole))
   }
-  // Several surnames have one pronunciation: 高石 and 高市.
-  if (characters !== undefined && stored.characters !== undefined && characters !== stored.characters)
+  // Several names have one pronunciation: 王伟 and 王薇.
+  if (
+    characters !== undefined &&
+    stored.characters !== undefined &&
+    !haveSameCharacters(characters, stored.characters)
+  )
     comparisons.push(toFieldComparison('last name', 'other characters', characters, stored.characters))
   if (interpretation.swapped) comparisons.push(toFieldComparison('name order', 'swapped'))
   return comparisons
@@ -195,12 +201,16 @@ function toMiddleLevel(
   first: GivenComparison,
   queryRest: readonly string[],
   storedRest: readonly string[],
+  lastGiven: string,
 ): WeightLevel<'middle name'> | undefined {
   const level = compareMiddle(queryMiddle, first.storedRest)
   // The middle name of another person is no agreement.
   const isOther = first.level === 'another name' || first.level === 'different'
   if (level === 'different' || isOther) return level === 'different' ? level : undefined
-  if (haveOtherWords(queryRest, storedRest)) return 'different'
+  // Some systems repeat the first name: `Ashley Ashley Brown`.
+  const isRepeated = lastGiven.length > 1 && queryRest[0] === lastGiven
+  if (haveOtherWords(isRepeated ? queryRest.slice(1) : queryRest, storedRest)) return 'different'
+  if (isRepeated) return 'several missing'
   return storedRest.length >= queryRest.length + MANY_WORDS ? 'several missing' : level
 }
 
@@ -227,6 +237,10 @@ function haveOtherWords(query: readonly string[], stored: readonly string[]): bo
   return areBothLast && !mayBeSameWord(joinWords(others), joinWords(rest))
 }
 
+/** Either of the names may come first. */
+const haveSameCharacters = (a: string, b: string): boolean =>
+  [...a].sort().join('') === [...b].sort().join('')
+
 const joinWords = (words: readonly (readonly [number, string])[]): string =>
   words.map(([, word]) => word).join('')
 
@@ -246,7 +260,7 @@ function areFatherAndSon(query: readonly string[], stored: readonly string[]): b
 }
 
 /** Words before the name of the father. */
-const PATRONYMIC_WORDS = new Set(['bin', 'ibn', 'ben', 'binti', 'bint'])
+const PATRONYMIC_WORDS = readWordSet(csv, 'word before the name of the father')
 
 /** A name without a generation may be of the father or of the son. */
 function compareGenerations(

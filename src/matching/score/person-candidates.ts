@@ -52,7 +52,24 @@ const MAX_COMPARED = 200
 /** The most bits of a person whose name may be that of somebody else: grade A, but not A+. */
 const MAX_WEIGHT_OF_UNCERTAIN_NAME = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
 /** Levels at which the queried name may also be another name than the stored one. */
-const UNCERTAIN_LEVELS = /typo|^(?:sounds alike|respelled|letter doubled|several missing|other characters)$/
+const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
+  WeightLevel<'last name'> | WeightLevel<'first name'> | WeightLevel<'middle name'>
+>([
+  'one typo',
+  'one typo in a short name',
+  'two typos',
+  'two typos in a short name',
+  'typo or another name',
+  'typos or another name',
+  'sounds alike',
+  'respelled',
+  'part of it, respelled',
+  'other pronunciation',
+  'other characters',
+  'letter doubled',
+  'lost letters',
+  'several missing',
+])
 /** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
 export const LARGE_STAFF = 1_000
 
@@ -78,12 +95,7 @@ export function findIdentifiedJobs(
   return { jobs: [...byEmail, ...byGuid, ...byProfile], people }
 }
 
-/**
- * Finds the current and past staff of a company that the query may mean.
- *
- * Many people at a large employer have a similar name, even if few are stored. The number of employees counts by its
- * square root, because callers mostly look for people who are likely to be stored.
- */
+/** Finds the current and past staff of a company that the query may mean. */
 export function findPeopleAtCompany(
   { id: companyId, employees }: CompanyRecord,
   query: PersonQuery,
@@ -102,7 +114,7 @@ export function findPeopleAtCompany(
   const isByName = name !== undefined || identified.unknownMailbox === undefined
   const personCount = new Set(staff.map(({ personId }) => personId)).size
   if (!isByName) return scorePeople(jobs, query, identified, 'by an unknown address', personCount)
-  return scorePeople(jobs, query, identified, 'by name', Math.max(personCount, Math.sqrt(employees)))
+  return scorePeople(jobs, query, identified, 'by name', personCount, employees)
 }
 
 /** Returns a filter of the staff by last name, so that few jobs have to be read and compared. */
@@ -191,6 +203,7 @@ export function findPeopleByName(
 /**
  * Returns one candidate for each person, with the job that fits best.
  * @param personCount how many people the person was selected from. It determines the prior probability
+ * @param employees the number of employees of the company, or 0 if it is unknown
  */
 export function scorePeople(
   jobs: readonly JobRecord[],
@@ -198,14 +211,9 @@ export function scorePeople(
   identified: PersonComparisonContext,
   presence: WeightLevel<'presence'>,
   personCount: number,
+  employees = 0,
 ): PersonCandidate[] {
-  const prior: FieldComparison = {
-    field: 'presence',
-    level: presence,
-    weight: weightOf('presence', presence) - Math.log2(personCount + 1),
-    stored: `one of ${Math.round(personCount)}`,
-    weightTerms: [toWeightTerm('presence', presence)],
-  }
+  const prior = comparePresence(presence, personCount, employees)
   const identities = new Map<number, FieldComparison[]>()
   const best = new Map<number, PersonCandidate>()
   for (const job of jobs) {
@@ -217,7 +225,7 @@ export function scorePeople(
     const comparisons = [
       ...identity,
       ...compareJob(query, job, identified),
-      ...(isIdentifiedPerson ? [] : [prior]),
+      ...(isIdentifiedPerson ? [] : prior),
     ]
     const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.person)
     const other = best.get(person.id)
@@ -234,6 +242,34 @@ export function scorePeople(
 }
 
 /**
+ * Returns the prior probability. Many people at a large employer have a similar name, even if few are stored. The number
+ * of employees counts by its square root, because callers mostly look for people who are likely to be stored.
+ */
+function comparePresence(
+  presence: WeightLevel<'presence'>,
+  personCount: number,
+  employees: number,
+): FieldComparison[] {
+  const prior: FieldComparison = {
+    field: 'presence',
+    level: presence,
+    weight: weightOf('presence', presence) - Math.log2(personCount + 1),
+    stored: `one of ${personCount}`,
+    weightTerms: [toWeightTerm('presence', presence)],
+  }
+  const unstored = Math.log2((Math.sqrt(employees) + 1) / (personCount + 1))
+  if (unstored <= 0) return [prior]
+  const ofEmployees: FieldComparison = {
+    field: 'presence',
+    level: 'among all employees',
+    weight: -unstored,
+    stored: `${employees} employees`,
+    weightTerms: [],
+  }
+  return [prior, ofEmployees]
+}
+
+/**
  * Limits people to grade A if the best one has another spelling of the queried name. Most pairs of names that are one
  * letter apart are two names, and the records seldom contain everybody. All weights change by the same amount, so that
  * the best person stays the best.
@@ -244,7 +280,7 @@ function limitUncertainNames(
 ): PersonCandidate[] {
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
   const uncertain = best?.comparisons.find(
-    ({ field, level }) => field.endsWith(' name') && UNCERTAIN_LEVELS.test(level),
+    ({ field, level }) => field.endsWith(' name') && UNCERTAIN_LEVELS.has(level),
   )
   if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
     return candidates

@@ -27,12 +27,18 @@ const AFTER_TITLES = readWordSet(csv, 'word after a title')
 /** Also forms of address after a name, in Japan and Korea. */
 const SUFFIXES = readWordSet(csv, 'suffix')
 const GENERATIONS = [1, 2, 3, 4].map((number) => readWordSet(csv, `generation ${number}`))
-const SURNAMES_AND_GENERATIONS = new Set(['junior', 'senior'])
+/** After a name of one word: `Tanaka-san`. */
+const FORMS_OF_ADDRESS = readWordSet(csv, 'suffix after one name')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
 const PRONOUN = [...readWordSet(csv, 'pronoun')].join('|')
 const PRONOUNS = new RegExp(`\\b(?:${PRONOUN})(?:\\s*/\\s*(?:${PRONOUN}))+\\b`, 'g')
 const HASHTAG = /(?<!\S)#\S+/g
+/** `John Smith (Sr.)` */
+const GENERATION_IN_BRACKETS = new RegExp(
+  `\\((${GENERATIONS.flatMap((words) => [...words]).join('|')})\\.?\\)`,
+  'g',
+)
 const ASIDE = /\([^)]*\)|"[^"]*"/g
 /** `Ortega y Gasset` and `Silva e Souza`. A capital letter is an initial, unless all letters are: `ORTEGA Y GASSET`. */
 const CONJUNCTION = /(?<=\p{L}{2})\s+[ye]\s+(?=\p{L}{2})/gu
@@ -59,8 +65,8 @@ export function splitNameWords(text: string): string[] {
 export const toNameWords = (tokens: readonly NameToken[]): string[] => keepBothEnds(tokens.flat())
 
 /** Omits words in the middle of a long name, so that its given and its last name remain. */
-const keepBothEnds = (words: string[]): string[] =>
-  words.length > MAX_WORDS ? [...words.slice(0, MAX_WORDS / 2), ...words.slice(-MAX_WORDS / 2)] : words
+export const keepBothEnds = <Word>(words: readonly Word[]): Word[] =>
+  words.length > MAX_WORDS ? [...words.slice(0, MAX_WORDS / 2), ...words.slice(-MAX_WORDS / 2)] : [...words]
 
 /** Splits a full name. Titles before it remain. */
 export const splitFullName = (text: string): NameText => splitNameText(text, 2)
@@ -75,6 +81,7 @@ export function splitNameField(text: string): { words: string[]; generation: num
 /** @param minWords the number of words that a complete name has at least */
 function splitNameText(text: string, minWords: number): NameText {
   const plain = fold(romanizeWords(joinSurnames(text)))
+    .replace(GENERATION_IN_BRACKETS, ' $1 ')
     .replace(PRONOUNS, ' ')
     .replace(HASHTAG, ' ')
   const withoutAsides = plain.replace(ASIDE, ' ')
@@ -133,7 +140,7 @@ function isSuffix(token: NameToken, before: number, minWords: number, least: num
   const joined = token.join('')
   // `Salinger, J.D.` has initials, and `Maria Senior` has a surname.
   if (before < minWords && (token.length > 1 || JOB_ACRONYMS.has(joined))) return false
-  if (before < least && SURNAMES_AND_GENERATIONS.has(joined)) return false
+  if (before < least && !FORMS_OF_ADDRESS.has(joined)) return false
   return SUFFIXES.has(joined) || JOB_ACRONYMS.has(joined)
 }
 

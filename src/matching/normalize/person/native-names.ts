@@ -47,12 +47,9 @@ export function romanizeEastAsianName(text: string): RomanizedName[] {
 
 const HAN = /^(?=.*\p{Script=Han})[\p{Script=Han}\s]+$/u
 
-/**
- * Returns the sorted characters of a name in Chinese characters, or `undefined` for another name. Either of its names may
- * come first.
- */
+/** Returns the characters of a name in Chinese characters, or `undefined` for another name. */
 export const getCharacters = (text: string): string | undefined =>
-  HAN.test(text) ? [...text.normalize('NFC').replace(/\s+/g, '')].sort().join('') : undefined
+  HAN.test(text) ? text.normalize('NFC').replace(/\s+/g, '') : undefined
 
 type ReadName = (family: string, given: string) => RomanizedName[]
 

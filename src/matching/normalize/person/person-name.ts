@@ -6,6 +6,7 @@ import { readWordSet } from '../read-data-tables.ts'
 import {
   areTitles,
   isGivenNameTitle,
+  keepBothEnds,
   mayBeAddition,
   mayBeNameOrTitle,
   type NameToken,
@@ -126,10 +127,16 @@ function parseFullName(text: string) {
   return { given, family, words, generation }
 }
 
+/** `T.` is an initial, unless another particle precedes it: `van 't Hoff`. */
+function isParticle(tokens: readonly NameToken[], at: number): boolean {
+  const word = tokens[at]?.join('') ?? ''
+  return PARTICLES.has(word) && (word.length > 1 || PARTICLES.has(tokens[at - 1]?.join('') ?? ''))
+}
+
 /** Returns the position of the last name: `van der Berg`. */
 function findLastName(tokens: readonly NameToken[]): number {
   let start = tokens.length - 1
-  while (start > 1 && PARTICLES.has(tokens[start - 1]?.join('') ?? '')) start--
+  while (start > 1 && isParticle(tokens, start - 1)) start--
   return Math.max(start, 0)
 }
 
@@ -171,7 +178,7 @@ export function interpretPersonName(parts: {
 
 /** Removes the given name from a field with the whole name. */
 const removeGiven = (family: readonly string[], given: readonly string[]): readonly string[] =>
-  family.length > given.length && given.every((word, i) => word === family[i])
+  family.length > given.length && given.every((word, i) => word.length > 1 && word === family[i])
     ? family.slice(given.length)
     : family
 
@@ -212,10 +219,12 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
   const [title = []] = family
   const hasTitle = family.length > 1 && mayBeNameOrTitle(title)
-  const withTitle = hasTitle ? splitInAllWays(toNameWords(family), isNative) : []
-  const [first, ...others] = toNameWords(removeTitles(family))
-  const words = first === undefined ? [] : [first, ...removeGiven(others, [first])]
-  if (words.length !== 1) return [...romanized, ...splitInAllWays(words, isNative), ...withTitle]
+  const withTitle = hasTitle ? splitInAllWays(family, isNative) : []
+  const tokens = removeTitles(family)
+  const words = toNameWords(tokens)
+  // `giacinto_tanzini` is a user name.
+  const separable = tokens.length > 1 ? tokens : words.map((word) => [word])
+  if (words.length !== 1) return [...romanized, ...splitInAllWays(separable, isNative), ...withTitle]
   const isGiven = family.length > 1 && isGivenNameTitle(title)
   return [...romanized, ...withTitle, ...interpretWord(full, words, isNative, isFamily && !isGiven)]
 }
@@ -232,22 +241,28 @@ function interpretWord(
   const one = isFamily
     ? { given: [], family: words, swapped: false, isVowelless }
     : { given: words, family: [], swapped: false, isVowelless }
-  if (split.length === 2) return [one, ...splitInAllWays(split, isVowelless)]
+  if (split.length === 2)
+    return [
+      one,
+      ...splitInAllWays(
+        split.map((word) => [word]),
+        isVowelless,
+      ),
+    ]
   return joined.length < MIN_JOINED ? [one] : [one, { ...one, given: [], family: words, joined }]
 }
 
-function splitInAllWays(words: readonly string[], isVowelless: boolean): PersonNameInterpretation[] {
+/** Splits a name between two tokens, because the words of a hyphenated name belong together. */
+function splitInAllWays(all: readonly NameToken[], isVowelless: boolean): PersonNameInterpretation[] {
+  const tokens = keepBothEnds(all)
   const interpretations: PersonNameInterpretation[] = []
-  for (let end = words.length - 1; end > 0; end--) {
-    interpretations.push({
-      given: words.slice(0, end),
-      family: words.slice(end),
-      swapped: false,
-      isVowelless,
-    })
+  for (let end = tokens.length - 1; end > 0; end--) {
+    const [given, family] = [tokens.slice(0, end).flat(), tokens.slice(end).flat()]
+    interpretations.push({ given, family, swapped: false, isVowelless })
   }
-  for (let end = 1; end < words.length; end++) {
-    interpretations.push({ given: words.slice(end), family: words.slice(0, end), swapped: true, isVowelless })
+  for (let end = 1; end < tokens.length; end++) {
+    const [family, given] = [tokens.slice(0, end).flat(), tokens.slice(end).flat()]
+    interpretations.push({ given, family, swapped: true, isVowelless })
   }
   return interpretations
 }
