@@ -125,12 +125,20 @@ function toNormalForm({ company, person, identifiesPerson }: MatchQuery): Normal
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-const toCandidate = ({ company, job, comparisons, weight, probability }: ScoredCandidate): Candidate => ({
-  ...toShownRecord(company, job),
-  fields: comparisons.map(toShownComparison),
-  weight: roundWeight(weight),
-  probability,
-})
+function toCandidate({ company, job, comparisons, weight, probability }: ScoredCandidate): Candidate {
+  const fields = comparisons.map(toShownComparison)
+  const capped = roundWeight(weight - fields.reduce((sum, field) => sum + field.weight, 0))
+  const cap = { field: 'cap', level: 'of_all_fields', query: '', stored: '', weight: capped }
+  return {
+    ...toShownRecord(company, job),
+    fields: Math.abs(capped) < MIN_CAP ? fields : [...fields, cap],
+    weight: roundWeight(weight),
+    probability,
+  }
+}
+
+/** A smaller difference is due to rounding. */
+const MIN_CAP = 0.01
 
 const toClosestRecord = ({ company, job, isAtRequestedCompany, against }: CloseRecord): ClosestRecord => ({
   ...toShownRecord(company, job),

@@ -93,7 +93,7 @@ const WordPair = t.Object(COMPARED, {
 const FieldComparison = t.Object(
   {
     field: text(
-      'The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found.',
+      'The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. `cap` reduces many agreements, so that a contradiction always counts.',
     ),
     ...COMPARED,
     words: t.Optional(
@@ -133,9 +133,7 @@ export const Candidate = t.Object(
         '`null`: only the company. If the request names a contact: no stored contact of the company matches.',
     }),
     fields: t.Array(FieldComparison, { description: 'The comparisons of the fields.' }),
-    weight: bits(
-      'Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts.',
-    ),
+    weight: bits('Match weight of all fields together: the sum of their weights.'),
     probability: probability('Probability that this candidate is right.'),
   },
   { title: 'Candidate', description: 'A scored candidate: a company, or a contact at a company.' },
