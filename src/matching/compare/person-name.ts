@@ -148,7 +148,8 @@ function compareInterpretation(
   // Briana is not a typo of Bryant in the other order.
   const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const isRelative = areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
+  const isLong = given.length + family.length > 2 && stored.middle.length > 0
+  const isRelative = isLong && areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
   const first = isRelative
     ? { level: 'another name' as const, queryRest: [], storedRest: [] }
     : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
