@@ -17,7 +17,9 @@ const filledIds = new Set<string>()
 /** Replaces the documented id of each parameter in the path by that of the newest record. */
 export async function fillRecordIds(props: ParametersProps): Promise<void> {
   const { pathMethod, parameters, specSelectors, specActions } = props
-  const [path] = pathMethod
+  const [path, method] = pathMethod
+  // Deleting a record should take more than two clicks.
+  if (method === 'delete') return
   if (!path.startsWith('/sandbox/') || DATA_PATH.test(path) || !isControlOpen(props)) return
   let knownPath = path
   for (const parameter of parameters.toArray()) {
