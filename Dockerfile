@@ -13,7 +13,7 @@
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5 AS build
 ARG TARGETARCH
 WORKDIR /build
-COPY package.json bun.lock bunfig.toml tsconfig.json THIRD_PARTY_LICENSES ./
+COPY package.json bun.lock bunfig.toml tsconfig.json ./
 COPY data ./data
 COPY scripts ./scripts
 COPY src ./src
@@ -24,7 +24,8 @@ RUN mkdir empty
 # The executable needs the C library, and nothing else.
 FROM gcr.io/distroless/base-debian12:nonroot
 COPY --from=build /build/dist/signalbox /signalbox
-COPY LICENSE THIRD_PARTY_LICENSES /
+COPY --from=build /build/THIRD_PARTY_LICENSES /
+COPY LICENSE /
 COPY --from=build --chown=65532:65532 /build/empty /data
 USER nonroot
 WORKDIR /data

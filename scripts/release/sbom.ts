@@ -20,7 +20,7 @@ export function createSbom(packages: readonly ShippedPackage[]): string {
 interface Named {
   readonly name: string
   readonly version: string
-  /** An SPDX identifier. `bun run licenses` rejects everything else. */
+  /** An SPDX identifier. `scripts/licenses/document.ts` rejects everything else. */
   readonly license: string
 }
 

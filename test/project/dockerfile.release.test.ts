@@ -83,7 +83,8 @@ describe('the Dockerfile', () => {
     expect(only(running, 'USER')).toBe('nonroot')
     expect(all(running, 'COPY')).toEqual([
       '--from=build /build/dist/signalbox /signalbox',
-      'LICENSE THIRD_PARTY_LICENSES /',
+      '--from=build /build/THIRD_PARTY_LICENSES /',
+      'LICENSE /',
       // The folder of the volume belongs to the user nonroot.
       '--from=build --chown=65532:65532 /build/empty /data',
     ])
@@ -131,9 +132,13 @@ describe('the build of the Docker image', () => {
   })
   afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-  test('installs only what the scripts for the sample and the dashboard need', () => {
+  test('installs only what the scripts for the sample, the dashboard, and the licenses need', () => {
     expect(all(building, 'RUN')[0]).toBe('bun install --frozen-lockfile --production')
-    expect(PREPARE).toEqual(['bun scripts/build/build-sample.ts', 'bun scripts/build/build-dashboard.ts'])
+    expect(PREPARE).toEqual([
+      'bun scripts/build/build-sample.ts',
+      'bun scripts/build/build-dashboard.ts',
+      'bun scripts/licenses/document.ts',
+    ])
     const used = ['scripts/build/build.ts', ...PREPARE.map((command) => command.replace('bun ', ''))].map(
       (file) => readFileSync(join(ROOT, file), 'utf8'),
     )
