@@ -11,7 +11,7 @@ import { Random } from '../lib/random.ts'
 import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
 import { quantile } from '../lib/statistics.ts'
 import { Workspace, waitForOutput } from '../lib/workspace.ts'
-import { generateData } from '../sample/generate.ts'
+import { generateData } from '../sample/generate-data.ts'
 import { misspell } from './queries.ts'
 
 /** Numbers of people. */

@@ -1,35 +1,22 @@
 /** Seeded random numbers: the same seed gives the same draws on any machine. */
 import { createHash } from 'node:crypto'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** Choices with their relative frequencies. */
 export type Weighted<T> = readonly (readonly [T, number])[]
 
-/**
- * A seeded generator (sfc32, by Chris Doty-Humphrey, public domain). Each part of a data set has its own generator, seeded
- * with its name, so that a change to one table does not change the draws after it.
- */
+/** Draws from a generator that is seeded with a word. */
 export class Random {
-  #a: number
-  #b: number
-  #c: number
-  #counter = 1
+  readonly #generator
 
   constructor(seed: string) {
-    const digest = createHash('sha256').update(seed).digest()
-    this.#a = digest.readInt32LE(0)
-    this.#b = digest.readInt32LE(4)
-    this.#c = digest.readInt32LE(8)
-    for (let i = 0; i < 12; i++) this.next()
+    this.#generator = xoroshiro128plus(createHash('sha256').update(seed).digest().readInt32LE(0))
   }
 
   /** Returns a number of at least 0 and less than 1. */
   next(): number {
-    const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
-    this.#counter = (this.#counter + 1) | 0
-    this.#a = this.#b ^ (this.#b >>> 9)
-    this.#b = (this.#c + (this.#c << 3)) | 0
-    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0
-    return (sum >>> 0) / 4294967296
+    return uniformFloat64(this.#generator)
   }
 
   /** Returns a whole number from `low` to `high`, inclusive. */

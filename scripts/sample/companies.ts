@@ -1,0 +1,161 @@
+/** Creates companies from those of the sample: another name and domain, and the address of a third company of the same country. */
+import { isLegalFormWord } from '../../src/matching/normalize/company/legal-forms.ts'
+import { fold } from '../../src/matching/normalize/text.ts'
+import type { CompanyRow } from '../../src/records/rows/columns.ts'
+import type { Random, Weighted } from '../lib/random.ts'
+import { readRecordRows } from '../lib/record-rows.ts'
+import { guid, slug } from '../lib/text.ts'
+import { CountryNames, WordGenerator } from './names.ts'
+
+const SAMPLE = readRecordRows()
+const SUBSIDIARIES = 0.1
+/** The probability that a subsidiary belongs to a group that has one already, which makes a few groups large. */
+const TO_SAME_GROUP = 0.55
+const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
+
+export interface Company {
+  readonly row: CompanyRow
+  readonly domain: string
+  /** The distinctive part of its name. */
+  readonly stem: string
+  readonly parent: Company | undefined
+}
+
+/** The words of a name of the sample, around its stem. */
+interface Template {
+  readonly row: CompanyRow
+  readonly stem: string
+  readonly before: string
+  readonly after: string
+}
+
+const wordsOf = (name: string): string[] => name.split(/[\s,]+/)
+
+/** How many companies of the sample have each word in their name. */
+const wordCounts = new Map<string, number>()
+for (const { compName } of SAMPLE.companies)
+  for (const word of wordsOf(compName)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
+
+/** Words of industries and legal forms are frequent, stems are rare. */
+const isRare = (word: string): boolean => (wordCounts.get(word) ?? 0) <= 4 && !isLegalFormWord(fold(word))
+
+function toTemplate(row: CompanyRow): Template {
+  const words = wordsOf(row.compName)
+  const from = Math.max(0, words.findIndex(isRare))
+  const rest = words.findIndex((word, i) => i > from && !isRare(word) && word !== '&')
+  const stem = words.slice(from, rest < 0 ? undefined : rest).join(' ')
+  const at = row.compName.indexOf(stem)
+  if (at < 0) return { row, stem: row.compName, before: '', after: '' }
+  return { row, stem, before: row.compName.slice(0, at), after: row.compName.slice(at + stem.length) }
+}
+
+const TEMPLATES = SAMPLE.companies.map(toTemplate)
+const BY_COUNTRY = Map.groupBy(TEMPLATES, ({ row }) => row.compCountry)
+const brands = new WordGenerator(TEMPLATES.map(({ stem }) => stem))
+
+const countryNames = new Map<string, CountryNames>()
+
+/** Returns the names of a country's people. They are generated at their first use, which takes time. */
+export const getNames = (country: string): CountryNames =>
+  countryNames.getOrInsertComputed(country, () => {
+    const people = SAMPLE.contacts.filter(({ conWorkLocCountry }) => conWorkLocCountry === country)
+    return new CountryNames(
+      country,
+      people.map(({ conFirstName }) => conFirstName),
+      people.map(({ conLastName }) => conLastName),
+    )
+  })
+
+const STEMS: Weighted<(random: Random, country: string, location: CompanyRow) => string> = [
+  [(random, country) => getNames(country).drawLast(random), 26],
+  [(random, country) => `${getNames(country).drawLast(random)} & ${getNames(country).drawLast(random)}`, 4],
+  [(random) => brands.generate(random), 30],
+  [(random, country) => random.ranked(BY_COUNTRY.get(country) ?? TEMPLATES, 2.5).stem, 25],
+  [(_random, _country, location) => location.compCity, 8],
+  [(random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''), 7],
+]
+
+/** Creates companies, of which one in ten is a subsidiary. */
+export function createCompanies(random: Random, count: number): Company[] {
+  const [names, domains] = [new Set<string>(), new Set<string>()]
+  const independents = count - Math.floor(count * SUBSIDIARIES)
+  const companies: Company[] = []
+  const subsidiaries: Company[] = []
+  while (companies.length < count) {
+    const parent = companies.length < independents ? undefined : drawParent(random, companies, subsidiaries)
+    const template = random.pick(TEMPLATES)
+    const { compCountry } = template.row
+    const location = random.pick(BY_COUNTRY.get(compCountry) ?? TEMPLATES).row
+    const stem = parent?.stem ?? random.weighted(STEMS)(random, compCountry, location)
+    const name = template.before + stem + template.after
+    if (names.size === names.add(name.toLowerCase()).size) continue
+    const company = createCompany(
+      { ...template, stem },
+      name,
+      location,
+      drawDomain(random, name, stem, domains),
+      parent,
+    )
+    companies.push(company)
+    if (parent) subsidiaries.push(company)
+  }
+  return companies
+}
+
+function drawParent(
+  random: Random,
+  companies: readonly Company[],
+  subsidiaries: readonly Company[],
+): Company {
+  if (subsidiaries.length === 0 || !random.chance(TO_SAME_GROUP)) return random.pick(companies)
+  const sister = random.pick(subsidiaries)
+  return random.chance(0.3) && getLevel(sister) < 3 ? sister : getTop(sister)
+}
+
+const getLevel = ({ parent }: Company): number => (parent ? getLevel(parent) + 1 : 1)
+const getTop = (company: Company): Company => (company.parent ? getTop(company.parent) : company)
+
+/** Draws an unused domain below the reserved top level `.example` (RFC 2606). */
+function drawDomain(random: Random, name: string, stem: string, used: Set<string>): string {
+  const words = wordsOf(name).filter((word) => !isLegalFormWord(fold(word)))
+  const label = slug(words.join(' ')).slice(0, 44).replace(/-$/, '') || 'company'
+  const choices = [label, label.replaceAll('-', ''), slug(stem) || label]
+  const candidates = [random.pick(choices), ...choices]
+  for (let number = 2; ; number++) {
+    const domain = `${candidates.shift() ?? `${label}-${number}`}.example`
+    if (used.size < used.add(domain).size) return domain
+  }
+}
+
+function createCompany(
+  { row, stem }: Template,
+  compName: string,
+  location: CompanyRow,
+  domain: string,
+  parent?: Company,
+): Company {
+  const compGUID = guid(`company ${domain}`, 16)
+  const top = parent && getTop(parent)
+  return {
+    domain,
+    stem,
+    parent,
+    row: {
+      ...row,
+      compGUID,
+      compName,
+      compNameAka: row.compNameAka === '' ? '' : compName.replace(/ \S+$/, ''),
+      compWebsite: row.compWebsite.replace(/[^./]+\.example$/, domain),
+      compPubProfileUrl: `https://profiles.example/company/${domain.replace('.example', '')}`,
+      compLegalStatus: parent ? 'Subsidiary' : row.compLegalStatus.replace('Subsidiary', 'Private'),
+      compAddr: location.compAddr,
+      compCity: location.compCity,
+      compState: location.compState,
+      compZipcode: location.compZipcode,
+      compPhoneNo: location.compPhoneNo,
+      compParentGuid: parent?.row.compGUID ?? '',
+      compGlobalHqParentGuid: top?.row.compGUID ?? compGUID,
+      compWorldwideParentName: top?.row.compName ?? compName,
+    },
+  }
+}
