@@ -7,19 +7,14 @@ import { alignColumns } from '../../src/cli/terminal.ts'
 import { messageOf } from '../../src/lib/errors.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { getExecutableMiB } from '../lib/server.ts'
-import { credits } from './credits.ts'
 import { crash } from './database/crash.ts'
 import { disk } from './database/disk.ts'
 import { ioFaults } from './io-faults/io-faults.ts'
-import { limits } from './limits.ts'
-import { longQueries } from './long-queries.ts'
-import { soak } from './soak/soak.ts'
+import { soak } from './soak.ts'
 import type { StressResult, StressTest } from './stress-test.ts'
-import { slowConnections } from './wire/slow-connections.ts'
-import { wire } from './wire/wire.ts'
 
-/** In the order in which they run: about ten minutes together. */
-const TESTS = [crash, disk, ioFaults, credits, limits, wire, slowConnections, longQueries, soak]
+/** In the order in which they run: about six minutes together. */
+const TESTS = [crash, disk, ioFaults, soak]
 
 interface Options {
   readonly only: readonly StressTest[]

@@ -1,9 +1,9 @@
 /** Limitations of Bun's HTTP server, as `docs/differences.md` describes them. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { chunk, chunked, LAST_CHUNK, requestHead } from '../../scripts/stress/wire/wire-cases.ts'
-import { type Conversation, openRawConnection } from '../../scripts/stress/wire/wire-client.ts'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
+import { chunk, chunked, LAST_CHUNK, requestHead } from '../stress/wire/wire-cases.ts'
+import { type Conversation, openRawConnection } from '../stress/wire/wire-client.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const BODY = '{"companyName":"Halcyon Freight"}'

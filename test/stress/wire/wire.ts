@@ -1,54 +1,11 @@
 /** Sends malformed bytes. The server must respond with a clear error or close the connection, and serve the next client. */
-import { send } from '../../lib/http.ts'
-import { Random } from '../../lib/random.ts'
-import { type Server, startServer } from '../../lib/server.ts'
-import { Workspace } from '../../lib/workspace.ts'
-import { problemUnless, type StressTest, startTimer } from '../stress-test.ts'
-import { requestHead, VALID, WIRE_CASES, type WireCase } from './wire-cases.ts'
+import { send } from '../../../scripts/lib/http.ts'
+import type { Server } from '../../../scripts/lib/server.ts'
+import { requestHead, type WireCase } from './wire-cases.ts'
 import { openRawConnection } from './wire-client.ts'
 
-/** MiB that the server may use more than at the start. */
-const MAX_GROWTH = 150
-/** Mutated requests that are sent at once. */
-const BATCH_SIZE = 200
-
-export const wire: StressTest = {
-  name: 'wire',
-  seconds: 40,
-  run: async ({ seconds, seed, log }) => {
-    const server = await startServer(new Workspace(), '--memory')
-    const random = new Random(`wire ${seed}`)
-    const hasTime = startTimer(seconds)
-    const problems: string[] = []
-    let [rounds, mutants] = [0, 0]
-    await server.removeLimits('Demo Plus')
-    await isNextClientServed(server)
-    const before = server.getMemoryMiB()
-    while (hasTime()) {
-      for (const wireCase of WIRE_CASES) problems.push(...(await findWireProblems(server, wireCase)))
-      problems.push(...(await findPipeliningProblems(server, random.int(2, 20))))
-      for (let i = 0; i < 20 && hasTime(); i++) {
-        await Promise.all(Array.from({ length: BATCH_SIZE }, () => sendMutant(server, random)))
-        mutants += BATCH_SIZE
-        if (!(await isNextClientServed(server))) problems.push('the next client was not served')
-      }
-      log(`${++rounds} rounds, ${mutants} mutated requests, ${problems.length} problems`)
-    }
-    const after = server.getMemoryMiB()
-    if (after - before > MAX_GROWTH) problems.push(`memory grew from ${before} to ${after} MiB`)
-    const descriptors = server.countDescriptors()
-    await server.stop()
-    return {
-      description: `${WIRE_CASES.length} kinds of malformed requests, and valid requests with random bytes changed`,
-      attempts: rounds * WIRE_CASES.length + mutants,
-      failures: problems.length,
-      notes: [
-        `${rounds} rounds of all kinds, ${mutants} random changes; ${before.toFixed(0)} MiB before, ${after.toFixed(0)} after; ${descriptors} descriptors open`,
-        ...new Set(problems),
-      ],
-    }
-  },
-}
+/** Returns the problem unless the condition is met. */
+const problemUnless = (condition: boolean, problem: string): string[] => (condition ? [] : [problem])
 
 /** Shows whether the server still finds the boundary between two requests. */
 const FOLLOWING = '{"contactEmail":"ada.keller@northwind-optics.example","recordId":"the next one"}'
@@ -116,34 +73,4 @@ async function sendPipelined({ port }: Server, count: number, getRequest: (n: nu
   const conversation = await connection.waitForResponses(count)
   connection.destroy()
   return conversation
-}
-
-/** Milliseconds to wait for a response to a mutated request. Many wait for more bytes. */
-const MUTANT_TIMEOUT = 50
-
-async function sendMutant({ port }: Server, random: Random): Promise<void> {
-  const connection = await openRawConnection(port)
-  connection.send(mutate(Buffer.from(VALID, 'latin1'), random))
-  await connection.waitForResponses(1, MUTANT_TIMEOUT)
-  connection.destroy()
-}
-
-const LINES = ['\r\n', '\n', '\r\n\r\n', 'Transfer-Encoding: chunked\r\n']
-const PIECES = [...LINES, '\0', ':', ' ', '{', '"', '\xff', '0']
-
-/** Changes, removes, doubles, or inserts some bytes. */
-function mutate(valid: Buffer, random: Random): Buffer {
-  let bytes = valid
-  for (let times = random.int(1, 6); times > 0; times--) {
-    const start = random.int(0, bytes.length)
-    const length = random.int(0, random.chance(0.1) ? 200 : 3)
-    const replacement = random.pick([
-      Buffer.from([random.int(0, 255)]),
-      Buffer.from(random.pick(PIECES), 'latin1'),
-      bytes.subarray(start, start + length * 2),
-      Buffer.alloc(0),
-    ])
-    bytes = Buffer.concat([bytes.subarray(0, start), replacement, bytes.subarray(start + length)])
-  }
-  return bytes
 }

@@ -1,16 +1,12 @@
 /** Malformed bytes to the executable cause an error or a closed connection, and the next client is served. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { enrich } from '../../scripts/lib/http.ts'
-import { type Server, startServer } from '../../scripts/lib/server.ts'
-import { Workspace } from '../../scripts/lib/workspace.ts'
-import {
-  findPipeliningProblems,
-  findWireProblems,
-  isNextClientServed,
-} from '../../scripts/stress/wire/wire.ts'
-import { requestHead, WIRE_CASES } from '../../scripts/stress/wire/wire-cases.ts'
-import { openRawConnection } from '../../scripts/stress/wire/wire-client.ts'
-import { ensureExecutable } from '../support/executable.ts'
+import { enrich } from '../../../scripts/lib/http.ts'
+import { type Server, startServer } from '../../../scripts/lib/server.ts'
+import { Workspace } from '../../../scripts/lib/workspace.ts'
+import { ensureExecutable } from '../../support/executable.ts'
+import { findPipeliningProblems, findWireProblems, isNextClientServed } from './wire.ts'
+import { requestHead, WIRE_CASES } from './wire-cases.ts'
+import { openRawConnection } from './wire-client.ts'
 
 let place: Workspace
 let server: Server

@@ -1,6 +1,6 @@
 /** Malformed and unusual requests as bytes, and their expected responses. */
 
-import { EXAMPLE_QUERY } from '../../lib/http.ts'
+import { EXAMPLE_QUERY } from '../../../scripts/lib/http.ts'
 
 export interface WireCase {
   readonly name: string
@@ -38,8 +38,6 @@ export function requestHead({
   const lengthLine = length === null ? '' : `Content-Length: ${length}\r\n`
   return `${start}\r\n${host}apikey: ${key}\r\n${lengthLine}${more}\r\n`
 }
-
-export const VALID = requestHead() + ADA
 
 export const chunked = (chunks: string, more = ''): string =>
   requestHead({ length: null, more: `Transfer-Encoding: chunked\r\n${more}` }) + chunks
