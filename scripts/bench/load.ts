@@ -1,117 +1,199 @@
-/** Sends load with wrk, on a core of its own if there are two. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Starts the compared servers, verifies their responses, and sends load with autocannon. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../src/lib/errors.ts'
-import { type Workspace, waitForOutput } from '../lib/workspace.ts'
-import type { RoundFigures } from './result.ts'
+import autocannon from 'autocannon'
+import { compile } from '../build/build.ts'
+import { type Reply, send } from '../lib/http.ts'
+import type { RecordRows } from '../lib/record-rows.ts'
+import { getMemoryMiB, getProcessorSeconds, serveCommand, waitForServer } from '../lib/server.ts'
+import { median, sum } from '../lib/statistics.ts'
+import { readFirstLine, type Workspace } from '../lib/workspace.ts'
+import type { FixedResponse } from './bare-server.ts'
+import { type BenchQuery, drawQueries, QUERY_KINDS, type QueryKind } from './queries.ts'
 
-/** A server and the queries to send to it, one after the other. */
-export interface LoadTarget {
+const CONNECTIONS = 32
+/** The length of a round. */
+const SECONDS = 1
+/** A connection that sends more in one round starts over. */
+const MAX_PER_CONNECTION = 500
+const MAX_VERIFIED = 500
+/** A smaller share of correct responses means that the server or the queries are wrong. */
+const MIN_CORRECT = 0.5
+
+/** The servers that always send the same response. All others are compared with the first one. */
+export const BARE_SERVERS = {
+  elysia: 'bare Elysia, the reference',
+  bun: 'bare Bun.serve, the limit',
+} as const
+
+interface Target {
   readonly name: string
+  readonly pid: number
   readonly url: string
-  readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly bodies: readonly string[]
+  readonly queries: readonly BenchQuery[]
 }
 
-/** The processor time is measured separately. */
-type LoadResult = Omit<RoundFigures, 'processor'>
+type Round = Awaited<ReturnType<typeof runRound>>
 
-/** Runs one round of load of some whole seconds. */
-export type RunLoad = (seconds: number) => Promise<LoadResult>
+export interface Figures extends Round {
+  readonly name: string
+  /** Relative to the requests per second of the first server. */
+  readonly ratio: number
+  readonly residentMiB: number
+  /** The share of verified responses with the expected company. */
+  readonly correct: number
+}
 
-const SCRIPT = join(import.meta.dir, 'load.lua')
-/** Milliseconds that wrk may take longer than its round. */
-const EXTRA_TIME = 20_000
+/** Measures all servers in turn, so that the noise of a shared machine affects them equally. */
+export async function measureLoad(
+  workspace: Workspace,
+  prefix: readonly string[],
+  records: RecordRows,
+  rounds: number,
+): Promise<Figures[]> {
+  const targets = await startServers(workspace, prefix, records)
+  const runners = await Promise.all(
+    targets.map(async (target) => ({
+      target,
+      correct: await verifyResponses(target),
+      measured: [] as Round[],
+    })),
+  )
+  // In the first round, the just-in-time compilers finish.
+  for (let round = 0; round <= rounds; round++) {
+    console.error(round === 0 ? 'warming up' : `round ${round} of ${rounds}`)
+    for (const { target, measured } of runners) {
+      const figures = await runRound(target, round * MAX_PER_CONNECTION)
+      if (round > 0) measured.push(figures)
+    }
+  }
+  const reference = median((runners[0]?.measured ?? []).map(({ requestsPerSecond }) => requestsPerSecond))
+  return runners.map(({ target, correct, measured }) => {
+    const all = (field: keyof Round): number[] => measured.map((round) => round[field])
+    const requestsPerSecond = median(all('requestsPerSecond'))
+    return {
+      name: target.name,
+      requestsPerSecond,
+      ratio: requestsPerSecond / reference,
+      p99: median(all('p99')),
+      processor: median(all('processor')),
+      failed: sum(all('failed')),
+      residentMiB: getMemoryMiB(target.pid),
+      correct,
+    }
+  })
+}
+
+/** Latencies are in milliseconds, processor time is in microseconds per request. */
+async function runRound({ pid, url, headers, queries }: Target, sent: number) {
+  const before = getProcessorSeconds(pid)
+  const all = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } } as const
+  let client = 0
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...all,
+    setupClient: (connection) => {
+      // Connections begin at different places, because the server caches the responses to earlier queries.
+      const from = Math.floor(sent + (client++ * queries.length) / CONNECTIONS)
+      connection.setRequests(takeFrom(queries, from).map(({ body }) => ({ ...all, body })))
+    },
+  })
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    p99: result.latency.p99,
+    processor: (1e6 * (getProcessorSeconds(pid) - before)) / result.requests.total,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+/** Returns the queries that one connection may send in a round. */
+const takeFrom = (queries: readonly BenchQuery[], from: number): BenchQuery[] =>
+  Array.from({ length: MAX_PER_CONNECTION }, (_, i) => queries[(from + i) % queries.length]).filter(
+    (query) => query !== undefined,
+  )
+
+/** Starts the bare servers, which return a response of Signalbox, and a Signalbox for each kind, to measure memory by kind. */
+async function startServers(
+  workspace: Workspace,
+  prefix: readonly string[],
+  records: RecordRows,
+): Promise<Target[]> {
+  const own: Target[] = []
+  for (const kind of QUERY_KINDS) own.push(await startSignalbox(workspace, prefix, kind, records))
+  const [example] = own
+  if (example === undefined) throw new Error('there are no queries')
+  await compileBareServer(workspace, example)
+  const bare: Target[] = []
+  for (const server of ['elysia', 'bun'] as const) {
+    const child = workspace.spawn([...prefix, ...bareCommand(workspace, server)])
+    const { url } = await readFirstLine<{ readonly url: string }>(child)
+    const queries = example.queries.map(({ body }) => ({ body, compGUID: '' }))
+    bare.push({ ...example, name: BARE_SERVERS[server], pid: child.pid, url: `${url}/v7/enrich`, queries })
+  }
+  return [...bare, ...own]
+}
+
+async function startSignalbox(
+  workspace: Workspace,
+  prefix: readonly string[],
+  kind: QueryKind,
+  records: RecordRows,
+): Promise<Target> {
+  const command = serveCommand('--db', workspace.path(`${kind.name}.db`))
+  const server = await waitForServer(workspace.spawn([...prefix, ...command]))
+  const { apiKey, adminKey } = await server.createOrganization()
+  const isAdmin = kind.path.startsWith('/signals/')
+  const headers: Record<string, string> = isAdmin ? { 'admin-api-key': adminKey } : { apikey: apiKey }
+  const queries = drawQueries(kind, records)
+  return { name: kind.name, pid: server.pid, url: server.url + kind.path, headers, queries }
+}
+
+export const bareCommand = (workspace: Workspace, name: keyof typeof BARE_SERVERS): string[] => [
+  workspace.path('bare-server'),
+  name,
+  workspace.path('response.json'),
+]
+
+const COMMON_HEADERS = ['content-type', 'content-length', 'date']
+
+/** Compiles it in the same way as Signalbox, so that only the work of a request differs. */
+async function compileBareServer(workspace: Workspace, example: Target): Promise<void> {
+  const { headers, text } = await request(example, example.queries[0]?.body ?? '')
+  const specific = [...headers].filter(([name]) => !COMMON_HEADERS.includes(name))
+  const response: FixedResponse = { headers: Object.fromEntries(specific), body: JSON.parse(text) }
+  writeFileSync(workspace.path('response.json'), JSON.stringify(response))
+  await compile(join(import.meta.dir, 'bare-server.ts'), workspace.path('bare-server'))
+}
 
 /**
- * Returns the path of wrk.
- * @throws {StartupError} when wrk is not installed
+ * Verifies the responses to the first queries. Returns the share of correct ones.
+ * @throws {Error} for an error response, or too many wrong responses
  */
-export function findWrk(): string {
-  const path = Bun.which('wrk')
-  if (path !== null) return path
-  throw new StartupError('wrk is not on the PATH: install it first (apt-get install wrk, brew install wrk).')
+async function verifyResponses(target: Target): Promise<number> {
+  const some = target.queries.slice(0, MAX_VERIFIED)
+  let correct = 0
+  for (const query of some) if (isCorrect(await request(target, query.body), query)) correct++
+  if (correct >= some.length * MIN_CORRECT) return correct / some.length
+  throw new Error(`${target.name}: only ${correct} of ${some.length} responses are correct`)
 }
 
-export function prepareLoad(
-  workspace: Workspace,
-  { load }: CoreAssignment,
-  { name, url, path, headers, bodies }: LoadTarget,
-  connections: number,
-): RunLoad {
-  const file = workspace.path(`${name}.jsonl`)
-  writeFileSync(file, bodies.map((body) => `${body}\n`).join(''))
-  const request = [path, ...Object.entries(headers).flat()]
-  // A round continues where the last one ended: the server caches the responses to earlier queries.
-  let sent = 0
-  return async (seconds) => {
-    const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', SCRIPT]
-    const command = [...load, findWrk(), ...options, url, '--', file, String(sent), ...request]
-    const round = parseWrkOutput(
-      await waitForOutput(workspace.spawn(command, { timeout: seconds * 1000 + EXTRA_TIME })),
-    )
-    sent += round.requests
-    return round
-  }
+/**
+ * Sends a request.
+ * @throws {Error} for another status than 200
+ */
+async function request({ name, url, headers }: Target, body: string): Promise<Reply> {
+  const withType = { 'content-type': 'application/json', ...headers }
+  const reply = await send(url, { method: 'POST', headers: withType, body })
+  if (reply.status === 200) return reply
+  throw new Error(`${name}: ${reply.status} to ${body}: ${reply.text}`)
 }
 
-/** The line that `load.lua` prints, with times in microseconds. */
-interface WrkLine extends Omit<LoadResult, 'requestsPerSecond'> {
-  readonly microseconds: number
+function isCorrect({ text }: Reply, { compGUID }: BenchQuery): boolean {
+  const body: { readonly compGUID?: string; readonly data?: readonly unknown[] } = JSON.parse(text)
+  // A view of users has data instead.
+  if (body.compGUID === undefined) return (body.data?.length ?? 0) > 0
+  return body.compGUID !== '' && (compGUID === '' || body.compGUID === compGUID)
 }
-
-/** Parses the last line. wrk prints its own report before it. */
-export function parseWrkOutput(output: string): LoadResult {
-  const last = output.trimEnd().split('\n').at(-1) ?? ''
-  const { requests, microseconds, p50, p99, max, ...errors }: WrkLine = JSON.parse(last)
-  return {
-    requestsPerSecond: (1e6 * requests) / microseconds,
-    requests,
-    p50: p50 / 1000,
-    p99: p99 / 1000,
-    max: max / 1000,
-    ...errors,
-  }
-}
-
-export interface CoreAssignment {
-  /** Prefixes of the commands of the server and the load. */
-  readonly server: readonly string[]
-  readonly load: readonly string[]
-  readonly description: string
-}
-
-/** Selects the first two cores that this process may use, if there are two and `taskset` is installed. */
-export function assignCores(
-  taskset = Bun.which('taskset'),
-  [first, second]: readonly number[] = getAllowedCores(),
-): CoreAssignment {
-  if (taskset === null || first === undefined || second === undefined) {
-    const reason = taskset === null ? 'there is no taskset' : 'there is one core'
-    return { server: [], load: [], description: `NOT on separate cores: ${reason}` }
-  }
-  return {
-    server: [taskset, '-c', String(first)],
-    load: [taskset, '-c', String(second)],
-    description: `server on core ${first}, load on core ${second}`,
-  }
-}
-
-/** A container may use fewer cores than the machine has. */
-function getAllowedCores(): number[] {
-  try {
-    return parseCoreList(
-      /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '',
-    )
-  } catch {
-    return []
-  }
-}
-
-/** Parses a list of the Linux kernel, such as `0-2,7`. */
-export const parseCoreList = (list: string): number[] =>
-  list.split(',').flatMap((range) => {
-    const [from = Number.NaN, to = from] = range.split('-').map(Number)
-    return range === '' ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)
-  })

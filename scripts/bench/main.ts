@@ -1,93 +1,65 @@
 /**
- * `bun run bench`: compares the executable with a bare route, under load and at start (see `--help`). The table goes to
- * standard output, progress to standard error, and all figures to a file.
+ * `bun run bench`: compares the executable with a bare route, under load and at start (see `--help`). The result goes to
+ * standard output, progress to standard error.
  */
-import { cpus } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { Command } from 'commander'
-import { VERSION } from '../../src/version.ts'
-import { ensureWritable, runCommand, wholeNumberParser } from '../lib/command-line.ts'
+import { formatTable, runCommand } from '../lib/command-line.ts'
 import { EXAMPLE_QUERY } from '../lib/http.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
 import { getExecutableMiB } from '../lib/server.ts'
 import { Workspace } from '../lib/workspace.ts'
-import { bareCommand, type ComparedServer, REFERENCE, startServers } from './compared-servers.ts'
-import { assignCores, findWrk, prepareLoad } from './load.ts'
-import { formatComparison, formatReport, REFERENCE_START } from './report.ts'
-import { type BenchResult, readResult, writeResult } from './result.ts'
-import { measureRounds } from './rounds.ts'
-import { measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
-
-interface Options {
-  readonly warmUps: number
-  readonly out: string
-  readonly compare?: string
-}
-
-const CONNECTIONS = 32
-/** The length of a round. */
-const SECONDS = 1
-
-const DESCRIPTION =
-  'Measures the executable under load, next to a bare Elysia route with the same schemas and a bare Bun.serve, all in ' +
-  'one run. Ratios to the bare Elysia route are comparable between machines, requests per second are not. Needs ' +
-  '`bun run build` first, and wrk.'
-
-const HELP = `
-  bun run bench --quick                        about 25 seconds; the default is about 80
-  bun run bench --compare dist/bench/OLD.json  compare the ratios with those of another run`
-
-const now = new Date()
-const IS_QUICK = process.argv.includes('--quick')
-const OUT = `dist/bench/${now.toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+import { bareCommand, type Figures, measureLoad } from './load.ts'
+import { formatStarts, measureStarts, SIGNALBOX_STARTERS } from './startup.ts'
 
 const options = new Command('bench')
-  .description(DESCRIPTION)
-  .option('--quick', 'rough figures: 2 rounds without a warm-up, 5 starts')
-  .option('--warm-ups <n>', 'rounds that do not count', wholeNumberParser(0), IS_QUICK ? 0 : 1)
-  .option('--out <file>', 'write the result to this file, as JSON', OUT)
-  .option('--compare <file>', 'compare with this earlier result')
-  .addHelpText('after', HELP)
+  .description(
+    'Measures the executable under load, next to a bare Elysia route with the same schemas and a bare Bun.serve, all in ' +
+      'one run. Ratios to the bare Elysia route are comparable between machines, requests per second are not. Run ' +
+      '`bun run build` first.',
+  )
+  .option('--quick', 'rough figures: 2 rounds instead of 6, 5 starts instead of 20')
+  .option('--json', 'print the result as JSON')
   .parse()
-  .opts<Options>()
+  .opts<{ readonly quick?: boolean; readonly json?: boolean }>()
 
 await runCommand(async () => {
-  const then = options.compare === undefined ? undefined : readResult(options.compare)
-  ensureWritable('result', options.out, '--out')
-  const result = await runBenchmark()
-  writeResult(result, options.out)
-  console.log(`${formatReport(result)}\n\nResult: ${options.out}`)
-  if (then) console.log(`\n${formatComparison(then, result)}`)
+  const executableMiB = getExecutableMiB()
+  const [rounds, runs] = options.quick ? [2, 5] : [6, 20]
+  const workspace = new Workspace()
+  const { prefix, cores } = assignCores()
+  const load = await measureLoad(workspace, prefix, readRecordRows(), rounds)
+  const bare = { label: 'bare Elysia', command: bareCommand(workspace, 'elysia'), query: EXAMPLE_QUERY }
+  const starts = await measureStarts(workspace, [bare, ...SIGNALBOX_STARTERS], runs)
+  const machine = { bun: Bun.version, processor: cpus()[0]?.model, cores }
+  const result = { date: new Date().toISOString(), ...machine, executableMiB, load, starts }
+  console.log(options.json ? JSON.stringify(result, undefined, 2) : formatResult(load))
+  if (!options.json) console.log(`\n${formatStarts(starts)}\n\n${Object.values(machine).join(', ')}`)
 })
 // Ends the servers that still run.
 process.exit()
 
-async function runBenchmark(): Promise<BenchResult> {
-  const [rounds, starts] = IS_QUICK ? [2, 5] : [6, 20]
-  const executableMiB = getExecutableMiB()
-  findWrk()
-  const records = readRecordRows()
-  const workspace = new Workspace()
-  const cores = assignCores()
-  console.error('starting the servers and verifying their responses')
-  const servers = await startServers(workspace, cores, records)
-  const prepare = ({ target }: ComparedServer) => prepareLoad(workspace, cores, target, CONNECTIONS)
-  const variants = await measureRounds(servers, prepare, {
-    ...{ rounds, warmUps: options.warmUps, seconds: SECONDS },
-  })
-  const command = bareCommand(workspace, REFERENCE)
-  const starters = [{ label: REFERENCE_START, command, query: EXAMPLE_QUERY }, ...SIGNALBOX_STARTERS]
-  return {
-    date: now.toISOString(),
-    version: VERSION,
-    bun: Bun.version,
-    processor: cpus()[0]?.model ?? 'unknown processor',
-    cores: cores.description,
-    connections: CONNECTIONS,
-    rounds,
-    seconds: SECONDS,
-    records: { companies: records.companies.length, contacts: records.contacts.length },
-    executableMiB,
-    variants,
-    starts: await measureStarts(workspace, starters, starts),
-  }
+/** Moves this process to the second core, and returns a prefix that starts servers on the first one. */
+function assignCores(): { readonly prefix: readonly string[]; readonly cores: string } {
+  const taskset = Bun.which('taskset')
+  if (taskset === null || availableParallelism() < 2)
+    return { prefix: [], cores: 'server and load NOT on separate cores' }
+  const { exitCode } = Bun.spawnSync([taskset, '-a', '-c', '-p', '1', String(process.pid)])
+  if (exitCode !== 0) return { prefix: [], cores: 'server and load NOT on separate cores' }
+  return { prefix: [taskset, '-c', '0'], cores: 'server and load on separate cores' }
+}
+
+function formatResult(load: readonly Figures[]): string {
+  const rows = load.map((one) => [
+    one.name,
+    Math.round(one.requestsPerSecond).toLocaleString('en-US'),
+    one.ratio.toFixed(2),
+    one.p99.toFixed(0),
+    one.processor.toFixed(0),
+    one.residentMiB.toFixed(0),
+    one.failed.toLocaleString('en-US'),
+    `${(100 * one.correct).toFixed(1)}%`,
+  ])
+  const head = ['', 'requests/s', 'ratio', 'p99 ms', 'CPU µs', 'MiB', 'failed', 'correct']
+  return formatTable([head, ...rows])
 }

@@ -16,7 +16,6 @@ type Draw = (records: RecordRows, random: Random) => Iterable<BenchQuery | undef
 
 export interface QueryKind {
   readonly name: string
-  readonly label: string
   readonly path: string
   readonly draw: Draw
   /** The largest number of different queries. */
@@ -26,6 +25,7 @@ export interface QueryKind {
 const ENRICH = '/v7/enrich'
 /** Fewer queries than the server caches. */
 const REPEATED = 500
+const MAX_QUERIES = 30_000
 
 const drawByEmail = fromContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
 
@@ -35,31 +35,27 @@ const drawByMisspelledName = fromCompanies(({ compName }, random) => {
 })
 
 export const QUERY_KINDS: readonly QueryKind[] = [
-  { name: 'email', label: 'enrich by email', path: ENRICH, draw: drawByEmail },
+  { name: 'enrich by email', path: ENRICH, draw: drawByEmail },
   {
-    name: 'website',
-    label: 'enrich by website',
+    name: 'enrich by website',
     path: ENRICH,
     draw: fromCompanies(({ compWebsite }) => compWebsite && { companyWebAddress: compWebsite }),
   },
   {
-    name: 'name',
-    label: 'enrich by exact name',
+    name: 'enrich by exact name',
     path: ENRICH,
     draw: fromCompanies(({ compName }) => compName && { companyName: compName }),
   },
-  { name: 'misspelled', label: 'enrich by misspelled name', path: ENRICH, draw: drawByMisspelledName },
-  { name: 'email-again', label: 'by email, repeated', path: ENRICH, draw: drawByEmail, maxQueries: REPEATED },
+  { name: 'enrich by misspelled name', path: ENRICH, draw: drawByMisspelledName },
+  { name: 'by email, repeated', path: ENRICH, draw: drawByEmail, maxQueries: REPEATED },
   {
-    name: 'misspelled-again',
-    label: 'by misspelled name, repeated',
+    name: 'by misspelled name, repeated',
     path: ENRICH,
     draw: drawByMisspelledName,
     maxQueries: REPEATED,
   },
   {
-    name: 'person',
-    label: 'enrich person, misspelled company',
+    name: 'enrich person, misspelled company',
     path: ENRICH,
     draw: fromContacts(({ conFullName }, { compName }, random) => {
       const companyName = misspell(compName, random)
@@ -67,45 +63,30 @@ export const QUERY_KINDS: readonly QueryKind[] = [
     }),
   },
   {
-    name: 'buying-group',
-    label: 'buying group',
+    name: 'buying group',
     path: '/v1/buying-group',
     draw: fromCompanies(({ compWebsite }) => compWebsite && { companyWebsite: compWebsite }),
   },
   {
-    name: 'view',
-    label: 'view all users',
+    name: 'view all users',
     path: '/signals/v1/user/view',
     draw: () => [{ body: '{}', compGUID: '' }],
   },
 ]
 
-/** Returns whether responses are charged. Such queries can also be varied by a job title. */
-export const isEnrich = ({ path }: Pick<QueryKind, 'path'>): boolean => path === ENRICH
-
-/**
- * Returns `count` different queries, or as many as the records provide.
- * @param vary draws from the records again and again, and adds another job title each time
- */
-export function drawQueries(kind: QueryKind, records: RecordRows, count: number, vary = false): BenchQuery[] {
-  const random = new Random(`bench ${kind.name}`)
+/** Returns different queries. Names are misspelled in other ways until there are enough, or no more. */
+export function drawQueries(
+  { name, draw, maxQueries = MAX_QUERIES }: QueryKind,
+  records: RecordRows,
+): BenchQuery[] {
+  const random = new Random(`bench ${name}`)
   const queries = new Map<string, BenchQuery>()
-  for (let round = 0, before = -1; queries.size < count && queries.size > before; round++) {
+  for (let before = -1; queries.size < maxQueries && queries.size > before; ) {
     before = queries.size
-    for (const query of kind.draw(records, random)) {
-      if (queries.size >= count) break
-      const varied = query && round > 0 ? addJobTitle(query, `Assistant ${round}`) : query
-      if (varied) queries.set(varied.body, varied)
-    }
-    if (!vary) break
+    for (const query of draw(records, random)) if (query) queries.set(query.body, query)
   }
-  return [...queries.values()]
+  return [...queries.values()].slice(0, maxQueries)
 }
-
-const addJobTitle = ({ body, compGUID }: BenchQuery, contactJobTitle: string): BenchQuery => ({
-  body: JSON.stringify({ ...JSON.parse(body), contactJobTitle }),
-  compGUID,
-})
 
 /** Adds a typo to the first word with at least five letters. Returns `undefined` without such a word. */
 export function misspell(companyName: string, random: Random): string | undefined {

@@ -2,13 +2,11 @@
  * Measures the time from spawn to the first response, and the memory that the server then uses. `bun run bench` does this,
  * too; `bun run bench:start [RUNS]` measures nothing else. Run `bun run build` first.
  */
-import { runCommand } from '../lib/command-line.ts'
+import { formatTable, runCommand } from '../lib/command-line.ts'
 import { EXAMPLE_QUERY, enrich, parseReply } from '../lib/http.ts'
 import { getExecutableMiB, getMemoryMiB, serveCommand } from '../lib/server.ts'
 import { median } from '../lib/statistics.ts'
 import { readFirstLine, Workspace } from '../lib/workspace.ts'
-import { formatStarts } from './report.ts'
-import type { StartFigures } from './result.ts'
 
 /** A server to start again and again, and its first query. */
 interface Starter {
@@ -36,7 +34,7 @@ export async function measureStarts(workspace: Workspace, starters: readonly Sta
   for (let run = 0; run < runs; run++) {
     for (const [i, starter] of starters.entries()) all[i]?.push(await start(workspace, starter))
   }
-  return starters.map(({ label }, i): StartFigures => {
+  return starters.map(({ label }, i) => {
     const getAll = (field: keyof Start): number[] => (all[i] ?? []).map((one) => one[field])
     return {
       label,
@@ -47,6 +45,16 @@ export async function measureStarts(workspace: Workspace, starters: readonly Sta
       residentMiB: median(getAll('memoryMiB')),
     }
   })
+}
+
+/** Formats medians of several starts, and the slowest response; milliseconds since the process was spawned. */
+export function formatStarts(starts: Awaited<ReturnType<typeof measureStarts>>): string {
+  const rows = starts.map(({ label, runs, listening, firstResponse, slowest, residentMiB }) => [
+    label,
+    String(runs),
+    ...[listening, firstResponse, slowest, residentMiB].map((value) => value.toFixed(0)),
+  ])
+  return formatTable([['', 'starts', 'listening ms', 'response ms', 'slowest ms', 'MiB'], ...rows])
 }
 
 interface Start {

@@ -13,7 +13,7 @@ import {
 
 const sample = readRecordRows()
 const drawEmails = (records: RecordRows) =>
-  QUERY_KINDS.filter(({ name }) => name === 'email').flatMap((kind) => drawQueries(kind, records, 500))
+  QUERY_KINDS.slice(0, 1).flatMap((kind) => drawQueries(kind, records))
 
 const blank = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
@@ -21,19 +21,19 @@ const company: CompanyRow = { ...blank(COMPANY_COLUMNS), compGUID: 'C1', compNam
 const contact: ContactRow = { ...blank(CONTACT_COLUMNS), compGUID: 'C1', conEmail: 'ada@northwind.example' }
 
 describe('the benchmark queries', () => {
-  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view'))(
+  test.each(QUERY_KINDS.filter(({ name }) => name !== 'view all users'))(
     'are many different ones of kind $name',
     (kind) => {
-      const drawn = drawQueries(kind, sample, 500)
-      expect(new Set(drawn.map(({ body }) => body)).size).toBe(500)
+      const drawn = drawQueries(kind, sample)
+      // More than the 1,000 results that the server caches, unless the kind measures the cache.
+      expect(drawn.length).toBeGreaterThanOrEqual(kind.maxQueries ?? 1100)
+      expect(new Set(drawn.map(({ body }) => body)).size).toBe(drawn.length)
       expect(drawn.every(({ compGUID }) => compGUID !== '')).toBe(true)
     },
   )
 
   test('are the same in every run', () => {
-    for (const kind of QUERY_KINDS) {
-      expect(drawQueries(kind, sample, 20)).toEqual(drawQueries(kind, sample, 20))
-    }
+    for (const kind of QUERY_KINDS) expect(drawQueries(kind, sample)).toEqual(drawQueries(kind, sample))
   })
 
   test('are limited by the size of the records', () => {
