@@ -1,9 +1,7 @@
 /** Option parsers, error handling, and tables of command-line tools. */
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { alignColumns } from '../../src/cli/terminal.ts'
-import { messageOf, StartupError } from '../../src/lib/errors.ts'
+import { StartupError } from '../../src/lib/errors.ts'
 
 /** Returns a parser of whole numbers for a command-line option. */
 export function wholeNumberParser(min: number): (text: string) => number {
@@ -33,21 +31,6 @@ export async function runCommand(command: () => unknown): Promise<void> {
   } catch (error) {
     console.error(error instanceof StartupError ? `error: ${error.message}` : error)
     process.exitCode = 1
-  }
-}
-
-/**
- * Checks that a file can be written, before a long computation. Keeps its content.
- * @throws {StartupError}
- */
-export function ensureWritable(what: string, file: string, flag: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    appendFileSync(file, '')
-  } catch (error) {
-    throw new StartupError(
-      `The ${what} ${file} cannot be written: ${messageOf(error)}. Name another with ${flag}.`,
-    )
   }
 }
 

@@ -1,20 +1,28 @@
 /** Creates the software bill of materials of the executable, in CycloneDX format. */
-import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 import { description, license, packageManager, version } from '../../package.json'
 import type { ShippedPackage } from '../licenses/packages.ts'
 
 /** Contains no time and no serial number, so that the same commit gives the same bytes. */
 export function createSbom(packages: readonly ShippedPackage[]): string {
-  const signalbox = createComponent(Enums.ComponentType.Application, { name: 'signalbox', version, license })
-  signalbox.description = description
-  const bom = new Models.Bom({ metadata: new Models.Metadata({ component: signalbox }) })
-  for (const component of [createRuntime(), ...packages.map(createPackage)]) {
-    bom.components.add(component)
-    signalbox.dependencies.add(component.bomRef)
+  const signalbox = {
+    ...createComponent('application', { name: 'signalbox', version, license }),
+    description,
   }
-  const normalizers = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)
-  const serializer = new Serialize.JsonSerializer(normalizers)
-  return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`
+  const [name = '', bunVersion = ''] = packageManager.split('@')
+  const components = [
+    createComponent('platform', { name, version: bunVersion, license: 'MIT' }),
+    ...packages.map((one) => createComponent('library', one)),
+  ]
+  const bom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: signalbox },
+    components,
+    dependencies: [{ ref: signalbox['bom-ref'], dependsOn: components.map(({ purl }) => purl) }],
+  }
+  return `${JSON.stringify(bom, undefined, 2)}\n`
 }
 
 interface Named {
@@ -24,18 +32,7 @@ interface Named {
   readonly license: string
 }
 
-const createPackage = (one: Named): Models.Component => createComponent(Enums.ComponentType.Library, one)
-
-/** The executable contains Bun. */
-function createRuntime(): Models.Component {
-  const [name = '', version = ''] = packageManager.split('@')
-  return createComponent(Enums.ComponentType.Platform, { name, version, license: 'MIT' })
-}
-
-function createComponent(type: Enums.ComponentType, { name, version, license }: Named): Models.Component {
+function createComponent(type: 'application' | 'platform' | 'library', { name, version, license }: Named) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
-  const component = new Models.Component(type, name, { version, bomRef: purl })
-  component.purl = purl
-  component.licenses.add(new Models.SpdxLicense(license))
-  return component
+  return { type, name, version, 'bom-ref': purl, licenses: [{ license: { id: license } }], purl }
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../package.json'
 import { buildPackages, buildStandalonePackage } from '../../scripts/build/build-package.ts'
+import { getToolPath } from '../../scripts/lib/tools.ts'
 import { getPlatform, PLATFORMS } from '../../src/client/executable.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { type Registry, startRegistry } from '../support/npm/registry.ts'
@@ -25,8 +26,8 @@ import { testUnless } from '../support/test-unless.ts'
 const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-managers-')))
 /** The project that installs the packages with npm. */
 const PROJECT = join(FOLDER, 'npm')
-const PNPM = ['node', join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs')]
-const YARN = ['node', join(ROOT, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')]
+const PNPM = ['node', getToolPath('pnpm/bin/pnpm.cjs')]
+const YARN = ['node', getToolPath('@yarnpkg/cli-dist/bin/yarn.js')]
 
 let registry: Registry
 

@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { devDependencies as ownVersions } from '../../package.json'
+import { getToolPath } from '../../scripts/lib/tools.ts'
+import { dependencies as ownVersions } from '../../scripts/tools/package.json'
 import { ensureExecutable } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { installPackage } from '../support/npm/installed-package.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await ensureExecutable()
   await installPackage(MODULES)
   // Installing these would take long.
-  for (const { name } of RUNNERS) symlinkSync(join(ROOT, 'node_modules', name), join(MODULES, name))
+  for (const { name } of RUNNERS) symlinkSync(getToolPath(name), join(MODULES, name))
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 

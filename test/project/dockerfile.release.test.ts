@@ -116,7 +116,8 @@ describe('the build of the Docker image', () => {
 
   beforeAll(async () => {
     for (const path of copiedBy(building)) {
-      const isKept = (from: string) => !/\.db(-\w+)?$|sample\.fingerprint\.txt$|dashboard\/built$/.test(from)
+      const isKept = (from: string) =>
+        !/\.db(-\w+)?$|sample\.fingerprint\.txt$|dashboard\/built$|node_modules$/.test(from)
       cpSync(join(ROOT, path), join(place, path), { recursive: true, filter: isKept })
     }
     // The packages that `bun install` would install, and the scripts that it runs.

@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from '@typescript/typescript6'
+import { parseSync } from 'oxc-parser'
 import { flagWords } from '../../cspell.json'
 import openapi from '../../openapi.json'
+import { getToolPath } from '../../scripts/lib/tools.ts'
 import { isObject } from '../../src/lib/json.ts'
 import { CHECKED_DOCUMENTS, readDocument } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { runCommand } from '../support/run-command.ts'
 
-const CSPELL = join(ROOT, 'node_modules/cspell/bin.mjs')
+const CSPELL = getToolPath('cspell/bin.mjs')
 
 /** Runs cspell on the documents, or on a text. Returns one line per mistake. */
 async function misspellings(text?: string): Promise<string> {
@@ -100,13 +101,16 @@ describe('texts in the sources', () => {
   /** Returns the texts of more than one word: string literals, templates without their expressions, and JSX text. */
   function textsOfSource(name: string, source: string): string[] {
     const texts: string[] = []
-    const visit = (node: ts.Node): void => {
-      if (ts.isTemplateExpression(node))
-        texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'))
-      else if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text)
-      ts.forEachChild(node, visit)
+    const visit = (node: unknown): void => {
+      if (Array.isArray(node)) node.forEach(visit)
+      if (!isObject(node)) return
+      if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis))
+        texts.push(node.quasis.map(({ value }) => value.cooked).join('…'))
+      else if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string')
+        texts.push(node.value)
+      Object.values(node).forEach(visit)
     }
-    visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false))
+    visit(parseSync(name, source).program)
     return texts.filter((text) => /\S\s+\S/.test(text) && !SQL.test(text))
   }
 

@@ -1,26 +1,17 @@
-/** Lints the OpenAPI document and generates types from it, as its users do. */
-
-import { mock } from 'bun:test'
+/** Lints the OpenAPI document and compiles types of it, as its users do. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import typescript6 from '@typescript/typescript6'
+import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { ROOT } from '../../support/paths.ts'
 import { type CommandResult, runCommand } from '../../support/run-command.ts'
 
 /** Runs `redocly lint` with its recommended rules, without a configuration file and without a network. */
 export function lint(document: string): Promise<CommandResult> {
-  const cli = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js')
+  const cli = getToolPath('@redocly/cli/bin/cli.js')
   return withFile('openapi.json', document, (folder) =>
     run([process.execPath, cli, 'lint', 'openapi.json', '--extends=recommended', '--format=stylish'], folder),
   )
-}
-
-/** Generates types with openapi-typescript, which needs an API that TypeScript 7 no longer has. */
-export async function generateTypes(document: string): Promise<string> {
-  mock.module('typescript', () => ({ default: typescript6 }))
-  const { default: openapiTS, astToString } = await import('openapi-typescript')
-  return astToString(await openapiTS(document))
 }
 
 /** Compiles `source` beside `types` (as `./api.ts`) under the settings of this repository. */

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clientTypes } from '../../../scripts/build/client-types.ts'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
 import { ensureExecutable, Workplace } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { compile, generateTypes, lint } from './client-types.ts'
+import { compile, lint } from './client-types.ts'
 
 const CHECKED_IN = join(ROOT, 'openapi.json')
 const printed = await getOpenApiText()
@@ -43,11 +44,11 @@ describe('client generators', () => {
   })
 
   test('can generate types with openapi-typescript that compile in strict mode', async () => {
-    expect(await compile(await generateTypes(printed), CLIENT)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await compile(await clientTypes(printed), CLIENT)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
   test('generate types that detect misspelled and missing fields', async () => {
-    const types = await generateTypes(printed)
+    const types = await clientTypes(printed)
     for (const mistake of MISTAKES) {
       const { stdout } = await compile(types, `import type { components } from './api.ts'\n${mistake}`)
       expect([mistake, /error TS\d+/.test(stdout)]).toEqual([mistake, true])

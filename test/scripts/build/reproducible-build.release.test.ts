@@ -86,4 +86,5 @@ const SOURCES = [
 ]
 
 /** Excludes built files, which are built again. */
-const isKept = (path: string): boolean => !/\.db(-\w+)?$|sample\.fingerprint\.txt$/.test(path)
+const isKept = (path: string): boolean =>
+  !/\.db(-\w+)?$|sample\.fingerprint\.txt$|tools\/node_modules/.test(path)

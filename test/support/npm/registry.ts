@@ -1,9 +1,9 @@
 /** An npm registry on this machine. It contains only packages that a test publishes, and connects to no other registry. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.ts'
+import { getToolPath } from '../../../scripts/lib/tools.ts'
 
-const VERDACCIO = join(ROOT, 'node_modules/verdaccio/bin/verdaccio')
+const VERDACCIO = 'verdaccio/bin/verdaccio'
 
 export interface Registry {
   readonly url: string
@@ -16,7 +16,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   const config = join(folder, 'config.yaml')
   writeFileSync(config, CONFIG)
   const url = `http://127.0.0.1:${findFreePort()}`
-  const child = Bun.spawn([process.execPath, VERDACCIO, '--config', config, '--listen', url], {
+  const child = Bun.spawn([process.execPath, getToolPath(VERDACCIO), '--config', config, '--listen', url], {
     env: { PATH: process.env.PATH ?? '', HOME: folder },
     stdin: 'ignore',
     stdout: 'pipe',

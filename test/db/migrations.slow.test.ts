@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { getToolPath } from '../../scripts/lib/tools.ts'
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import * as tables from '../../src/db/tables.ts'
@@ -81,6 +81,18 @@ describe('the migrations', () => {
     expect(created.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
   })
 })
+
+interface Snapshot {
+  readonly tables: Readonly<Record<string, { readonly columns: object; readonly checkConstraints: object }>>
+}
+
+interface DrizzleKit {
+  readonly generateSQLiteDrizzleJson: (tables: object) => Promise<Snapshot>
+  readonly generateSQLiteMigration: (from: Snapshot, to: Snapshot) => Promise<string[]>
+}
+
+const drizzleKit: DrizzleKit = await import(getToolPath('drizzle-kit/api.mjs'))
+const { generateSQLiteDrizzleJson, generateSQLiteMigration } = drizzleKit
 
 const FOLDER = join(ROOT, 'src/db/migrations')
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
