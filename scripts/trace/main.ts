@@ -1,46 +1,67 @@
 /**
- * Lists the source files that one Enrich request enters: `bun run trace '{"contactEmail":"ada.keller@northwind-optics.example"}'`.
- *
- * Runs the same test without and with the request, and compares how often each line was executed.
+ * Lists the source files that one Enrich request enters, in the order of their first call:
+ * `bun run trace '{"contactEmail":"ada.keller@northwind-optics.example"}'`.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Workspace } from '../lib/workspace.ts'
+import { join, relative } from 'node:path'
+import { type Node, parseSync } from 'oxc-parser'
+import { isObject } from '../../src/lib/json.ts'
 
-/** The number of executions by file and line. */
-type Coverage = ReadonlyMap<string, ReadonlyMap<string, number>>
+const SRC = join(import.meta.dir, '../../src')
+const [body = '{"contactEmail":"ada.keller@northwind-optics.example"}'] = process.argv.slice(2)
+const entered = new Set<string>()
+Object.assign(globalThis, { enterFile: (file: string) => void entered.add(file) })
 
-const [body = '{"contactEmail":"ada.keller@northwind-optics.example"}'] = Bun.argv.slice(2)
-const workspace = new Workspace()
-const before = await measureCoverage(0)
-const after = await measureCoverage(1)
-const entered = [...after.keys()].filter((file) =>
-  [...(after.get(file) ?? [])].some(([line, count]) => count > (before.get(file)?.get(line) ?? 0)),
-)
-for (const file of entered.sort()) console.log(file)
-console.log(`\n${entered.length} files`)
+Bun.plugin({
+  name: 'trace',
+  setup(build) {
+    build.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
+      contents: instrument(relative(SRC, path), await Bun.file(path).text()),
+      loader: 'ts',
+    }))
+  },
+})
 
-async function measureCoverage(requests: number): Promise<Coverage> {
-  const out = workspace.path(String(requests))
-  const reporter = ['--coverage', '--coverage-reporter=lcov', `--coverage-dir=${out}`]
-  const child = Bun.spawn([process.execPath, 'test', ...reporter, './scripts/trace/request.test.ts'], {
-    cwd: join(import.meta.dir, '../..'),
-    env: { ...process.env, TRACE_BODY: body, TRACE_REQUESTS: String(requests) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
-  return parseLcov(readFileSync(join(out, 'lcov.info'), 'utf8'))
-}
-
-/** `SF:` starts a file, `DA:line,count` is one of its lines. */
-function parseLcov(lcov: string): Coverage {
-  const files = new Map<string, Map<string, number>>()
-  let lines = new Map<string, number>()
-  for (const row of lcov.split('\n')) {
-    if (row.startsWith('SF:')) lines = new Map()
-    if (row.startsWith('SF:src/')) files.set(row.slice(3), lines)
-    const [line, count] = row.startsWith('DA:') ? row.slice(3).split(',') : []
-    if (line !== undefined) lines.set(line, Number(count))
+/** Adds a call to the start of each function. */
+function instrument(file: string, source: string): string {
+  const call = `enterFile(${JSON.stringify(file)})`
+  const insertions: (readonly [at: number, text: string])[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    if (!isObject(node)) return
+    if (isFunction(node)) insertions.push(...findInsertions(node))
+    Object.values(node).forEach(visit)
   }
-  return files
+  const findInsertions = ({ body }: { body: Node }) =>
+    body.type === 'BlockStatement'
+      ? ([[body.start + 1, `${call};`]] as const)
+      : ([
+          [body.start, `(${call}, `],
+          [body.end, ')'],
+        ] as const)
+  visit(parseSync(file, source).program)
+  return insertions
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [at, inserted]) => text.slice(0, at) + inserted + text.slice(at), source)
 }
+
+const isFunction = (node: object): node is { body: Node } =>
+  'type' in node &&
+  /^(?:Function|ArrowFunction)/.test(String(node.type)) &&
+  'body' in node &&
+  isObject(node.body)
+
+const { createApp } = await import('../../src/app.ts')
+const { createContext } = await import('../../src/context.ts')
+const context = createContext({ storage: { kind: 'memory' } })
+const app = createApp(context)
+context.matcher.buildIndexes()
+await app.handle(new Request('http://localhost/health/live'))
+entered.clear()
+const headers = { apikey: 'demo-plus-key', 'content-type': 'application/json' }
+const { status } = await app.handle(
+  new Request('http://localhost/v7/enrich', { method: 'POST', headers, body }),
+)
+await context.waitForCommits()
+for (const file of entered) console.log(`src/${file}`)
+console.log(`\n${entered.size} files, status ${status}`)
+process.exit()
