@@ -14,6 +14,14 @@ const SERVER = {
     'src/client/start-sandbox-in-bun.ts',
   ].map((entry) => join(ROOT, entry)),
   target: 'bun',
+  plugins: [
+    {
+      name: 'licenses',
+      // They are built from this bundle.
+      setup: (build) =>
+        void build.onResolve({ filter: /\/THIRD_PARTY_LICENSES$/ }, ({ path }) => ({ path, external: true })),
+    },
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies Bun.BuildConfig
 
