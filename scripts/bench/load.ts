@@ -1,15 +1,20 @@
 /** Starts the compared servers, verifies their responses, and sends load with autocannon. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import { compile } from '../build/build.ts'
 import { type Reply, send } from '../lib/http.ts'
 import type { RecordRows } from '../lib/record-rows.ts'
 import { getMemoryMiB, getProcessorSeconds, serveCommand, waitForServer } from '../lib/server.ts'
 import { median, sum } from '../lib/statistics.ts'
+import { getToolPath } from '../lib/tools.ts'
 import { readFirstLine, type Workspace } from '../lib/workspace.ts'
 import type { FixedResponse } from './bare-server.ts'
 import { type BenchQuery, drawQueries, QUERY_KINDS, type QueryKind } from './queries.ts'
+
+const { default: sendLoad }: { default: typeof autocannon } = await import(
+  getToolPath('autocannon/autocannon.js')
+)
 
 const CONNECTIONS = 32
 /** The length of a round. */
@@ -90,7 +95,7 @@ async function runRound({ pid, url, headers, queries }: Target, sent: number) {
   const before = getProcessorSeconds(pid)
   const all = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } } as const
   let client = 0
-  const result = await autocannon({
+  const result = await sendLoad({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,

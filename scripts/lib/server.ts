@@ -72,8 +72,6 @@ export async function waitForServer(child: Child) {
     },
     getCredits: async (orgId: string) =>
       (await parseReply<OrganizationDetails>(send(`${organizations}/${orgId}`))).credits,
-    setClock: (body: { readonly now?: string; readonly advanceSeconds?: number; readonly mode?: string }) =>
-      parseReply(sendJson('PATCH', `${url}/sandbox/clock`, body)),
     /** Stops the server. Returns its exit code, or `undefined` if it had to be killed. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | undefined> => {
       child.kill(signal)

