@@ -1008,7 +1008,7 @@ export interface components {
             contact: components["schemas"]["CandidateContact"] | null;
             /** @description The comparisons of the fields. */
             fields: components["schemas"]["FieldComparison"][];
-            /** @description Match weight of all fields together. If many fields agree, it is less than their sum, so that a contradiction always counts. */
+            /** @description Match weight of all fields together: the sum of their weights. */
             weight: number;
             /** @description Probability that this candidate is right. */
             probability: number;
@@ -1791,7 +1791,7 @@ export interface components {
         };
         /** @description The comparison of one field. */
         FieldComparison: {
-            /** @description The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. */
+            /** @description The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. `cap` reduces many agreements, so that a contradiction always counts. */
             field: string;
             /** @description How well the values agree, such as `one_typo`. */
             level: string;
@@ -4670,7 +4670,7 @@ export interface operations {
                      *         "cause": "match",
                      *         "accuracy": "A+",
                      *         "recordStatus": "Active",
-                     *         "probability": 0.9999780484969262,
+                     *         "probability": 0.9999735346297944,
                      *         "compGUID": "B86DEDE9DA5D89FD",
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
                      *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
@@ -4766,10 +4766,24 @@ export interface operations {
                      *               "query": "",
                      *               "stored": "one of 29",
                      *               "weight": -4.307
+                     *             },
+                     *             {
+                     *               "field": "presence",
+                     *               "level": "among_all_employees",
+                     *               "query": "",
+                     *               "stored": "1240 employees",
+                     *               "weight": -0.272
+                     *             },
+                     *             {
+                     *               "field": "cap",
+                     *               "level": "of_all_fields",
+                     *               "query": "",
+                     *               "stored": "",
+                     *               "weight": -1.789
                      *             }
                      *           ],
-                     *           "weight": 23.379,
-                     *           "probability": 0.9999780484969262
+                     *           "weight": 23.108,
+                     *           "probability": 0.9999735346297944
                      *         },
                      *         {
                      *           "company": {
@@ -4803,96 +4817,18 @@ export interface operations {
                      *             }
                      *           ],
                      *           "weight": 7.896,
-                     *           "probability": 0.000021832833842423125
-                     *         },
-                     *         {
-                     *           "company": {
-                     *             "compGUID": "B62007FD176D8619",
-                     *             "compName": "Northwind Group plc",
-                     *             "compWebsite": "https://www.northwind-group.example",
-                     *             "compCountry": "United Kingdom"
-                     *           },
-                     *           "contact": null,
-                     *           "fields": [
-                     *             {
-                     *               "field": "company_name",
-                     *               "level": "partly",
-                     *               "query": "nortwind optics",
-                     *               "stored": "northwind group plc",
-                     *               "weight": -1.761,
-                     *               "words": [
-                     *                 {
-                     *                   "level": "misspelled",
-                     *                   "query": "nortwind",
-                     *                   "stored": "northwind",
-                     *                   "weight": 8.785
-                     *                 },
-                     *                 {
-                     *                   "level": "missing_at_end",
-                     *                   "query": "",
-                     *                   "stored": "group",
-                     *                   "weight": 0
-                     *                 },
-                     *                 {
-                     *                   "level": "extra",
-                     *                   "query": "optics",
-                     *                   "stored": "",
-                     *                   "weight": -1.92
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "weight": -1.761,
-                     *           "probability": 2.703406972200627e-8
+                     *           "probability": 0.00002635475596537061
                      *         }
                      *       ],
                      *       "closest": {
                      *         "people": [],
-                     *         "companies": [
-                     *           {
-                     *             "company": {
-                     *               "compGUID": "B62007FD176D8619",
-                     *               "compName": "Northwind Group plc",
-                     *               "compWebsite": "https://www.northwind-group.example",
-                     *               "compCountry": "United Kingdom"
-                     *             },
-                     *             "contact": null,
-                     *             "isAtRequestedCompany": false,
-                     *             "against": {
-                     *               "field": "company_name",
-                     *               "level": "partly",
-                     *               "query": "nortwind optics",
-                     *               "stored": "northwind group plc",
-                     *               "weight": -1.761,
-                     *               "words": [
-                     *                 {
-                     *                   "level": "misspelled",
-                     *                   "query": "nortwind",
-                     *                   "stored": "northwind",
-                     *                   "weight": 8.785
-                     *                 },
-                     *                 {
-                     *                   "level": "missing_at_end",
-                     *                   "query": "",
-                     *                   "stored": "group",
-                     *                   "weight": 0
-                     *                 },
-                     *                 {
-                     *                   "level": "extra",
-                     *                   "query": "optics",
-                     *                   "stored": "",
-                     *                   "weight": -1.92
-                     *                 }
-                     *               ]
-                     *             }
-                     *           }
-                     *         ]
+                     *         "companies": []
                      *       },
                      *       "further": {
                      *         "count": 0,
                      *         "probability": 0
                      *       },
-                     *       "noneProbability": 9.163516168086971e-8,
+                     *       "noneProbability": 1.1061424021185928e-7,
                      *       "gradeBounds": [
                      *         {
                      *           "accuracy": "A+",
