@@ -9,14 +9,14 @@ import { useServerStatus } from './api/queries.ts'
 import { Button } from './ui/button.tsx'
 import { FormText } from './ui/form.tsx'
 import { Page } from './ui/layout.tsx'
-import { Empty, Loading } from './ui/loading-states.tsx'
+import { Empty, Skeleton } from './ui/loading-states.tsx'
 import layout from './ui/styles/layout.module.css'
 
 /** Renders its children if the control API accepts requests of this page. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {
   const { data, error } = useServerStatus()
   if (useTokenState(({ isMissing }) => isMissing)) return <TokenForm />
-  if (error === null && data === undefined) return <Loading what="server status" />
+  if (error === null && data === undefined) return <Skeleton what="server status" />
   if (!(error instanceof RequestError)) return <>{children}</>
   return (
     <Empty title={error.status === 404 ? 'The control API is disabled' : 'Access denied'}>

@@ -1,9 +1,9 @@
 /** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
 import { createHashRouter, Navigate, type RouteObject } from 'react-router'
 import { App } from './app.tsx'
-import { Loading } from './ui/loading-states.tsx'
+import { Skeleton } from './ui/loading-states.tsx'
 
-const LoadingPage = () => <Loading what="page" />
+const LoadingPage = () => <Skeleton what="page" />
 
 const toRequests = <Navigate to="/requests" replace />
 

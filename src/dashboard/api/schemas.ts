@@ -35,6 +35,19 @@ export const getOperationName = (operation: Operation | null): string =>
   operation === null ? UNKNOWN_OPERATION : OPERATION_NAMES[operation]
 
 export type Entry = Schemas['JournalEntry']
+export type Outcome = Entry['outcome']
+
+/** What the caller of a recorded request received, in the order of the filter. */
+export const OUTCOMES = ['found', 'company_only', 'no_match', 'success', 'error'] as const satisfies Outcome[]
+
+export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  found: 'Found',
+  company_only: 'Company only',
+  no_match: 'No match',
+  success: 'Success',
+  error: 'Error',
+}
+
 export type EntryInFull = Schemas['JournalEntryInFull']
 export type Warning = Schemas['JournalWarning']
 export type Explanation = Schemas['ExplainOutput']

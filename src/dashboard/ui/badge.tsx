@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { OUTCOME_NAMES, type Outcome } from '../api/schemas.ts'
 import badgeStyles from './styles/badge.module.css'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
@@ -19,3 +20,15 @@ export const getStatusTone = (status: number | null): Tone =>
 /** Returns the tone of the status of an organization, user, or key. */
 export const getStateTone = (state: string): Tone =>
   state === 'active' ? 'good' : state === 'deleted' ? 'bad' : 'warn'
+
+const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
+  found: 'good',
+  company_only: 'info',
+  no_match: 'warn',
+  success: 'plain',
+  error: 'bad',
+}
+
+export const OutcomeBadge = ({ outcome }: { readonly outcome: Outcome }) => (
+  <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_NAMES[outcome]}</Badge>
+)

@@ -21,6 +21,8 @@ import textStyles from './styles/text.module.css'
 
 interface FieldProps {
   readonly label: string
+  /** Whether only screen readers get the label. */
+  readonly hidesLabel?: boolean
   readonly hint?: string | undefined
   /** The problem with the value, in a sentence. */
   readonly problem?: string | undefined
@@ -45,6 +47,7 @@ export interface TextInputProps extends FieldProps {
 
 export const TextInput = ({
   label,
+  hidesLabel = false,
   hint,
   problem,
   placeholder = '',
@@ -53,7 +56,7 @@ export const TextInput = ({
   ...rest
 }: TextInputProps) => (
   <TextField {...rest} type={type} isInvalid={problem !== undefined} className={fieldStyles.field}>
-    <Label>{label}</Label>
+    <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
     {rows === undefined ? (
       <Input className={fieldStyles.input} placeholder={placeholder} autoComplete="off" />
     ) : (
@@ -92,6 +95,7 @@ interface ChoiceProps<Value extends string> extends FieldProps {
 /** A choice of one option. */
 export function Choice<Value extends string>({
   label,
+  hidesLabel = false,
   hint,
   value,
   onChange,
@@ -104,7 +108,7 @@ export function Choice<Value extends string>({
   }
   return (
     <Select className={fieldStyles.field} value={value} onChange={choose} isDisabled={isDisabled}>
-      <Label>{label}</Label>
+      <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
       <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
         <SelectValue />
         <ChevronDown size={16} aria-hidden />

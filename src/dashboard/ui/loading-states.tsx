@@ -2,13 +2,14 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Loader, PlugZap, TriangleAlert } from 'lucide-react'
+import { PlugZap, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Label, ProgressBar } from 'react-aria-components'
 import { ConnectionError } from '../api/errors.ts'
 import { Button } from './button.tsx'
 import layout from './styles/layout.module.css'
 import states from './styles/loading-states.module.css'
+import textStyles from './styles/text.module.css'
 
 interface EmptyProps {
   readonly title: string
@@ -24,10 +25,20 @@ export const Empty = ({ title, children, icon }: EmptyProps) => (
   </div>
 )
 
-export const Loading = ({ what }: { readonly what: string }) => (
-  <div role="status" className={states.blank}>
-    <Loader size={20} aria-hidden />
-    <span>Loading {what}…</span>
+interface SkeletonProps {
+  readonly what: string
+  /** The number of gray bars. */
+  readonly rows?: number
+}
+
+/** Gray bars in place of what is loading. */
+export const Skeleton = ({ what, rows = 3 }: SkeletonProps) => (
+  <div role="status" className={states.skeleton}>
+    <span className={textStyles.visuallyHidden}>Loading {what}…</span>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all the same
+      <span key={index} aria-hidden />
+    ))}
   </div>
 )
 
@@ -59,7 +70,7 @@ interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'failureReason'> & {
     readonly refetch: () => unknown
   }
-  /** The object of “Loading …”. */
+  /** The object of “Loading …”, for screen readers. */
   readonly what: string
   readonly children: (data: Data) => ReactNode
 }
@@ -71,7 +82,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const error = query.error ?? query.failureReason
   if (data !== undefined) return <>{children(data)}</>
   if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />
-  return <Loading what={what} />
+  return <Skeleton what={what} />
 }
 
 /** A progress bar without a known end. */

@@ -1,62 +1,61 @@
-/** The filter of the list, in the address under the names of the API. */
-import { OPERATION_NAMES } from '../../api/schemas.ts'
-import type { JournalRow } from './journal-rows.ts'
-
-/** The class of a status; `lost` if the caller received no response. */
-export const STATUS_CLASSES = ['2xx', '4xx', '5xx', 'lost'] as const
-type StatusClass = (typeof STATUS_CLASSES)[number]
+/** The filter of the list, in the address under the names of the API. The server applies it. */
+import { OPERATION_NAMES, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
 
 /** Each field is `''` if it does not filter. */
 export interface Filter {
-  /** An operation, or `none`. */
-  readonly operation: string
+  readonly operation: Operation | ''
   readonly orgId: string
-  readonly status: StatusClass | ''
-  /** Searched in the request, the result, and the transaction ID. */
-  readonly text: string
+  readonly outcome: Outcome | ''
+  /** Words and fields such as `status:402`. */
+  readonly search: string
+  /** The first instant, in ISO 8601. */
+  readonly since: string
+  /** The instant after the last one. */
+  readonly until: string
 }
 
-export const NO_FILTER: Filter = { operation: '', orgId: '', status: '', text: '' }
+export const NO_FILTER: Filter = {
+  operation: '',
+  orgId: '',
+  outcome: '',
+  search: '',
+  since: '',
+  until: '',
+}
 
-const FILTER_NAMES = ['operation', 'orgId', 'status', 'text'] as const
+const FILTER_NAMES = ['operation', 'orgId', 'outcome', 'search', 'since', 'until'] as const
 
 export const isEmptyFilter = (filter: Filter): boolean => FILTER_NAMES.every((name) => filter[name] === '')
 
+/** The longest search text that the server accepts. */
+const MAX_SEARCH = 512
+
 export function parseFilter(parameters: URLSearchParams): Filter {
-  const operation = parameters.get('operation') ?? ''
+  const get = (name: keyof Filter): string => parameters.get(name) ?? ''
+  const operation = get('operation')
   return {
-    operation: operation === 'none' || Object.hasOwn(OPERATION_NAMES, operation) ? operation : '',
-    orgId: parameters.get('orgId') ?? '',
-    status: STATUS_CLASSES.find((one) => one === parameters.get('status')) ?? '',
-    text: parameters.get('text') ?? '',
+    operation: isOperation(operation) ? operation : '',
+    orgId: get('orgId'),
+    outcome: OUTCOMES.find((one) => one === get('outcome')) ?? '',
+    search: get('search').slice(0, MAX_SEARCH),
+    since: toInstant(get('since')),
+    until: toInstant(get('until')),
   }
 }
 
-/** Returns the query with its question mark, or `''` without a filter. */
-export function formatFilter(filter: Filter): string {
-  const parameters = new URLSearchParams(FILTER_NAMES.map((name): [string, string] => [name, filter[name]]))
-  for (const name of FILTER_NAMES) if (filter[name] === '') parameters.delete(name)
-  return parameters.size === 0 ? '' : `?${parameters}`
-}
+const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_NAMES, text)
 
-const getStatusClass = (status: number | null): StatusClass =>
-  status === null ? 'lost' : status >= 500 ? '5xx' : status >= 400 ? '4xx' : '2xx'
+const toInstant = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text)
 
-export function filterRows(rows: readonly JournalRow[], filter: Filter): readonly JournalRow[] {
-  if (isEmptyFilter(filter)) return rows
-  const fitsText = createTextFilter(filter.text.trim().toLowerCase())
-  return rows.filter(
-    (row) =>
-      (filter.operation === '' || (row.operation ?? 'none') === filter.operation) &&
-      (filter.orgId === '' || row.orgId === filter.orgId) &&
-      (filter.status === '' || getStatusClass(row.status) === filter.status) &&
-      fitsText(row),
-  )
-}
+/** Returns the fields that filter, as parameters of the API. */
+export const toQuery = ({ operation, orgId, outcome, search, since, until }: Filter) => ({
+  ...(operation !== '' && { operation }),
+  ...(orgId !== '' && { orgId }),
+  ...(outcome !== '' && { outcome }),
+  ...(search !== '' && { search }),
+  ...(since !== '' && { since }),
+  ...(until !== '' && { until }),
+})
 
-/** Matches all words in any order, or the start of a transaction ID. */
-function createTextFilter(text: string): (row: JournalRow) => boolean {
-  if (text === '') return () => true
-  const words = text.split(/\s+/)
-  return ({ id, searchText }) => id.startsWith(text) || words.every((word) => searchText.includes(word))
-}
+/** Returns the parameters of the address. */
+export const formatFilter = (filter: Filter): string => new URLSearchParams(toQuery(filter)).toString()

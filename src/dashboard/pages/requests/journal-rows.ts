@@ -1,5 +1,5 @@
 /** Recorded requests as rows of the list: newest first, without duplicates, and with the rows that are held back. */
-import type { Entry, Operation } from '../../api/schemas.ts'
+import type { Entry, Operation, Outcome } from '../../api/schemas.ts'
 import { summarizeRequest, summarizeResult } from './summarize-request.ts'
 
 export interface JournalRow {
@@ -7,44 +7,36 @@ export interface JournalRow {
   readonly id: string
   readonly at: string
   readonly operation: Operation | null
+  readonly outcome: Outcome
   /** `null` if the caller received no response. */
   readonly status: number | null
-  readonly orgId: string | null
   readonly orgName: string
   readonly requestText: string
   readonly resultText: string
   readonly grade: string
-  /** See `ResultSummary`. */
-  readonly isDoubtful: boolean
   /** Credits deducted; `null` for operations without charges. */
   readonly credits: number | null
   readonly durationMs: number
   readonly warnings: number
   readonly fault: string | null
-  /** Request and result in lower case. */
-  readonly searchText: string
 }
 
 export function toRow(entry: Entry): JournalRow {
-  const { transactionId, organization } = entry
-  const requestText = summarizeRequest(entry)
-  const { text: resultText, grade, isDoubtful } = summarizeResult(entry)
+  const { text: resultText, grade } = summarizeResult(entry)
   return {
-    id: transactionId,
+    id: entry.transactionId,
     at: entry.at,
     operation: entry.operation,
+    outcome: entry.outcome,
     status: entry.response.status,
-    orgId: organization?.orgId ?? null,
-    orgName: organization?.orgName ?? '',
-    requestText,
+    orgName: entry.organization?.orgName ?? '',
+    requestText: summarizeRequest(entry),
     resultText,
     grade,
-    isDoubtful,
     credits: entry.credits?.deducted ?? null,
     durationMs: entry.durationMs,
     warnings: entry.warnings.length,
     fault: entry.fault?.kind ?? null,
-    searchText: `${requestText} ${resultText}`.toLowerCase(),
   }
 }
 
@@ -87,10 +79,13 @@ export function addOlderRows({ shown, held }: Rows, older: readonly JournalRow[]
   return { shown: limitRows([...shown, ...older.filter(({ id }) => !known.has(id))]), held }
 }
 
-export const removeOldestRows = ({ shown, held }: Rows, number: number): Rows => ({
-  shown: shown.slice(0, Math.max(0, shown.length - number)),
-  held,
-})
+export function removeOldestRows({ shown, held }: Rows, number: number): Rows {
+  const rest = Math.max(0, number - shown.length)
+  return {
+    shown: shown.slice(0, Math.max(0, shown.length - number)),
+    held: held.slice(0, Math.max(0, held.length - rest)),
+  }
+}
 
 const limitRows = (rows: readonly JournalRow[]): readonly JournalRow[] =>
   rows.length > MAX_ROWS ? rows.slice(0, MAX_ROWS) : rows

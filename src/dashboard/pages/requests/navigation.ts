@@ -20,18 +20,23 @@ export function useRequestsLocation(): RequestsLocation {
   const { transactionId: opened } = useParams()
   const [query] = useSearchParams()
   const go = useNavigate()
+  const text = formatFilter(parseFilter(query))
+  // The list is loaded again for each new filter object.
+  const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text])
   return useMemo(() => {
-    const filter = parseFilter(query)
-    const at = (id: string | undefined, chosen: Filter): string =>
-      `${ROOT}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${formatFilter(chosen)}`
+    const at = (id: string | undefined, chosen: Filter): string => {
+      const parameters = formatFilter(chosen)
+      const path = id === undefined ? ROOT : `${ROOT}/${encodeURIComponent(id)}`
+      return parameters === '' ? path : `${path}?${parameters}`
+    }
     return {
       opened,
       filter,
       open: (id, how) => void go(at(id, filter), how),
       setFilter: (chosen) =>
-        void go(at(opened, chosen), { replace: continuesTyping(filter.text, chosen.text) }),
+        void go(at(opened, chosen), { replace: continuesTyping(filter.search, chosen.search) }),
     }
-  }, [opened, query, go])
+  }, [opened, filter, go])
 }
 
 interface RequestNavigation {

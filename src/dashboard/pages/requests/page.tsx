@@ -1,12 +1,10 @@
 /** The page of recorded requests. */
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
-import { Page } from '../../ui/layout.tsx'
+import { useState } from 'react'
 import { Problem } from '../../ui/loading-states.tsx'
 import { RequestPanel } from './detail/request-panel.tsx'
-import { filterRows, NO_FILTER } from './filter.ts'
 import { useJournal, useLoadOlder } from './journal/use-journal.ts'
-import { ClearRequests, Filters, LiveStatus, MissedNotice } from './list/list-controls.tsx'
+import { ClearRequests, Filters, LiveStatus, MissedNotice, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
@@ -14,43 +12,41 @@ import styles from './page.module.css'
 export function RequestsPage() {
   const address = useRequestsLocation()
   const { opened, filter, setFilter } = address
-  const journal = useJournal()
+  const journal = useJournal(filter)
   const { feed, state } = journal
   const [isPaused, setPaused] = useState(false)
-  useLoadOlder(journal, filter, opened)
-  const rows = useMemo(() => filterRows(state.shown, filter), [state.shown, filter])
-  const { open, newer, older } = useRequestNavigation(address, rows)
+  const [toTop, setToTop] = useState(0)
+  const showNew = (): void => {
+    feed.release()
+    setToTop((times) => times + 1)
+  }
+  useLoadOlder(journal, opened)
+  const { open, newer, older } = useRequestNavigation(address, state.shown)
   return (
-    <Page
-      title="Requests"
-      lead="API requests as they arrive. Open one to see why it returned its result."
-      actions={
-        <>
-          <LiveStatus connection={state.connection} isPaused={isPaused} onPause={setPaused} />
-          <ClearRequests isDisabled={state.shown.length === 0} onCleared={feed.reload} />
-        </>
-      }
-    >
-      <div className={styles.requestsPage}>
+    <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
+      <header className={styles.toolbar}>
+        <h1>Requests</h1>
         <Filters filter={filter} onChange={setFilter} />
-        {state.connection === 'broken' && <Problem error={state.problem} />}
-        <MissedNotice number={state.missed} onDismiss={feed.dismissMissed} />
-        <div className={clsx(styles.requestsSplit, !(opened === undefined) && styles.open)}>
-          <ListPane
-            journal={journal}
-            rows={rows}
-            filter={filter}
-            isPaused={isPaused}
-            recorded={journal.recorded}
-            opened={opened}
-            onOpen={open}
-            onShowAll={() => setFilter(NO_FILTER)}
-          />
-          {opened !== undefined && (
-            <RequestPanel transactionId={opened} newer={newer} older={older} onOpen={open} />
-          )}
-        </div>
+        <NewRequestsButton number={state.held.length} onShow={showNew} />
+        <LiveStatus connection={state.connection} isPaused={isPaused} onPause={setPaused} />
+        <ClearRequests isDisabled={state.counts?.recorded === 0} onCleared={feed.count} />
+      </header>
+      {state.connection === 'broken' && <Problem error={state.problem} />}
+      <MissedNotice number={state.missed} onDismiss={feed.dismissMissed} />
+      <div className={styles.requestsSplit}>
+        <ListPane
+          journal={journal}
+          filter={filter}
+          isPaused={isPaused}
+          toTop={toTop}
+          opened={opened}
+          onOpen={open}
+          onFilter={setFilter}
+        />
+        {opened !== undefined && (
+          <RequestPanel transactionId={opened} newer={newer} older={older} onOpen={open} />
+        )}
       </div>
-    </Page>
+    </div>
   )
 }

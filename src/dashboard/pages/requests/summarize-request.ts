@@ -59,11 +59,10 @@ const getOtherParts = (json: object): string[] =>
 const IGNORED_FIELDS: ReadonlySet<string> = new Set(['apikey', 'recordId'])
 
 interface ResultSummary {
+  /** Blank without a match: the outcome says it. */
   readonly text: string
   /** `A+` to `B`; `''` if nothing is returned. */
   readonly grade: string
-  /** Whether the result is not what was requested, or has a low grade. */
-  readonly isDoubtful: boolean
 }
 
 export function summarizeResult({ operation, response }: Entry): ResultSummary {
@@ -78,21 +77,16 @@ export function summarizeResult({ operation, response }: Entry): ResultSummary {
   return createSummary(summarizeManagement(body))
 }
 
-const createSummary = (text: string, grade = '', isDoubtful = false): ResultSummary => ({
-  text: shorten(text, 120),
+const createSummary = (text: string, grade = ''): ResultSummary => ({
+  text: shorten(text, MAX_LENGTH),
   grade,
-  isDoubtful,
 })
 
 function summarizeEnrichment(body: unknown): ResultSummary {
-  const [contact, company, state] = ['conFullName', 'compName', 'recordStatus'].map((name) =>
-    getText(body, name),
-  )
+  const [contact, company] = ['conFullName', 'compName'].map((name) => getText(body, name))
   const who = removeBlank([contact ?? '', company ?? '']).join(', ')
-  if (who === '') return createSummary('no match')
-  const grade = getText(body, 'accuracy')
-  if (state === 'No Match') return createSummary(`no match, company only: ${who}`, grade, true)
-  return createSummary(state === 'No Longer' ? `${who} (left the company)` : who, grade, grade === 'B')
+  const hasLeft = getText(body, 'recordStatus') === 'No Longer'
+  return createSummary(hasLeft ? `${who} (left the company)` : who, getText(body, 'accuracy'))
 }
 
 function summarizeBuyingGroup(body: unknown): string {

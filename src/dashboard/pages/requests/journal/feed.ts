@@ -1,7 +1,8 @@
-/** Follows the journal: loads the newest page, then events, and older pages on demand. */
+/** Follows the requests that match a filter: the newest page, then events, counts, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
 import { createStore } from 'zustand/vanilla'
 import type { Entry } from '../../../api/schemas.ts'
+import { type Filter, NO_FILTER } from '../filter.ts'
 import {
   addNewRows,
   addOlderRows,
@@ -13,24 +14,34 @@ import {
   removeOldestRows,
   toRow,
 } from '../journal-rows.ts'
-import { fetchJournalState, fetchPage, openEventStream } from './journal-api.ts'
+import {
+  fetchCounts,
+  fetchPage,
+  fetchServerStart,
+  type JournalCounts,
+  openEventStream,
+} from './journal-api.ts'
 import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
 
 export interface FeedState extends Rows {
   readonly connection: 'opening' | 'open' | 'broken'
   /** The error of a broken connection. */
   readonly problem: unknown
-  /** Whether the newest page is loaded. */
-  readonly isLoaded: boolean
+  /** The filter of the rows; `undefined` until the first page is loaded. */
+  readonly filter: Filter | undefined
   /** The cursor of the next older page; `null` on the last page. */
   readonly older: string | null
   readonly isLoadingOlder: boolean
   /** The maximum number of requests that were evicted before they were read. */
   readonly missed: number
+  /** Counts of the server, at most a second old. */
+  readonly counts: JournalCounts | undefined
 }
 
 /** Milliseconds between updates of the list. */
 const UPDATE_MS = 250
+/** Milliseconds between updates of the counts. */
+const COUNT_MS = 1_000
 /** The maximum number of rows between two updates. Reading then pauses, and the server waits. */
 const MAX_PENDING = 400
 /** Milliseconds until the next connection attempt. */
@@ -40,33 +51,53 @@ const INITIAL_STATE: FeedState = {
   ...NO_ROWS,
   connection: 'opening',
   problem: undefined,
-  isLoaded: false,
+  filter: undefined,
   older: null,
   isLoadingOlder: false,
   missed: 0,
+  counts: undefined,
 }
 
 export class JournalFeed {
   /** What the page shows. */
   readonly store = createStore<FeedState>(() => INITIAL_STATE)
+  readonly #onChanged: () => void
+  #filter = NO_FILTER
+  /** Increases when the rows are replaced. A response to an earlier request is then ignored. */
+  #generation = 0
   #isPaused = false
   #pending: JournalRow[] = []
   #lastEventId: string | undefined
   #server: string | undefined
-  #evicted = 0
+  #countTimer: ReturnType<typeof setTimeout> | undefined
+  #countedAt = 0
+  #version = ''
+
+  /** @param onChanged called when another part of the server state has changed */
+  constructor(onChanged: () => void) {
+    this.#onChanged = onChanged
+  }
 
   get #state(): FeedState {
     return this.store.getState()
   }
 
   /**
-   * Starts to follow the journal.
+   * Starts to follow the requests that match a filter. Shows the previous rows until the new ones are loaded.
    * @returns a function that stops it
    */
-  start(): () => void {
+  start(filter: Filter): () => void {
     const over = new AbortController()
+    this.#filter = filter
+    this.#generation++
+    this.#lastEventId = undefined
+    this.#pending = []
     void this.#follow(over.signal)
-    return () => over.abort()
+    return () => {
+      over.abort()
+      clearTimeout(this.#countTimer)
+      this.#countTimer = undefined
+    }
   }
 
   /** Holds new rows back so that the list does not move. */
@@ -84,10 +115,11 @@ export class JournalFeed {
   readonly loadOlder = async (): Promise<void> => {
     const { older, isLoadingOlder } = this.#state
     if (older === null || isLoadingOlder) return
+    const generation = this.#generation
     this.#set({ isLoadingOlder: true })
     try {
-      const page = await fetchPage(older)
-      if (this.#state.older === older)
+      const page = await fetchPage(this.#filter, older)
+      if (this.#generation === generation)
         this.#set({ ...addOlderRows(this.#state, page.rows), older: page.next })
     } catch {
       // The stream reports the same error.
@@ -95,28 +127,42 @@ export class JournalFeed {
     this.#set({ isLoadingOlder: false })
   }
 
-  /** Removes rows that are no longer in the journal, because they were evicted or cleared. */
-  readonly check = async (): Promise<void> => {
+  /** Updates the counts, and removes rows that are no longer in the journal, because they were evicted or cleared. */
+  readonly count = async (): Promise<void> => {
+    clearTimeout(this.#countTimer)
+    this.#countTimer = undefined
+    this.#countedAt = Date.now()
+    const generation = this.#generation
+    // Rows that arrive after this moment may be missing from the counts.
     const listed = countRows(this.#state)
-    const { recorded, evicted } = await fetchJournalState()
-    const hadToGo = evicted > this.#evicted
-    this.#evicted = evicted
-    if (recorded >= listed) return
-    if (hadToGo) this.#set({ ...removeOldestRows(this.#state, listed - recorded), older: null })
-    else await this.reload()
+    const counts = await fetchCounts(this.#filter).catch(() => undefined)
+    if (counts === undefined || generation !== this.#generation) return
+    const gone = listed - counts.total
+    this.#set({ counts, ...(gone > 0 && { ...removeOldestRows(this.#state, gone), older: null }) })
   }
 
-  readonly reload = async (): Promise<void> => {
-    const [page, { evicted }] = await Promise.all([fetchPage(undefined), fetchJournalState()])
-    this.#evicted = evicted
-    this.#set({ shown: page.rows, held: [], older: page.next, isLoaded: true })
+  /**
+   * Updates the counts if the journal has changed.
+   * @param version numbers that differ after each change
+   */
+  noticeVersion(version: string): void {
+    if (version !== this.#version && this.#state.counts !== undefined) void this.count()
+    this.#version = version
+  }
+
+  async #load(signal: AbortSignal): Promise<void> {
+    const filter = this.#filter
+    const generation = ++this.#generation
+    const [page, counts] = await Promise.all([fetchPage(filter, undefined), fetchCounts(filter)])
+    if (signal.aborted || generation !== this.#generation) return
+    this.#set({ shown: page.rows, held: [], older: page.next, filter, counts })
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await waitUntilVisible(signal)
       try {
-        await this.#connect(abortWhenHidden(signal))
+        await this.#connect(signal)
       } catch (problem) {
         if (!signal.aborted) this.#set({ connection: 'broken', problem })
       }
@@ -125,45 +171,60 @@ export class JournalFeed {
   }
 
   /** Reads events until the connection ends. */
-  async #connect(signal: AbortSignal): Promise<void> {
-    const events = await openEventStream(this.#lastEventId, signal)
+  async #connect(over: AbortSignal): Promise<void> {
+    const signal = abortWhenHidden(over)
+    const events = await openEventStream(this.#filter, this.#lastEventId, signal)
     // The stream opens before the page loads, so no request is missed.
-    await this.#catchUp()
+    await this.#catchUp(signal)
+    if (signal.aborted) return
     this.#set({ connection: 'open', problem: undefined })
     for await (const bunch of events) {
       for (const event of bunch) this.#handleEvent(event)
       if (this.#pending.length > MAX_PENDING) await wait(UPDATE_MS, signal)
     }
-    this.#set({ connection: 'opening' })
+    if (!over.aborted) this.#set({ connection: 'opening' })
   }
 
   /** Loads the newest page if the server has restarted or no event ID is known. Else checks for removed rows. */
-  async #catchUp(): Promise<void> {
-    const { serverStart } = await fetchJournalState()
+  async #catchUp(signal: AbortSignal): Promise<void> {
+    const serverStart = await fetchServerStart()
+    if (signal.aborted) return
     const isOther = serverStart !== this.#server
     this.#server = serverStart
     if (isOther || this.#lastEventId === undefined) {
       this.#lastEventId = undefined
-      await this.reload()
-    } else await this.check()
+      await this.#load(signal)
+    } else await this.count()
   }
 
   #handleEvent({ event, data, id }: EventSourceMessage): void {
     if (id !== undefined) this.#lastEventId = id
+    if (event === 'changed') this.#onChanged()
     if (event === 'dropped') {
       const { atMost }: { readonly atMost: number } = JSON.parse(data)
       this.#set({ missed: this.#state.missed + atMost })
     }
     if (event !== 'request') return
-    if (this.#pending.length === 0) setTimeout(this.#flush, UPDATE_MS)
     const entry: Entry = JSON.parse(data)
+    if (!this.#isInTimeRange(entry)) return
+    if (this.#pending.length === 0) setTimeout(this.#flush, UPDATE_MS)
     this.#pending.push(toRow(entry))
+  }
+
+  /** The stream has no filter for times. */
+  #isInTimeRange({ at }: Entry): boolean {
+    const { since, until } = this.#filter
+    const time = Date.parse(at)
+    return !(time < Date.parse(since) || time >= Date.parse(until))
   }
 
   readonly #flush = (): void => {
     const received = this.#pending
+    if (received.length === 0) return
     this.#pending = []
     this.#set(addNewRows(this.#state, received, this.#isPaused))
+    const delay = Math.max(0, this.#countedAt + COUNT_MS - Date.now())
+    this.#countTimer ??= setTimeout(this.count, delay)
   }
 
   #set(change: Partial<FeedState>): void {

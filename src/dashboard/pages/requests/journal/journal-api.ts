@@ -1,7 +1,10 @@
 /** Requests to the journal: the event stream, pages, and counts. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { operations } from '../../../../client/openapi-types.ts'
 import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
 import { ConnectionError, RequestError } from '../../../api/errors.ts'
+import type { Outcome, Schemas } from '../../../api/schemas.ts'
+import { type Filter, toQuery } from '../filter.ts'
 import { type JournalRow, toRow } from '../journal-rows.ts'
 
 const STREAM = '/sandbox/requests/stream'
@@ -13,10 +16,12 @@ const STREAM = '/sandbox/requests/stream'
  * @throws {RequestError} if it returns an error
  */
 export async function openEventStream(
+  filter: Filter,
   after: string | undefined,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<EventSourceMessage[]>> {
-  const response = await fetch(STREAM, {
+  const { since: _, until: __, ...streamed } = toQuery(filter)
+  const response = await fetch(`${STREAM}?${new URLSearchParams({ events: 'all', ...streamed })}`, {
     headers: { ...getTokenHeader(), ...(after !== undefined && { 'last-event-id': after }) },
     cache: 'no-store',
     signal,
@@ -54,35 +59,47 @@ const FIRST_PAGE_SIZE = 100
 /** The maximum page size of the server. */
 const NEXT_PAGE_SIZE = 500
 
+type ListQuery = NonNullable<operations['listRequests']['parameters']['query']>
+
+const fetchList = (query: ListQuery) => unwrap(api.GET('/sandbox/requests', { params: { query } }))
+
 /**
  * Loads a page.
  * @throws {RequestError} if the server returns an error
  * @throws {ConnectionError} if it does not respond
  */
-export async function fetchPage(cursor: string | undefined): Promise<JournalPage> {
-  const { items, next } = await unwrap(
-    api.GET('/sandbox/requests', {
-      params: {
-        query: cursor === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor },
-      },
-    }),
-  )
+export async function fetchPage(filter: Filter, cursor: string | undefined): Promise<JournalPage> {
+  const page = cursor === undefined ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor }
+  const { items, next } = await fetchList({ ...toQuery(filter), ...page })
   return { rows: items.map(toRow), next }
 }
 
-interface JournalState {
-  /** The start time of the server. After a restart, the journal is a different one. */
-  readonly serverStart: string
-  /** The number of recorded requests. */
+export interface JournalCounts {
+  /** The number of requests that match the filter. */
+  readonly total: number
+  /** The number of requests in the journal. */
   readonly recorded: number
-  /** The number of requests that newer ones replaced since the journal was cleared. */
-  readonly evicted: number
+  /** The number of requests that match the other fields of the filter, by outcome. */
+  readonly outcomes: Readonly<Record<Outcome, number>>
+  /** The same requests by time. */
+  readonly timeline: Schemas['Timeline']
 }
 
-export async function fetchJournalState(): Promise<JournalState> {
-  const { counts, startedWith } = await unwrap(api.GET('/sandbox/state'))
-  return { serverStart: startedWith.at, recorded: counts.requests, evicted: counts.evictedRequests }
+/** The maximum number of columns of the chart. */
+const BUCKETS = 120
+
+export async function fetchCounts(filter: Filter): Promise<JournalCounts> {
+  const { total, recorded, outcomes, timeline } = await fetchList({
+    ...toQuery(filter),
+    limit: 1,
+    buckets: BUCKETS,
+  })
+  return { total, recorded, outcomes, timeline: timeline ?? { bucketSeconds: 1, buckets: [] } }
 }
+
+/** Returns the start time of the server. After a restart, the journal is a different one. */
+export const fetchServerStart = async (): Promise<string> =>
+  (await unwrap(api.GET('/sandbox/state'))).startedWith.at
 
 export const clearJournal = async (): Promise<number> =>
   (await unwrap(api.DELETE('/sandbox/requests'))).deleted

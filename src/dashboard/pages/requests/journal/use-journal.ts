@@ -1,45 +1,42 @@
 /** Hooks that follow the journal. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSandboxState } from '../../../api/queries.ts'
-import { type Filter, isEmptyFilter } from '../filter.ts'
-import { countRows, type Rows } from '../journal-rows.ts'
+import type { Filter } from '../filter.ts'
+import type { Rows } from '../journal-rows.ts'
 import { useRequest } from '../queries.ts'
 import { type FeedState, JournalFeed } from './feed.ts'
 
 export interface FollowedJournal {
   readonly feed: JournalFeed
   readonly state: FeedState
-  /** The number of requests in the journal. */
-  readonly recorded: number
 }
 
-/** Follows the journal while the page is open. */
-export function useJournal(): FollowedJournal {
-  const [feed] = useState(() => new JournalFeed())
+/** Follows the requests that match the filter, while the page is open. */
+export function useJournal(filter: Filter): FollowedJournal {
+  const client = useQueryClient()
+  const [feed] = useState(() => new JournalFeed(() => void client.invalidateQueries({ queryKey: ['state'] })))
   const state = useStore(feed.store)
-  useEffect(() => feed.start(), [feed])
+  useEffect(() => feed.start(filter), [feed, filter])
   const { data } = useSandboxState()
-  // No event reports that the journal was cleared. Each refresh of the server state has another uptime.
+  // No event reports requests that were evicted, or that do not match the filter.
+  const version =
+    data && `${data.counts.requests} ${data.counts.evictedRequests} ${data.revisions.clearedRequests}`
   useEffect(() => {
-    if (data && data.counts.requests < countRows(feed.store.getState())) feed.check().catch(() => {})
-  }, [feed, data])
-  return { feed, state, recorded: data?.counts.requests ?? 0 }
+    if (version !== undefined) feed.noticeVersion(version)
+  }, [feed, version])
+  return { feed, state }
 }
 
-/** Loads older pages: all of them while a filter is set, else as far as the opened request. */
-export function useLoadOlder(
-  { feed, state }: FollowedJournal,
-  filter: Filter,
-  opened: string | undefined,
-): void {
+/** Loads older pages as far as the opened request. */
+export function useLoadOlder({ feed, state }: FollowedJournal, opened: string | undefined): void {
   const { connection, older, isLoadingOlder } = state
   const hasMore = connection === 'open' && older !== null && !isLoadingOlder
   const isBeyondLoaded = useIsBeyondLoaded(opened, state)
-  const isNeeded = !isEmptyFilter(filter) || isBeyondLoaded
   useEffect(() => {
-    if (isNeeded && hasMore) void feed.loadOlder()
-  }, [feed, isNeeded, hasMore])
+    if (isBeyondLoaded && hasMore) void feed.loadOlder()
+  }, [feed, isBeyondLoaded, hasMore])
 }
 
 /** Returns whether a request is in the journal but older than all loaded rows. */

@@ -1,18 +1,20 @@
-/** The controls above the list: filters, live status, pause, clear, and a notice of missed requests. */
+/** The toolbar of the page: search, filters, live status, pause, and clear. */
 import { clsx } from 'clsx'
-import { Trash2, X } from 'lucide-react'
+import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
 import { useOrganizations } from '../../../api/queries.ts'
-import { OPERATION_NAMES, UNKNOWN_OPERATION } from '../../../api/schemas.ts'
+import { OPERATION_NAMES, type Operation } from '../../../api/schemas.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
-import { Choice, Switch, TextInput } from '../../../ui/field.tsx'
+import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { useDebouncedText } from '../../../ui/search-text.ts'
+import buttonStyles from '../../../ui/styles/button.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import { showError, showToast } from '../../../ui/toasts.tsx'
-import { type Filter, isEmptyFilter, NO_FILTER, STATUS_CLASSES } from '../filter.ts'
+import type { Filter } from '../filter.ts'
 import type { FeedState } from '../journal/feed.ts'
 import { clearJournal } from '../journal/journal-api.ts'
 import styles from './list.module.css'
@@ -33,13 +35,37 @@ const CONNECTION_BADGES: Readonly<Record<FeedState['connection'], readonly [text
 export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
   const [text, tone] =
     connection === 'open' && isPaused ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
+  const Icon = isPaused ? Play : Pause
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
-      <Switch label="Pause" isOn={isPaused} onChange={onPause} />
+      <ToggleButton
+        className={clsx(buttonStyles.button, buttonStyles.bare)}
+        aria-label="Pause"
+        isSelected={isPaused}
+        onChange={onPause}
+      >
+        <Icon size={16} aria-hidden />
+      </ToggleButton>
     </>
   )
 }
+
+interface NewRequestsButtonProps {
+  readonly number: number
+  readonly onShow: () => void
+}
+
+/** Shows the requests that are held back. */
+export const NewRequestsButton = ({ number, onShow }: NewRequestsButtonProps) => (
+  <div aria-live="polite">
+    {number > 0 && (
+      <Button slim look="primary" onPress={onShow}>
+        {formatCount(number, 'new request')}
+      </Button>
+    )}
+  </div>
+)
 
 interface ClearRequestsProps {
   readonly isDisabled: boolean
@@ -59,9 +85,13 @@ export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
   }
   return (
     <>
-      <Button isDisabled={isDisabled} onPress={() => setConfirming(true)}>
+      <Button
+        look="bare"
+        isDisabled={isDisabled}
+        aria-label="Clear requests"
+        onPress={() => setConfirming(true)}
+      >
         <Trash2 size={16} aria-hidden />
-        Clear requests
       </Button>
       <Confirm
         title="Clear all requests?"
@@ -103,50 +133,70 @@ interface FiltersProps {
   readonly onChange: (filter: Filter) => void
 }
 
-const OPERATION_OPTIONS = [
+const OPERATION_OPTIONS: readonly Option<Operation | ''>[] = [
   { value: '', label: 'All operations' },
-  ...Object.entries(OPERATION_NAMES).map(([value, label]) => ({ value, label })),
-  { value: 'none', label: UNKNOWN_OPERATION },
+  ...(Object.keys(OPERATION_NAMES) as Operation[]).map((value) => ({
+    value,
+    label: OPERATION_NAMES[value],
+  })),
 ]
 
-const STATUS_OPTIONS = [
-  { value: '', label: 'Any status' },
-  ...STATUS_CLASSES.map((value) => ({ value, label: value === 'lost' ? 'No response' : value })),
-]
+export const Filters = ({ filter, onChange }: FiltersProps) => (
+  <search className={styles.filters} aria-label="Filter requests">
+    <SearchField filter={filter} onChange={onChange} />
+    <Choice
+      label="Operation"
+      hidesLabel
+      value={filter.operation}
+      options={OPERATION_OPTIONS}
+      onChange={(operation) => onChange({ ...filter, operation })}
+    />
+    <OrganizationChoice filter={filter} onChange={onChange} />
+  </search>
+)
 
-export function Filters({ filter, onChange }: FiltersProps) {
-  const [text, type] = useDebouncedText(filter.text, (settled) => onChange({ ...filter, text: settled }))
+/** The fields that a search can name, with what each finds. */
+const SEARCH_FIELDS = [
+  ['status:', 'status:402, status:4xx, or status:none'],
+  ['recordId:', 'the recordId of the request'],
+  ['org:', 'name or ID of the organization'],
+  ['key:', 'last four characters of the key'],
+  ['warning:', 'a warning, such as warning:placeholder'],
+  ['fault:', 'a fault, such as fault:latency'],
+] as const
+
+function SearchField({ filter, onChange }: FiltersProps) {
+  const [text, type] = useDebouncedText(filter.search, (search) => onChange({ ...filter, search }))
   return (
-    <search className={styles.requestFilters} aria-label="Filter requests">
+    <div className={styles.search}>
       <TextInput
         label="Search"
+        hidesLabel
         type="search"
-        placeholder="Request, result, or transaction ID"
+        placeholder="Search everything: a name, a recordId, status:402"
         value={text}
         onChange={type}
       />
-      <Choice
-        label="Operation"
-        value={filter.operation}
-        options={OPERATION_OPTIONS}
-        onChange={(operation) => onChange({ ...filter, operation })}
-      />
-      <OrganizationChoice filter={filter} onChange={onChange} />
-      <Choice
-        label="Status"
-        value={filter.status}
-        options={STATUS_OPTIONS}
-        onChange={(status) =>
-          onChange({ ...filter, status: STATUS_CLASSES.find((one) => one === status) ?? '' })
-        }
-      />
-      {!isEmptyFilter(filter) && (
-        <Button look="bare" onPress={() => onChange(NO_FILTER)}>
-          <X size={16} aria-hidden />
-          Clear filters
-        </Button>
+      {text === '' && (
+        <div className={styles.searchHint}>
+          <p>
+            Any words of a request or response, in any order. “Double quotes” combine words. Or one field:
+          </p>
+          {SEARCH_FIELDS.map(([field, meaning]) => (
+            <button
+              key={field}
+              type="button"
+              tabIndex={-1}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => type(field)}
+            >
+              <code>{field}</code> {meaning}
+            </button>
+          ))}
+        </div>
       )}
-    </search>
+    </div>
   )
 }
 
@@ -159,6 +209,7 @@ function OrganizationChoice({ filter, onChange }: FiltersProps) {
   return (
     <Choice
       label="Organization"
+      hidesLabel
       value={filter.orgId}
       options={[
         { value: '', label: 'All organizations' },

@@ -1,140 +1,130 @@
-/** The list of requests, or its empty state. */
+/** The list of requests with its chart, or its empty state. */
 import { clsx } from 'clsx'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { Empty, Loading } from '../../../ui/loading-states.tsx'
+import { Empty, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { type Filter, filterRows, isEmptyFilter } from '../filter.ts'
-import type { FeedState } from '../journal/feed.ts'
+import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
+import { formatTime } from '../format.ts'
 import type { FollowedJournal } from '../journal/use-journal.ts'
-import { countRows, type JournalRow } from '../journal-rows.ts'
 import { FirstRequest } from './first-request.tsx'
 import styles from './list.module.css'
+import { OutcomeChips } from './outcome-chips.tsx'
 import { RequestList } from './request-list.tsx'
+import { TimelineChart } from './timeline-chart.tsx'
 
 interface ListPaneProps {
   readonly journal: FollowedJournal
-  /** The rows that match the filter. */
-  readonly rows: readonly JournalRow[]
   readonly filter: Filter
   readonly isPaused: boolean
-  /** The number of requests in the journal. */
-  readonly recorded: number
+  /** Increases to scroll the list to its top. */
+  readonly toTop: number
   readonly opened: string | undefined
   readonly onOpen: (id: string | undefined) => void
-  readonly onShowAll: () => void
+  readonly onFilter: (filter: Filter) => void
 }
 
-export function ListPane(props: ListPaneProps) {
-  const { journal, rows, filter, isPaused, recorded, opened, onOpen, onShowAll } = props
+export function ListPane({ journal, filter, isPaused, toTop, opened, onOpen, onFilter }: ListPaneProps) {
   const { feed, state } = journal
+  const { shown, held, counts } = state
   const [isAtTop, setAtTop] = useState(true)
-  const [toTop, setToTop] = useState(0)
-  const has = (some: readonly JournalRow[]): boolean => some.some(({ id }) => id === opened)
-  const isOpenedShown = has(rows)
-  const isOpenedHeld = has(state.held)
+  const isOpenedShown = shown.some(({ id }) => id === opened)
+  const isOpenedHeld = held.some(({ id }) => id === opened)
   // New rows above the opened one would move it.
   useEffect(() => feed.hold(isPaused || !isAtTop || isOpenedShown), [feed, isPaused, isAtTop, isOpenedShown])
   useEffect(() => {
     if (isOpenedHeld) feed.release()
   }, [feed, isOpenedHeld])
-  const showNew = useCallback(() => {
-    feed.release()
-    setToTop((times) => times + 1)
-  }, [feed])
-  const total = getTotal(state, recorded)
+  const isStale = state.filter !== filter
   return (
-    <section className={clsx(styles.listPane, layout.panel)} aria-label="Request list">
-      <NewRequestsButton held={state.held} filter={filter} onShow={showNew} />
-      {rows.length > 0 ? (
-        <RequestList
-          rows={rows}
-          opened={opened}
-          onOpen={onOpen}
-          onTop={setAtTop}
-          toTop={toTop}
-          isLoadingOlder={state.isLoadingOlder}
-          onOlder={feed.loadOlder}
+    <section className={clsx(styles.listPane, layout.panel)} aria-label="Request list" aria-busy={isStale}>
+      <div className={styles.summary}>
+        <OutcomeChips
+          counts={counts}
+          chosen={filter.outcome}
+          onChoose={(outcome) => onFilter({ ...filter, outcome })}
         />
-      ) : (
-        <NoRows state={state} total={total} isFiltered={!isEmptyFilter(filter)} onShowAll={onShowAll} />
+        {!isEmptyFilter(filter) && (
+          <div className={styles.summaryEnd}>
+            <TimeRange filter={filter} onFilter={onFilter} />
+            {counts && (
+              <span className={styles.count} role="status">
+                {counts.total.toLocaleString('en-US')} of {formatCount(counts.recorded, 'request')}
+              </span>
+            )}
+            <Button slim look="bare" onPress={() => onFilter(NO_FILTER)}>
+              <X size={14} aria-hidden />
+              Clear filters
+            </Button>
+          </div>
+        )}
+      </div>
+      {counts !== undefined && counts.recorded > 0 && (
+        <TimelineChart
+          timeline={counts.timeline}
+          outcome={filter.outcome}
+          onSelect={(since, until) => onFilter({ ...filter, since, until })}
+        />
       )}
-      {rows.length > 0 && (
-        <ListFooter state={state} total={total} number={rows.length} isFiltered={!isEmptyFilter(filter)} />
+      {shown.length > 0 ? (
+        <div className={clsx(styles.rows, isStale && styles.stale)}>
+          <RequestList
+            rows={shown}
+            opened={opened}
+            onOpen={onOpen}
+            onTop={setAtTop}
+            toTop={toTop}
+            isLoadingOlder={state.isLoadingOlder}
+            onOlder={feed.loadOlder}
+          />
+        </div>
+      ) : (
+        <NoRows journal={journal} isStale={isStale} onShowAll={() => onFilter(NO_FILTER)} />
       )}
     </section>
   )
 }
 
-interface NewRequestsButtonProps {
-  readonly held: readonly JournalRow[]
+interface TimeRangeProps {
   readonly filter: Filter
-  readonly onShow: () => void
+  readonly onFilter: (filter: Filter) => void
 }
 
-function NewRequestsButton({ held, filter, onShow }: NewRequestsButtonProps) {
-  const number = useMemo(() => filterRows(held, filter).length, [held, filter])
-  return (
-    <div className={styles.newRequests} aria-live="polite">
-      {number > 0 && (
-        <Button slim look="primary" onPress={onShow}>
-          {formatCount(number, 'new request', 'new requests')}
-        </Button>
-      )}
-    </div>
+/** The time range of the filter, with a button that removes it. */
+const TimeRange = ({ filter, onFilter }: TimeRangeProps) =>
+  (filter.since !== '' || filter.until !== '') && (
+    <Button slim aria-label="Show all times" onPress={() => onFilter({ ...filter, since: '', until: '' })}>
+      {filter.since !== '' && formatTime(filter.since)} – {filter.until !== '' && formatTime(filter.until)}
+      <X size={14} aria-hidden />
+    </Button>
   )
-}
-
-/** Returns the number of requests in the journal. */
-const getTotal = (state: FeedState, recorded: number): number =>
-  state.older === null ? countRows(state) : Math.max(countRows(state), recorded)
 
 interface NoRowsProps {
-  readonly state: FeedState
-  readonly total: number
-  readonly isFiltered: boolean
+  readonly journal: FollowedJournal
+  readonly isStale: boolean
   readonly onShowAll: () => void
 }
 
-function NoRows({ state, total, isFiltered, onShowAll }: NoRowsProps) {
-  if (!state.isLoaded) return state.connection === 'broken' ? null : <Loading what="requests" />
-  if (isFiltered && state.older !== null) return <Loading what="older requests, no match so far" />
-  if (state.shown.length === 0 && state.held.length === 0) return <FirstRequest />
+function NoRows({ journal: { state }, isStale, onShowAll }: NoRowsProps) {
+  const { counts, held, connection } = state
+  if (counts === undefined || isStale) {
+    return connection === 'broken' ? null : <Skeleton what="requests" rows={8} />
+  }
+  if (held.length > 0) return null
+  if (counts.recorded === 0) return <FirstRequest />
   return (
     <Empty title="No matching requests">
       <div className={layout.stack}>
         <p>
-          None of {formatCount(total, 'recorded request')} matches the filter. New requests that match appear
-          here.
+          None of {formatCount(counts.recorded, 'recorded request')} matches the filter. New requests that
+          match appear here.
         </p>
         <div>
-          <Button onPress={onShowAll}>Clear filters</Button>
+          <Button onPress={onShowAll}>Show all requests</Button>
         </div>
       </div>
     </Empty>
-  )
-}
-
-interface ListFooterProps {
-  readonly state: FeedState
-  readonly total: number
-  /** The number of listed rows. */
-  readonly number: number
-  readonly isFiltered: boolean
-}
-
-function ListFooter({ state: { older }, total, number, isFiltered }: ListFooterProps) {
-  const all = formatCount(total, 'request')
-  const listed = number === total ? all : `${number.toLocaleString('en-US')} of ${all}`
-  if (!isFiltered)
-    return (
-      <p className={styles.listFoot}>{older === null ? listed : `${listed}. Scroll down for older ones.`}</p>
-    )
-  return (
-    <p className={styles.listFoot} role="status">
-      {number.toLocaleString('en-US')} of {all}
-      {older !== null && ', searching older ones…'}
-    </p>
   )
 }

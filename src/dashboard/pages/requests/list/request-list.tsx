@@ -43,7 +43,7 @@ export function RequestList({
   onOlder,
 }: RequestListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const isNarrow = useIsNarrow(list)
+  const { isNarrow, scrollbar } = useListSize(list)
   useScrollTop(list, onTop, toTop)
   const rowSize = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
   const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
@@ -61,7 +61,7 @@ export function RequestList({
         !isToday(rows[0]?.at ?? '') && styles.withDays,
       )}
     >
-      {!isNarrow && <ColumnNames />}
+      {!isNarrow && <ColumnNames scrollbar={scrollbar} />}
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
         <GridList
           ref={list}
@@ -92,19 +92,28 @@ export function RequestList({
 /** The width in pixels below which a row needs two lines. */
 const MIN_WIDE_WIDTH = 820
 
-/** Returns whether an element is too narrow for rows on one line. */
-function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
+interface ListSize {
+  /** Whether the list is too narrow for rows on one line. */
+  readonly isNarrow: boolean
+  /** The width of its scrollbar in pixels; 0 without one. */
+  readonly scrollbar: number
+}
+
+function useListSize(ref: RefObject<HTMLElement | null>): ListSize {
   const [isNarrow, setNarrow] = useState(innerWidth < MIN_WIDE_WIDTH)
+  const [scrollbar, setScrollbar] = useState(0)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, offsetWidth } = element
       // Hidden elements have no width.
-      if (width > 0) setNarrow(width < MIN_WIDE_WIDTH)
+      if (offsetWidth === 0) return
+      setNarrow(offsetWidth < MIN_WIDE_WIDTH)
+      setScrollbar(offsetWidth - clientWidth)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return isNarrow
+  return { isNarrow, scrollbar }
 }

@@ -2,8 +2,8 @@
 import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
-import { getOperationName } from '../../../api/schemas.ts'
-import { Badge, getStatusTone } from '../../../ui/badge.tsx'
+import { getOperationName, OUTCOME_NAMES } from '../../../api/schemas.ts'
+import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
 import { formatTime } from '../format.ts'
@@ -21,12 +21,16 @@ export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
   </GridListItem>
 )
 
-/** The column names. Hidden from screen readers, since each row has its own text. */
-export const ColumnNames = () => (
-  <div className={styles.requestColumns} aria-hidden>
-    {['Time', 'Operation', 'Status', 'Organization', 'Request', 'Result'].map((name) => (
+/**
+ * The column names. Hidden from screen readers, since each row has its own text.
+ * @param scrollbar the width of the scrollbar of the list in pixels
+ */
+export const ColumnNames = ({ scrollbar }: { readonly scrollbar: number }) => (
+  <div className={styles.requestColumns} style={{ marginInlineEnd: scrollbar }} aria-hidden>
+    {['Time', 'Outcome', 'Operation', 'Organization', 'Request', 'Result'].map((name) => (
       <span key={name}>{name}</span>
     ))}
+    <span className={styles.figure}>Status</span>
     <span className={styles.figure}>Credits</span>
     <span className={styles.figure}>Duration</span>
   </div>
@@ -37,11 +41,14 @@ type RowProps = Pick<RequestRowProps, 'row'>
 const WideRow = ({ row }: RowProps) => (
   <>
     <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
+    <span>
+      <OutcomeBadge outcome={row.outcome} />
+    </span>
     <span>{getOperationName(row.operation)}</span>
-    <StatusBadge row={row} />
     <span className={textStyles.quiet}>{row.orgName}</span>
     <span title={row.requestText}>{row.requestText}</span>
     <ResultCell row={row} />
+    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.status ?? 'none'}</span>
     <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.credits ?? ''}</span>
     <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>
       {formatElapsed(row.durationMs)}
@@ -54,7 +61,8 @@ const NarrowRow = ({ row }: RowProps) => (
   <>
     <div className={styles.line}>
       <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
-      <StatusBadge row={row} />
+      <OutcomeBadge outcome={row.outcome} />
+      <span className={clsx(textStyles.number, textStyles.quiet)}>{row.status ?? 'none'}</span>
       <span>{getOperationName(row.operation)}</span>
       <span className={clsx(textStyles.quiet, styles.fill)}>{row.orgName}</span>
       <RowIcons row={row} />
@@ -63,24 +71,22 @@ const NarrowRow = ({ row }: RowProps) => (
       <span className={styles.half} title={row.requestText}>
         {row.requestText}
       </span>
-      <span className={textStyles.quiet} aria-hidden>
-        →
-      </span>
-      <span className={textStyles.visuallyHidden}>result</span>
-      <ResultCell row={row} />
+      {row.resultText !== '' && (
+        <>
+          <span className={textStyles.quiet} aria-hidden>
+            →
+          </span>
+          <span className={textStyles.visuallyHidden}>result</span>
+          <ResultCell row={row} />
+        </>
+      )}
     </div>
   </>
 )
 
-const StatusBadge = ({ row: { status } }: RowProps) => (
-  <span>
-    <Badge tone={getStatusTone(status)}>{status ?? 'none'}</Badge>
-  </span>
-)
-
-const ResultCell = ({ row: { resultText, grade, isDoubtful } }: RowProps) => (
+const ResultCell = ({ row: { resultText, grade } }: RowProps) => (
   <span className={styles.result} title={resultText}>
-    {grade !== '' && <Badge tone={isDoubtful ? 'warn' : 'good'}>{grade}</Badge>} {resultText}
+    {grade !== '' && <span className={styles.grade}>{grade}</span>} {resultText}
   </span>
 )
 
@@ -103,5 +109,5 @@ const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
 )
 
 /** Returns the text of a row for screen readers. */
-const describeRow = ({ operation, status, requestText, resultText }: JournalRow): string =>
-  `${getOperationName(operation)}, ${status ?? 'no response'}, ${requestText}: ${resultText}`
+const describeRow = ({ operation, outcome, status, requestText, resultText }: JournalRow): string =>
+  `${OUTCOME_NAMES[outcome]}, ${getOperationName(operation)}, ${status ?? 'no response'}, ${requestText}: ${resultText}`

@@ -1,0 +1,48 @@
+/** The filter by outcome: a chip with a count for each. */
+import { clsx } from 'clsx'
+import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
+import type { JournalCounts } from '../journal/journal-api.ts'
+import styles from './list.module.css'
+
+interface OutcomeChipsProps {
+  readonly counts: JournalCounts | undefined
+  /** `''` for all outcomes. */
+  readonly chosen: Outcome | ''
+  readonly onChoose: (outcome: Outcome | '') => void
+}
+
+export function OutcomeChips({ counts, chosen, onChoose }: OutcomeChipsProps) {
+  const all = counts && Object.values(counts.outcomes).reduce((sum, count) => sum + count, 0)
+  return (
+    <fieldset className={styles.chips}>
+      <legend>Outcome</legend>
+      <Chip name="All" count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+      {OUTCOMES.map((outcome) => (
+        <Chip
+          key={outcome}
+          outcome={outcome}
+          name={OUTCOME_NAMES[outcome]}
+          count={counts?.outcomes[outcome]}
+          isChosen={chosen === outcome}
+          // A second click shows all outcomes again.
+          onChoose={() => onChoose(chosen === outcome ? '' : outcome)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChipProps {
+  readonly outcome?: Outcome
+  readonly name: string
+  readonly count: number | undefined
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const Chip = ({ outcome, name, count, isChosen, onChoose }: ChipProps) => (
+  <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
+    {outcome !== undefined && <span className={clsx(styles.dot, styles[outcome])} aria-hidden />}
+    {name} <span className={styles.chipCount}>{count?.toLocaleString('en-US')}</span>
+  </button>
+)
