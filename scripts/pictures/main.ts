@@ -40,7 +40,7 @@ const DASHBOARD_SCENES: readonly Scene[] = [
   {
     name: 'requests',
     path: ({ transactionId }) => `/#/requests/${transactionId}`,
-    act: (page) => heading(page, 'Why this result'),
+    act: (page) => heading(page, /is not stored|Found|No stored/),
   },
   {
     name: 'try',

@@ -15,7 +15,7 @@ export const Badge = ({
 
 /** Returns the tone of an HTTP status; `null` is a missing response. */
 export const getStatusTone = (status: number | null): Tone =>
-  status === null || status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good'
+  status === null || status >= 400 ? 'bad' : 'plain'
 
 /** Returns the tone of the status of an organization, user, or key. */
 export const getStateTone = (state: string): Tone =>

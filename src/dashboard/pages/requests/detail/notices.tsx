@@ -51,7 +51,7 @@ export function ErrorNotice({ entry: { response, fault } }: { readonly entry: En
   const message = getText(error, 'message')
   if (message === '' || fault !== null) return null
   return (
-    <section className={clsx(states.notice, states.warn)} aria-label="Error">
+    <section className={clsx(states.notice, states.bad)} aria-label="Error">
       <h3 className={layout.row}>
         <OctagonX size={16} aria-hidden />
         Error: <code>{getText(error, 'code')}</code>

@@ -22,8 +22,6 @@ export interface ComparisonData {
   /** One or two columns; none if no record is similar. */
   readonly columns: readonly Column[]
   readonly fields: readonly ComparedField[]
-  /** Candidates without a column, most likely first. */
-  readonly others: readonly Candidate[]
   /** The weight of the longest bar, in bits. */
   readonly maxWeight: number
 }
@@ -34,7 +32,6 @@ export function arrangeExplanation(explanation: Explanation): ComparisonData {
   return {
     columns,
     fields: alignFields(compared),
-    others: explanation.candidates.filter((candidate) => !compared.includes(candidate)),
     maxWeight: Math.max(MIN_MAX_WEIGHT, ...compared.flatMap(getWeights).map(Math.abs)),
   }
 }
@@ -54,7 +51,7 @@ function chooseColumns(explanation: Explanation): Column[] {
       .slice(0, 2)
       .map((candidate, at) => createColumn(at === 0 ? 'Best candidate' : 'Second best', candidate))
   }
-  const returned = candidates.find((candidate) => isReturned(candidate, explanation))
+  const returned = candidates.find((candidate) => isReturned(candidate, explanation.decision))
   if (returned === undefined) return []
   const runnerUp = findRunnerUp(returned, explanation)
   return [
@@ -69,7 +66,7 @@ const createColumn = (role: string, candidate: Candidate): Column => ({
   probability: candidate.probability,
 })
 
-const isReturned = ({ company, contact }: Candidate, { decision }: Explanation): boolean =>
+export const isReturned = ({ company, contact }: Candidate, decision: Explanation['decision']): boolean =>
   company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
 
 /**
@@ -101,7 +98,7 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
 }
 
 /** The field with the prior odds. */
-const PRIOR_FIELD = 'presence'
+export const PRIOR_FIELD = 'presence'
 
 /** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
 export function getCandidateLabel({ company, contact }: Candidate, { query, decision }: Explanation): string {
@@ -109,12 +106,6 @@ export function getCandidateLabel({ company, contact }: Candidate, { query, deci
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
-
-/** Returns the fields with negative weights, lowest first. */
-export const getContradictions = ({ fields }: Candidate): readonly FieldComparison[] =>
-  fields
-    .filter(({ weight, field }) => weight < 0 && field !== PRIOR_FIELD)
-    .sort((a, b) => a.weight - b.weight)
 
 /** Returns the total weight in bits, before high totals are reduced. */
 export const sumWeights = ({ fields }: Candidate): number =>
@@ -135,10 +126,4 @@ export function describeAgreement({ field, level, stored }: FieldComparison): {
 } {
   if (field === PRIOR_FIELD) return { level: '', stored: stored.replace(/^one of /, '1 in ') }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
-}
-
-/** Returns a text such as `last name (different: “keller” for “smith”)`. */
-export function formatField({ field, level, query, stored }: FieldComparison): string {
-  const values = [query, stored].filter((value) => value !== '').map((value) => `“${value}”`)
-  return `${formatCode(field)} (${[formatCode(level), values.join(' for ')].filter((part) => part !== '').join(': ')})`
 }

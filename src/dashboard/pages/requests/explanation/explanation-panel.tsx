@@ -1,65 +1,99 @@
 /** Explains the result of a request, and shows the request as the matcher parsed it. */
 import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { getText } from '../../../api/json.ts'
 import type { EntryInFull, Explanation } from '../../../api/schemas.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/layout.tsx'
+import buttonStyles from '../../../ui/styles/button.module.css'
 import factsStyles from '../../../ui/styles/facts.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
+import { ClosestRecords } from './closest-records.tsx'
 import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
-import { CandidateShares, GradeScale, OtherCandidates } from './probabilities.tsx'
+import { CandidateShares, GradeScale } from './probabilities.tsx'
+import { describeResponse, describeResult, getRequested, listReasons, toNewRecord } from './result-text.ts'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
   if (match === null) return null
+  const { explanation } = match
   // The name of a requested outcome explains the response.
   const hasResult = response.status === 200 || fault?.id === null
+  const requested = getRequested(entry)
+  const result = describeResult(explanation, requested)
+  const reasons = listReasons(explanation, requested)
   return (
     <Panel
-      title={hasResult ? 'Why this result' : 'Result without the error'}
-      actions={<OutcomeBadge {...match} />}
+      title={hasResult ? result : `Without the error: ${result}`}
+      actions={<NewRecordLink entry={entry} explanation={explanation} />}
     >
-      <div className={clsx(layout.stack, styles.why)}>
-        {!hasResult && (
-          <p className={textStyles.quiet}>
-            The request returned an error. Without the error, it returns this result:
-          </p>
-        )}
-        <ChangedNotice entry={entry} explanation={match.explanation} />
-        <p className={styles.reason}>{match.explanation.decision.reason.replaceAll(' %', '%')}</p>
-        <ExplanationContent explanation={match.explanation} />
+      <div className={styles.whyFrame}>
+        <div className={clsx(layout.stack, styles.why)}>
+          <ChangedNotice entry={entry} explanation={explanation} />
+          <div>
+            <p>
+              {hasResult && describeResponse(explanation)} {reasons.length > 0 && 'Because:'}
+            </p>
+            <ul className={styles.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+          {explanation.decision.cause !== 'match' && <ClosestRecords closest={explanation.closest} />}
+          {explanation.decision.cause !== 'outcome_by_name' && (
+            <Disclosure title="Details">
+              <div className={layout.stack}>
+                <ExplanationDetails explanation={explanation} />
+              </div>
+            </Disclosure>
+          )}
+        </div>
       </div>
     </Panel>
   )
 }
 
-function OutcomeBadge({ explanation }: { readonly explanation: Explanation }) {
-  const { outcome, accuracy, recordStatus } = explanation.decision
-  if (outcome === 'none') return <Badge tone="warn">no match</Badge>
-  if (recordStatus === 'No Match') return <Badge tone="warn">no match, company only: {accuracy}</Badge>
+interface NewRecordLinkProps {
+  readonly entry: EntryInFull
+  readonly explanation: Explanation
+}
+
+/** Opens the form for a new person or company with the fields of the request. */
+function NewRecordLink({ entry, explanation }: NewRecordLinkProps) {
+  const { query, decision } = explanation
+  if (decision.conGUID !== '' || decision.cause === 'match' || decision.cause === 'outcome_by_name')
+    return null
+  const [kind, name] = query.queriesContact
+    ? (['contacts', 'person'] as const)
+    : (['companies', 'company'] as const)
   return (
-    <Badge tone={accuracy === 'B' ? 'warn' : 'good'}>
-      {outcome}, {accuracy}
-    </Badge>
+    <Link
+      className={clsx(buttonStyles.button, buttonStyles.slim)}
+      to={`/data/${kind}/new?${toNewRecord(explanation, entry)}`}
+    >
+      <Plus size={14} aria-hidden /> Add this {name} to the data
+    </Link>
   )
 }
 
-function ExplanationContent({ explanation }: { readonly explanation: Explanation }) {
+function ExplanationDetails({ explanation }: { readonly explanation: Explanation }) {
   const data = arrangeExplanation(explanation)
-  const { decision, gradeBounds } = explanation
+  const { decision, gradeBounds, candidates, closest } = explanation
   return (
     <>
-      {explanation.candidates.length > 0 && (
+      <p className={textStyles.wrap}>{decision.reason.replaceAll(' %', '%')}</p>
+      {candidates.length > 0 && (
         <GradeScale probability={decision.probability} grade={decision.accuracy} bounds={gradeBounds} />
       )}
       {data.columns.length > 0 && <Comparison data={data} explanation={explanation} />}
-      {explanation.candidates.length > 0 && <CandidateShares explanation={explanation} />}
-      <OtherCandidates candidates={data.others} explanation={explanation} />
+      {candidates.length > 0 && <CandidateShares explanation={explanation} />}
+      {decision.cause === 'match' && <ClosestRecords closest={closest} />}
       <ParsedQuery query={explanation.query} />
     </>
   )

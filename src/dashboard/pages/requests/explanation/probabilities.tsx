@@ -1,17 +1,10 @@
 /** The probability of the result on the scale of grades, and the probabilities of all candidates. */
 import { clsx } from 'clsx'
-import {
-  type Candidate,
-  type Explanation,
-  GRADE_PRECISION,
-  type Grade,
-  type GradeBound,
-} from '../../../api/schemas.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { type Explanation, GRADE_PRECISION, type Grade, type GradeBound } from '../../../api/schemas.ts'
 import { formatCount, formatPercent } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
-import { formatWeight, toScalePosition } from '../format.ts'
-import { formatField, getCandidateLabel, getContradictions } from './comparison-data.ts'
+import { toScalePosition } from '../format.ts'
+import { getCandidateLabel } from './comparison-data.ts'
 import styles from './explanation.module.css'
 
 interface GradeScaleProps {
@@ -117,35 +110,4 @@ function getShares(explanation: Explanation): CandidateShare[] {
     ...(rest.length + further.count > 0 ? [others] : []),
     { name: 'No candidate is right', probability: noneProbability },
   ]
-}
-
-interface OtherCandidatesProps {
-  readonly candidates: readonly Candidate[]
-  readonly explanation: Explanation
-}
-
-export const OtherCandidates = ({ candidates, explanation }: OtherCandidatesProps) =>
-  candidates.length > 0 && (
-    <Disclosure
-      title={formatCount(candidates.length, 'other candidate')}
-      isOpen={explanation.decision.outcome === 'none'}
-    >
-      <ul className={styles.others}>
-        {candidates.map((candidate) => (
-          <li key={`${candidate.company.compGUID} ${candidate.contact?.conGUID}`}>
-            <strong>{getCandidateLabel(candidate, explanation)}</strong>{' '}
-            <span className={clsx(textStyles.quiet, textStyles.number)}>
-              {formatPercent(candidate.probability)}, weight {formatWeight(candidate.weight)}
-            </span>
-            <p className={textStyles.small}>{describeContradictions(candidate)}</p>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
-
-function describeContradictions(candidate: Candidate): string {
-  const strongest = getContradictions(candidate).slice(0, 2)
-  if (strongest.length === 0) return 'No field contradicts it, but fewer fields support it.'
-  return `Contradictions: ${strongest.map(formatField).join('; ')}.`
 }

@@ -1,0 +1,73 @@
+/** The stored people and companies that are closest to the request, with the field that decided against each. */
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import type { Explanation, Schemas } from '../../../api/schemas.ts'
+import textStyles from '../../../ui/styles/text.module.css'
+import styles from './explanation.module.css'
+import { describeAgainst, nameCompany } from './result-text.ts'
+
+type CloseRecord = Schemas['ClosestRecord']
+
+export function ClosestRecords({ closest: { people, companies } }: Pick<Explanation, 'closest'>) {
+  const here = people.filter(({ isAtRequestedCompany }) => isAtRequestedCompany)
+  const elsewhere = people.filter(({ isAtRequestedCompany }) => !isAtRequestedCompany)
+  const [first] = here
+  return (
+    <>
+      {first && <RecordList title={`Closest people at ${nameCompany(first.company)}`} records={here} />}
+      <RecordList
+        title={first ? 'Closest people at other companies' : 'Closest people'}
+        records={elsewhere}
+      />
+      <RecordList title="Closest companies" records={companies} />
+    </>
+  )
+}
+
+interface RecordListProps {
+  readonly title: string
+  readonly records: readonly CloseRecord[]
+}
+
+const RecordList = ({ title, records }: RecordListProps) =>
+  records.length > 0 && (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.closest}>
+        {records.map((record) => (
+          <li key={`${record.company.compGUID} ${record.contact?.conGUID}`}>
+            <RecordLink record={record} />
+            <span className={clsx(textStyles.quiet, textStyles.small)}>
+              {describeAgainst(record.against)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+function RecordLink({
+  record: { company, contact, isAtRequestedCompany },
+}: {
+  readonly record: CloseRecord
+}) {
+  if (contact === null) {
+    return (
+      <span>
+        <Link to={`/data/companies/${company.compGUID}`}>{nameCompany(company)}</Link>{' '}
+        <span className={textStyles.quiet}>{company.compCountry}</span>
+      </span>
+    )
+  }
+  const facts = [
+    contact.conJobTitle,
+    contact.current ? '' : 'left the company',
+    isAtRequestedCompany ? '' : nameCompany(company),
+  ].filter((fact) => fact !== '')
+  return (
+    <span>
+      <Link to={`/data/contacts/${contact.conGUID}`}>{contact.conFullName || contact.conGUID}</Link>{' '}
+      <span className={textStyles.quiet}>{facts.join(', ')}</span>
+    </span>
+  )
+}
