@@ -7,6 +7,7 @@ import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
 import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
+import { StateBar } from './state-bar.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { Badge } from './ui/badge.tsx'
 import layout from './ui/styles/layout.module.css'
@@ -49,6 +50,7 @@ export const App = () => (
     </aside>
     <main id="main" className={styles.main} tabIndex={-1}>
       <ControlTokenGate>
+        <StateBar />
         <Outlet />
       </ControlTokenGate>
     </main>

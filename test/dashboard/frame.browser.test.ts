@@ -116,3 +116,40 @@ describe.skipIf(!CHROMIUM)('the dashboard of a server without the control API', 
     }
   })
 })
+
+describe.skipIf(!CHROMIUM)('the state bar', () => {
+  let dashboard: Dashboard
+  beforeEach(async () => {
+    dashboard = await openDashboard()
+  })
+  afterEach(async () => {
+    await dashboard.close()
+    expect(dashboard.tab.problems).toEqual([])
+  })
+
+  const bar = () => dashboard.page.getByRole('region', { name: 'State' })
+  const send = (method: string, path: string, body: unknown) =>
+    fetch(`${dashboard.url}/sandbox/${path}`, { method, body: JSON.stringify(body) })
+
+  test('shows a frozen clock on the list of requests, and resumes it', async () => {
+    const { page, visit } = dashboard
+    await visit('/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    expect(await bar().count()).toBe(0)
+    await send('PATCH', 'clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
+    await bar().getByText('Clock frozen, 30 days ahead').waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    await bar().getByRole('button', { name: 'Resume' }).click()
+    await bar().waitFor({ state: 'detached' })
+    expect(await (await fetch(`${dashboard.url}/sandbox/clock`)).json()).toMatchObject({ mode: 'running' })
+  })
+
+  test('shows active faults on each page, and removes them', async () => {
+    await send('POST', 'faults', { effect: { kind: 'error', status: 503 } })
+    await send('POST', 'faults', { effect: { kind: 'error', status: 429 } })
+    await dashboard.visit('/data/companies')
+    await bar().getByText('2 faults active').waitFor()
+    await bar().getByRole('button', { name: 'Remove' }).click()
+    await bar().waitFor({ state: 'detached' })
+  })
+})

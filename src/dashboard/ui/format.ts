@@ -5,10 +5,10 @@ export const formatCount = (number: number, one: string, many = `${one}s`): stri
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 const UNITS = [
-  { name: 'd', seconds: 86_400 },
-  { name: 'h', seconds: 3_600 },
-  { name: 'min', seconds: 60 },
-  { name: 's', seconds: 1 },
+  { name: 'd', long: 'day', seconds: 86_400 },
+  { name: 'h', long: 'hour', seconds: 3_600 },
+  { name: 'min', long: 'minute', seconds: 60 },
+  { name: 's', long: 'second', seconds: 1 },
 ] as const
 
 /** Formats seconds with the two largest units, such as `5 h 28 min`. */
@@ -26,6 +26,13 @@ export function formatDuration(seconds: number): string {
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${count.toLocaleString('en-US')} ${name}`)
     .join(' ')
+}
+
+/** Formats seconds with the largest unit, such as `30 days`. */
+export function formatLongDuration(seconds: number): string {
+  const all = Math.round(Math.abs(seconds))
+  const unit = UNITS.find((one) => all >= one.seconds) ?? UNITS[3]
+  return formatCount(Math.round(all / unit.seconds), unit.long)
 }
 
 /** Formats milliseconds, such as `12 ms` or `3.4 s`. */

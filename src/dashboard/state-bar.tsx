@@ -1,0 +1,69 @@
+/** Says on every page what changes the responses: the clock, faults, and the user's own data. */
+import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Clock, Database, Zap } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSandboxState } from './api/queries.ts'
+import type { Schemas } from './api/schemas.ts'
+import styles from './app.module.css'
+import { useChangeClock, useRemoveFaults } from './pages/faults/queries.ts'
+import { Button } from './ui/button.tsx'
+import { formatCount, formatLongDuration } from './ui/format.ts'
+
+export function StateBar() {
+  const { data: state } = useSandboxState()
+  const { mutate: changeClock } = useChangeClock()
+  const { mutate: removeFaults } = useRemoveFaults()
+  const client = useQueryClient()
+  if (state === undefined) return null
+  const { clock, counts, startedWith } = state
+  const clockText = describeClock(clock)
+  const isManipulated = clockText !== '' || counts.activeFaults > 0
+  if (!isManipulated && startedWith.data === null) return null
+  const refresh = { onSuccess: () => client.invalidateQueries({ queryKey: ['state'] }) }
+  return (
+    <section
+      data-state-bar
+      className={clsx(styles.stateBar, isManipulated && styles.warn)}
+      aria-label="State"
+    >
+      {clockText !== '' && (
+        <p>
+          <Clock size={14} aria-hidden />
+          <Link to="/faults">{clockText}</Link>
+          <Button slim look="bare" onPress={() => changeClock({ now: null, mode: 'running' })}>
+            {clock.mode === 'frozen' ? 'Resume' : 'Use system time'}
+          </Button>
+        </p>
+      )}
+      {counts.activeFaults > 0 && (
+        <p>
+          <Zap size={14} aria-hidden />
+          <Link to="/faults">{formatCount(counts.activeFaults, 'fault')} active</Link>
+          <Button slim look="bare" onPress={() => removeFaults(undefined, refresh)}>
+            Remove
+          </Button>
+        </p>
+      )}
+      {startedWith.data !== null && (
+        <p>
+          <Database size={14} aria-hidden />
+          <Link to="/data/companies">your data from {startedWith.data}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Smaller differences come from a clock that was frozen just now. */
+const TOLERANCE_SECONDS = 60
+
+/** Returns a text such as `Clock frozen, 30 days ahead`, or `''` for the time of the system. */
+function describeClock({ mode, offsetSeconds }: Schemas['Clock']): string {
+  const isMoved = Math.abs(offsetSeconds) >= (mode === 'frozen' ? TOLERANCE_SECONDS : 1)
+  const offset = isMoved
+    ? `${formatLongDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead'}`
+    : ''
+  if (mode === 'frozen') return offset === '' ? 'Clock frozen' : `Clock frozen, ${offset}`
+  return offset === '' ? '' : `Clock ${offset}`
+}
