@@ -27,6 +27,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await panel().getByRole('heading', { name: 'Request', exact: true }).waitFor()
     return id
   }
+  const showDetails = () => panel().getByRole('button', { name: 'Details', exact: true }).click()
   const panel = () => page.getByRole('region', { name: 'Request details' })
   const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
   const numberOfRequests = () => dashboard.context.journal.size()
@@ -44,6 +45,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('explains its grade, the weight of each field, and the runner-up', async () => {
     await opened(MISSPELT)
+    await panel().getByRole('heading', { name: 'Found Ada Keller at Northwind Optics, Inc.' }).waitFor()
+    await panel().getByText('Company name, misspelled: “nortwind optics” for').waitFor()
+    await showDetails()
     await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
     const table = panel().getByRole('table')
     await table.getByText('Result, over 99.99').waitFor()
@@ -73,45 +77,55 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     expect(await findSeriousIssues(page)).toEqual([])
   })
 
+  const heading = (name: string) => panel().getByRole('heading', { name }).waitFor()
+  const closest = (name: string) => panel().getByRole('region', { name })
+
   test('explains two equal matches, weak candidates, and no candidates', async () => {
     await opened({ companyName: 'Alderbrook Logistics' })
-    await panel().getByText('two candidates fit about equally well').waitFor()
-    await panel()
-      .getByRole('table')
-      .getByText(/^Best candidate, 49.9/)
-      .waitFor()
-    await panel()
-      .getByRole('table')
-      .getByText(/^Second best, 49.9/)
-      .waitFor()
+    await heading('Several companies fit Alderbrook Logistics about equally well')
+    await panel().getByText('Alderbrook Logistics Ltd has 49.9%. Grade B, the lowest, requires 70%').waitFor()
+    await showDetails()
+    for (const role of [/^Best candidate, 49.9/, /^Second best, 49.9/])
+      await panel().getByRole('table').getByText(role).waitFor()
     await opened({ companyName: 'Northwind Haberdashery' })
-    await panel().getByText('Contradictions: company name (partly').waitFor()
+    await heading('No stored record is similar enough to Northwind Haberdashery')
+    await panel()
+      .getByText('The most likely record, Northwind Group plc, has a probability of only 10.3%')
+      .waitFor()
+    await closest('Closest companies').getByText('stored “northwind group plc”').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
-    await panel().getByText('no stored record resembles the request').waitFor()
+    await heading('Qqqqqq Zzzzzz is not stored')
+    await panel().getByText('No stored company or person resembles').waitFor()
     await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
-    await panel().getByText('is returned with A+').waitFor()
+    await heading('Found Ada Keller at Northwind Optics, Inc.')
   })
 
-  test('explains why a company is returned without the requested contact', async () => {
-    await opened({ contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' })
-    await panel().getByText('No stored contact there matches the request').waitFor()
-    await panel().getByRole('table').getByText('Result, 99.8').waitFor()
+  test('is one click away from the list, and names the field that decided against the closest person', async () => {
+    await requested({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await dashboard.visit('/requests')
+    await rows().getByText('Company only').click()
+    await heading('Adele Kellermann is not stored at Northwind Optics, Inc.')
+    const here = closest('Closest people at Northwind Optics, Inc.')
+    await here.getByText('Last name: requested “kellermann”, stored “keller”').waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    const add = panel().getByRole('link', { name: 'Add this person to the data' })
+    expect(await add.getAttribute('href')).toBe(
+      '#/data/contacts/new?conFullName=Adele+Kellermann&compGUID=B86DEDE9DA5D89FD',
+    )
+    await here.getByRole('link', { name: 'Ada Keller' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ada Keller' }).waitFor()
   })
 
-  test('shows No Match for a company without the contact, and where the contact is stored', async () => {
+  test('names the closest person at another company', async () => {
     await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
-    const badge = panel().getByText('no match, company only: A+')
-    expect(await badge.getAttribute('class')).toMatch(/badge_\w+ warn_\w+/)
-    await panel().getByText('Ada Keller at Northwind Optics, Inc. has the same or a similar name').waitFor()
-    expect(await panel().getByText('Nobody else').count()).toBe(0)
-    await dashboard.visit('/requests?text=no+match')
-    await rows().getByText('no match, company only: Halvorsen Marine Services Ltd').waitFor()
-    const grade = rows().getByText('A+', { exact: true })
-    expect(await grade.getAttribute('class')).toMatch(/badge_\w+ warn_\w+/)
+    await heading('Ada Keller is not stored at Halvorsen Marine Services Ltd')
+    await panel().getByText('Ada Keller works at another company, Northwind Optics, Inc.').waitFor()
+    await closest('Closest people').getByText('stored “northwind optics inc”').waitFor()
   })
 
   test('explains the two percentages of a grade', async () => {
     await opened({ contactFullName: 'Ada Keller' })
+    await showDetails()
     await panel()
       .getByText(/B from 70/)
       .waitFor()
@@ -159,7 +173,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await dashboard.visit(`/requests/${oldest}`)
     await selected().waitFor()
     expect(await isSelectedInView()).toBe(true)
-    await page.getByText('130 requests', { exact: true }).waitFor()
+    await page.locator('[aria-rowcount="130"]').waitFor()
   })
 
   test('keeps its place in the list when new requests arrive', async () => {
@@ -208,7 +222,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
     await rejected.getByText('Demo Empty has no credits left.').waitFor()
-    await panel().getByRole('heading', { name: 'Result without the error' }).waitFor()
+    await panel().getByRole('heading', { name: 'Without the error: Found Ada Keller' }).waitFor()
     await fetch(`${dashboard.url}/sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ effect: { kind: 'error', status: 503 }, times: 1 }),
@@ -255,6 +269,44 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('region', { name: 'Request', exact: true }).getByText('KELLER, Ada').waitFor()
     await rows().nth(1).waitFor()
     expect(numberOfRequests()).toBe(2)
+  })
+
+  const comparison = () => page.getByRole('region', { name: 'Comparison of two requests' })
+  const difference = (name: string) => comparison().getByRole('row', { name, exact: true }).waitFor()
+
+  test('is compared with another row of the list, and with the next ones', async () => {
+    const first = await requested({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await requested({ contactFullName: 'Ada Keller', companyName: 'Northwind Optics' })
+    await dashboard.visit('/requests')
+    await rows().nth(1).click()
+    await panel().getByRole('button', { name: 'Compare…' }).click()
+    await page.getByText('Choose the other request in the list.').waitFor()
+    await rows().first().click()
+    await comparison().getByText('Adele Kellermann is not stored at Northwind Optics, Inc.').waitFor()
+    await comparison().getByText('Found Ada Keller at Northwind Optics, Inc.').waitFor()
+    await difference('contactFullName Adele Kellermann Ada Keller')
+    await difference('Outcome Company only Found')
+    await difference('conFullName empty Ada Keller')
+    expect(await comparison().getByRole('row', { name: 'companyName' }).count()).toBe(0)
+    expect(await findSeriousIssues(page)).toEqual([])
+    await comparison().getByRole('button', { name: 'Everything else' }).click()
+    await difference('companyName Northwind Optics Northwind Optics')
+    expect(new URL(page.url()).hash).toEndWith(`?compare=${first}`)
+    await comparison().getByRole('button', { name: 'Stop comparing' }).click()
+    await panel().waitFor()
+  })
+
+  test('is compared with the request that it replays', async () => {
+    await opened({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await fetch(`${dashboard.url}/sandbox/contacts`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        contacts: [{ conFullName: 'Adele Kellermann', compName: 'Northwind Optics, Inc.' }],
+      }),
+    })
+    await panel().getByRole('button', { name: 'Replay' }).click()
+    await panel().getByRole('button', { name: 'Compare with the original' }).click()
+    await difference('Outcome Company only Found')
   })
 
   test('is not covered by toasts', async () => {
@@ -375,8 +427,9 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await requested(MISSPELT)
     await dashboard.visit('/requests')
     await rows().first().click()
-    await panel().getByText('is returned with A+').waitFor()
+    await showDetails()
     expect(await rows().count()).toBe(0)
+    await panel().getByText('is returned with A+').waitFor()
     await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)

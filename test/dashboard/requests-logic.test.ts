@@ -2,16 +2,12 @@
 import { describe, expect, test } from 'bun:test'
 import { formatCurlCommand, formatReplayCurl } from '../../src/dashboard/api/curl-command.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/api/schemas.ts'
+import { compareEntries } from '../../src/dashboard/pages/requests/compare/compare-entries.ts'
 import {
   arrangeExplanation,
   getCandidateLabel,
 } from '../../src/dashboard/pages/requests/explanation/comparison-data.ts'
-import {
-  filterRows,
-  formatFilter,
-  NO_FILTER,
-  parseFilter,
-} from '../../src/dashboard/pages/requests/filter.ts'
+import { formatFilter, NO_FILTER, parseFilter } from '../../src/dashboard/pages/requests/filter.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
 import {
   addNewRows,
@@ -19,6 +15,7 @@ import {
   type JournalRow,
   NO_ROWS,
   releaseRows,
+  removeOldestRows,
   toRow,
 } from '../../src/dashboard/pages/requests/journal-rows.ts'
 import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-position.ts'
@@ -66,27 +63,24 @@ describe('a row of the request list', () => {
     expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toEqual({
       text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
       grade: 'A+',
-      isDoubtful: false,
     })
     expect((await found({ companyName: 'Halcyon Freight' })).text).toContain('Halcyon Freight')
-    expect(await found({ companyName: 'Unheard Of Ventures' })).toMatchObject({ text: 'no match', grade: '' })
+    expect(await found({ companyName: 'Unheard Of Ventures' })).toEqual({ text: '', grade: '' })
     expect(await found({ companyName: 'x' }, { apikey: 'nobodys-key' })).toEqual({
       text: 'invalid_api_key',
       grade: '',
-      isDoubtful: false,
     })
   })
 
-  test('summarizes a company without the requested contact as No Match, and the search finds it', async () => {
+  test('shows a company without the requested contact as an outcome of its own', async () => {
     const entry = await recorded(
       '/v7/enrich',
       { contactFullName: 'Zebulon Quartermaine', companyName: 'Halcyon Freight' },
       key,
     )
-    const { resultText, grade, isDoubtful, searchText } = toRow(entry)
-    expect(resultText).toBe('no match, company only: Halcyon Freight, Inc.')
-    expect([grade.startsWith('A'), isDoubtful]).toEqual([true, true])
-    expect(searchText).toContain('no match')
+    const { resultText, grade, outcome } = toRow(entry)
+    expect([outcome, resultText]).toEqual(['company_only', 'Halcyon Freight, Inc.'])
+    expect(grade).toStartWith('A')
   })
 
   test('summarizes buying groups, user operations, and unknown paths', async () => {
@@ -106,54 +100,46 @@ describe('a row of the request list', () => {
 })
 
 describe('the filter of the request list', () => {
-  const row = (more: Partial<JournalRow>): JournalRow => ({
-    id: 'c0ffee00-0000-4000-8000-000000000000',
+  const row = (id: string): JournalRow => ({
+    id,
     at: '',
     operation: 'enrich',
+    outcome: 'found',
     status: 200,
-    orgId: 'one',
     orgName: 'One',
     requestText: '',
     resultText: '',
     grade: '',
-    isDoubtful: false,
     credits: 1,
     durationMs: 1,
     warnings: 0,
     fault: null,
-    searchText: 'ada keller, northwind optics',
-    ...more,
-  })
-  const rows = [row({}), row({ operation: null, status: 404 }), row({ status: null }), row({ status: 503 })]
-  const left = (filter: Partial<typeof NO_FILTER>) =>
-    filterRows(rows, { ...NO_FILTER, ...filter }).map((one) => rows.indexOf(one))
-
-  test('filters by operation, organization, status, and text', () => {
-    expect(left({ operation: 'enrich' })).toEqual([0, 2, 3])
-    expect(left({ operation: 'none' })).toEqual([1])
-    expect(left({ orgId: 'two' })).toEqual([])
-    expect(left({ status: 'lost' })).toEqual([2])
-    expect(left({ status: '5xx' })).toEqual([3])
-    expect(left({ text: 'NORTHWIND ada' })).toHaveLength(4)
-    expect(left({ text: 'c0ffee' })).toHaveLength(4)
-    expect(left({ text: 'adam' })).toEqual([])
   })
 
   test('formats the filter for the address and parses it back', () => {
-    const filter = { operation: 'enrich', orgId: 'a&b', status: '4xx', text: 'é ?#' } as const
+    const filter = {
+      operation: 'enrich',
+      orgId: 'a&b',
+      outcome: 'no_match',
+      search: 'é ?# status:402',
+      since: '2026-03-10T12:00:00.000Z',
+      until: '',
+    } as const
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')
-    expect(parseFilter(new URLSearchParams('operation=constructor&status=abc'))).toEqual(NO_FILTER)
+    expect(parseFilter(new URLSearchParams('operation=constructor&outcome=abc&since=now'))).toEqual(NO_FILTER)
   })
 
   test('shows each row once with the newest first, and holds rows back on request', () => {
-    const [a, b, c] = [row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]
+    const [a, b, c] = [row('a'), row('b'), row('c')]
     const shown = addNewRows(NO_ROWS, [a, b, a], false)
     expect(shown.shown).toEqual([b, a])
     const delayed = addNewRows(shown, [a, c], true)
     expect([delayed.shown, delayed.held]).toEqual([[b, a], [c]])
     expect(releaseRows(delayed).shown).toEqual([c, b, a])
     expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
+    expect(removeOldestRows(delayed, 1)).toEqual({ shown: [b], held: [c] })
+    expect(removeOldestRows(delayed, 3)).toEqual(NO_ROWS)
   })
 })
 
@@ -222,8 +208,8 @@ describe('the explanation of a match', () => {
   })
 
   test('has no columns without candidates', async () => {
-    const { columns, fields, others } = arrangeExplanation(await explained({ companyName: 'Qqqq Zzzz' }))
-    expect([columns, fields, others]).toEqual([[], [], []])
+    const { columns, fields } = arrangeExplanation(await explained({ companyName: 'Qqqq Zzzz' }))
+    expect([columns, fields]).toEqual([[], []])
   })
 })
 
@@ -242,4 +228,26 @@ test('truncates numbers instead of rounding them up', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   expect(formatTime('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
   expect(formatTime('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan, /)
+})
+
+test('compares two requests: fields that differ first, then the rest', async () => {
+  const sandbox = createSandbox()
+  const send = async (body: unknown): Promise<Entry> => {
+    await sandbox.enrich(body)
+    return newest(sandbox)
+  }
+  const { differences, rest } = compareEntries(
+    await send({ companyName: 'Halcyon Freight', contactLastName: 'Oyelaran' }),
+    await send({ companyName: 'Halcyon Freight', contactFullName: 'Maren Oyelaran' }),
+  )
+  expect(differences[0]).toEqual({
+    title: 'Request',
+    values: [
+      { path: 'contactLastName', first: 'Oyelaran', second: undefined },
+      { path: 'contactFullName', first: undefined, second: 'Maren Oyelaran' },
+    ],
+  })
+  const paths = rest.flatMap(({ values }) => values.map(({ path }) => path))
+  for (const path of ['companyName', 'smarteTransactionId', 'Transaction ID', 'content-type'])
+    expect(paths).toContain(path)
 })

@@ -6,6 +6,7 @@ import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
+import { ManualClock } from '../support/manual-clock.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -64,7 +65,10 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await findSeriousIssues(page)).toEqual([])
   })
 
-  test('filters by operation, organization, status, and text, and keeps the filter in the address', async () => {
+  const search = () => page.getByRole('searchbox', { name: 'Search' })
+  const chip = (name: RegExp) => page.getByRole('button', { name })
+
+  test('filters by operation, organization, outcome, and text, and keeps the filter in the address', async () => {
     await sendRequest(ADA)
     await sendRequest(ADA, 'demo-standard-key')
     await sendRequest({ companyName: 'Northwind Optics' }, 'no-such-key')
@@ -79,16 +83,66 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     }
     await choose('Operation', 'Enrich', 5)
     await choose('Organization', 'Demo Plus', 3)
-    await choose('Status', '2xx', 1)
-    expect(new URL(page.url()).hash).toMatch(/^#\/requests\?operation=enrich&orgId=[\w-]+&status=2xx$/)
+    await chip(/^Found 1$/).click()
+    await page.getByText('1 of 6 requests').waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/requests\?operation=enrich&orgId=[\w-]+&outcome=found$/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await choose('Status', 'No response', 1)
+    await search().fill('status:none')
+    await page.getByText('1 of 6 requests').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByText('6 requests', { exact: true }).waitFor()
-    await page.getByRole('searchbox', { name: 'Search' }).fill('keller northwind')
+    await rows(page).nth(5).waitFor()
+    await search().fill('optics keller')
     await page.getByText('2 of 6 requests').waitFor()
-    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+    await search().fill('nobody at all')
     await page.getByRole('heading', { name: 'No matching requests' }).waitFor()
+  })
+
+  test('shows each outcome with its count, and No match does not look like success', async () => {
+    await sendRequest(ADA)
+    await sendRequest({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    for (const number of [1, 2]) await sendRequest({ companyName: `Unheard Of ${number}` })
+    await sendRequest(ADA, 'no-such-key')
+    await fetch(`${dashboard.url}/v1/buying-group`, {
+      method: 'POST',
+      headers: { apikey: 'demo-plus-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ companyName: 'Halcyon Freight' }),
+    })
+    for (const name of ['All 6', 'Found 1', 'Company only 1', 'No match 2', 'Success 1', 'Error 1'])
+      await page.getByRole('button', { name, exact: true }).waitFor()
+    const style = (text: string) => rows(page).getByText(text, { exact: true }).first().getAttribute('class')
+    expect(await style('No match')).toMatch(/ warn_\w+/)
+    expect(await style('Found')).toMatch(/ good_\w+/)
+    await chip(/^No match 2$/).click()
+    await page.getByText('2 of 6 requests').waitFor()
+    expect(await rows(page).count()).toBe(2)
+    await sendRequest(ADA)
+    await sendRequest({ companyName: 'Unheard Of 3' })
+    await rows(page).getByText('Unheard Of 3').waitFor()
+    expect(await rows(page).count()).toBe(3)
+    await chip(/^No match 3$/).click()
+    await rows(page).nth(7).waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+  })
+
+  test('finds one of many requests by its recordId, on the server', async () => {
+    const { journal } = dashboard.context
+    await sendRequest({ ...ADA, recordId: 'lead-4711' })
+    await numbered(1, 130)
+    await rows(page).nth(20).waitFor()
+    await search().fill('recordId:lead-4711')
+    await page.getByText('1 of 131 requests').waitFor()
+    await rows(page).getByText('Ada Keller').waitFor()
+    expect(new URL(page.url()).hash).toBe('#/requests?search=recordId%3Alead-4711')
+    expect(journal.size()).toBe(131)
+  })
+
+  test('names the fields of a search', async () => {
+    await sendRequest(ADA, 'no-such-key')
+    await sendRequest(ADA)
+    await search().click()
+    await page.getByRole('button', { name: 'status:' }).click()
+    await search().pressSequentially('401')
+    await page.getByText('1 of 2 requests').waitFor()
   })
 
   test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
@@ -96,19 +150,18 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await sendRequest(ADA, 'no-such-key')
     await rows(page).nth(1).waitFor()
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/requests${end}`)
-    await page.getByRole('button', { name: 'Status' }).click()
-    await page.getByRole('option', { name: '4xx' }).click()
-    await hash('?status=4xx')
-    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('invalid')
-    await hash('?status=4xx&text=invalid')
+    await chip(/^Error/).click()
+    await hash('?outcome=error')
+    await search().pressSequentially('invalid')
+    await hash('?outcome=error&search=invalid')
     await page.goBack()
-    await hash('?status=4xx')
-    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+    await hash('?outcome=error')
+    expect(await search().inputValue()).toBe('')
     await page.goBack()
     await hash('')
-    await page.getByText('2 requests', { exact: true }).waitFor()
+    await rows(page).nth(1).waitFor()
     await page.goForward()
-    await hash('?status=4xx')
+    await hash('?outcome=error')
     await page.getByText('1 of 2 requests').waitFor()
   })
 
@@ -116,7 +169,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await sendRequest(ADA)
     await sendRequest(ADA, 'no-such-key')
     await page.goto('about:blank')
-    await dashboard.visit('/requests?status=4xx&text=invalid')
+    await dashboard.visit('/requests?outcome=error&search=invalid')
     await page.getByText('1 of 2 requests').waitFor()
     await rows(page).getByText('invalid_api_key').waitFor()
   })
@@ -124,19 +177,19 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   test('searches the whole journal while a filter is set', async () => {
     await numbered(1, 130)
     await page.goto('about:blank')
-    await dashboard.visit('/requests?text=heard+of+7')
-    await page.getByText('22 of 130 requests').waitFor()
+    await dashboard.visit('/requests?search=%22heard+of+7%22')
+    await page.getByText('11 of 130 requests').waitFor()
+    expect(await list(page).getAttribute('aria-rowcount')).toBe('11')
   })
 
   test('loads older requests when it is scrolled down', async () => {
     await numbered(1, 130)
     await page.goto('about:blank')
     await dashboard.visit('/requests')
-    await page.getByText('100 of 130 requests. Scroll down for older ones.').waitFor()
-    await rows(page).first().click()
+    await page.getByRole('button', { name: 'All 130' }).waitFor()
+    await rows(page).first().focus()
     await page.keyboard.press('End')
-    await page.getByText('130 requests', { exact: true }).waitFor()
-    expect(await list(page).getAttribute('aria-rowcount')).toBe('130')
+    await page.locator('[aria-rowcount="130"]').waitFor()
   })
 
   test('does not move while it is scrolled down or paused, and counts new requests', async () => {
@@ -152,12 +205,12 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByRole('button', { name: '12 new requests' }).click()
     await rows(page).first().getByText('Unheard Of 52').waitFor()
 
-    await page.getByRole('switch', { name: 'Pause' }).check({ force: true })
+    await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('paused', { exact: true }).waitFor()
     await numbered(53, 53)
     await page.getByRole('button', { name: '1 new request' }).waitFor()
     await rows(page).first().getByText('Unheard Of 52').waitFor()
-    await page.getByRole('switch', { name: 'Pause' }).uncheck({ force: true })
+    await page.getByRole('button', { name: 'Pause' }).click()
     await rows(page).first().getByText('Unheard Of 53').waitFor()
   })
 
@@ -178,7 +231,7 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
   })
 
   test('reports requests that were evicted before they could be shown', async () => {
-    await page.route('**/sandbox/requests/stream', (route) =>
+    await page.route('**/sandbox/requests/stream?*', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
         body: 'event: dropped\ndata: {"atMost":7}\n\n',
@@ -189,6 +242,39 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     await page.getByText(/Up to (7|14|21) requests arrived faster/).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   })
+})
+
+test.skipIf(!CHROMIUM)('the chart shows requests by outcome, and filters by time', async () => {
+  const clock = new ManualClock()
+  const { page, tab, url, visit, close } = await openDashboard({ clock })
+  await enrich(url, { companyName: 'Unheard Of' })
+  clock.advance(10_000)
+  await enrich(url, ADA)
+  await visit('/requests')
+  await rows(page).nth(1).waitFor()
+  const chart = await page.getByRole('application', { name: 'Requests over time' }).boundingBox()
+  if (chart === null) throw new Error('there is no chart')
+  // There are 60 columns of one second.
+  const at = (secondsAgo: number) =>
+    [chart.x + (chart.width * (59.5 - secondsAgo)) / 60, chart.y + chart.height / 2] as const
+  await page.mouse.move(...at(10))
+  await page.getByText(/: 1 no match$/).waitFor()
+  await page.mouse.move(...at(3))
+  await page.mouse.down()
+  await page.mouse.move(...at(0))
+  await page.getByText(/: 1 found$/).waitFor()
+  await page.mouse.up()
+  await page.getByText('1 of 2 requests').waitFor()
+  await rows(page).getByText('Ada Keller').waitFor()
+  expect(new URL(page.url()).hash).toBe(
+    '#/requests?since=2026-03-10T12%3A00%3A07.000%2B00%3A00&until=2026-03-10T12%3A00%3A11.000Z',
+  )
+  await enrich(url, { companyName: 'Unheard Of Either' })
+  await page.getByText('2 of 3 requests').waitFor()
+  await page.getByRole('button', { name: 'Show all times' }).click()
+  await rows(page).nth(2).waitFor()
+  expect(tab.problems).toEqual([])
+  await close()
 })
 
 test.skipIf(!CHROMIUM)(
@@ -205,7 +291,7 @@ test.skipIf(!CHROMIUM)(
     await turn('hidden')
     await page.getByText('connecting', { exact: true }).waitFor()
     await enrich(url, { companyName: 'Unheard Of' })
-    const again = page.waitForRequest('**/sandbox/requests/stream')
+    const again = page.waitForRequest('**/sandbox/requests/stream?*')
     await turn('visible')
     expect((await again).headers()['last-event-id']).toBe('1')
     await rows(page).getByText('Unheard Of').waitFor()

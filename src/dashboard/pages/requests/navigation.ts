@@ -5,11 +5,22 @@ import { continuesTyping } from '../../ui/search-text.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
 import type { JournalRow } from './journal-rows.ts'
 
+interface OpenOptions {
+  readonly replace?: boolean
+  /** The request of which the opened one is a replay. */
+  readonly state?: { readonly original: string }
+}
+
 interface RequestsLocation {
   /** `undefined` if no request is open. */
   readonly opened: string | undefined
   readonly filter: Filter
-  open(transactionId: string | undefined, how?: { readonly replace?: boolean }): void
+  /** The request that the opened one is compared with. If it is the opened one, the user chooses the other. */
+  readonly compared: string | undefined
+  /** Opens a request. A comparison continues with it. */
+  open(transactionId: string | undefined, how?: OpenOptions): void
+  /** Starts a comparison, or ends it. */
+  compare(transactionId: string | undefined): void
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
   setFilter(filter: Filter): void
 }
@@ -23,20 +34,24 @@ export function useRequestsLocation(): RequestsLocation {
   const text = formatFilter(parseFilter(query))
   // The list is loaded again for each new filter object.
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text])
+  const compared = query.get('compare') ?? undefined
   return useMemo(() => {
-    const at = (id: string | undefined, chosen: Filter): string => {
-      const parameters = formatFilter(chosen)
+    const at = (id: string | undefined, chosen: Filter, other = compared): string => {
+      const parameters = new URLSearchParams(formatFilter(chosen))
+      if (id !== undefined && other !== undefined && other !== '') parameters.set('compare', other)
       const path = id === undefined ? ROOT : `${ROOT}/${encodeURIComponent(id)}`
-      return parameters === '' ? path : `${path}?${parameters}`
+      return parameters.size === 0 ? path : `${path}?${parameters}`
     }
     return {
       opened,
       filter,
+      compared,
       open: (id, how) => void go(at(id, filter), how),
+      compare: (id) => void go(at(opened, filter, id ?? '')),
       setFilter: (chosen) =>
         void go(at(opened, chosen), { replace: continuesTyping(filter.search, chosen.search) }),
     }
-  }, [opened, filter, go])
+  }, [opened, filter, compared, go])
 }
 
 interface RequestNavigation {

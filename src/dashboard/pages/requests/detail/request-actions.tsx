@@ -1,8 +1,10 @@
 /** Actions on a recorded request: replay it, or copy it as a curl command. */
 import { clsx } from 'clsx'
-import { RotateCcw, Terminal } from 'lucide-react'
+import { GitCompare, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatReplayCurl } from '../../../api/curl-command.ts'
+import { getText } from '../../../api/json.ts'
 import { useOrganization } from '../../../api/queries.ts'
 import type { Entry } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,16 +20,20 @@ import { isBodyMissing } from '../summarize-request.ts'
 
 interface RequestActionsProps {
   readonly entry: Entry
-  readonly onOpen: (transactionId: string) => void
+  /** Called with the new request. */
+  readonly onReplayed: (transactionId: string) => void
+  /** Called with the request to compare this one with, which can be this one. */
+  readonly onCompare: (transactionId: string) => void
 }
 
-export function RequestActions({ entry, onOpen }: RequestActionsProps) {
+export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsProps) {
   const [isCurlOpen, setCurlOpen] = useState(false)
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
+  const original = getText(useLocation().state, 'original')
   const replay = (fresh: boolean): void => {
     // Not called after the user has moved to another page or request.
-    mutate({ transactionId, fresh }, { onSuccess: (replayed) => onOpen(replayed.transactionId) })
+    mutate({ transactionId, fresh }, { onSuccess: (replayed) => onReplayed(replayed.transactionId) })
   }
   return (
     <div className={layout.row}>
@@ -40,6 +46,10 @@ export function RequestActions({ entry, onOpen }: RequestActionsProps) {
           Replay without Idempotency-Key
         </Button>
       )}
+      <Button onPress={() => onCompare(original === '' ? transactionId : original)}>
+        <GitCompare size={16} aria-hidden />
+        {original === '' ? 'Compare…' : 'Compare with the original'}
+      </Button>
       <Button onPress={() => setCurlOpen(true)}>
         <Terminal size={16} aria-hidden />
         Copy as curl

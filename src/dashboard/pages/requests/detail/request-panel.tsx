@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { RequestError } from '../../../api/errors.ts'
 import { type Entry, type EntryInFull, getOperationName } from '../../../api/schemas.ts'
-import { Badge, getStatusTone } from '../../../ui/badge.tsx'
+import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
@@ -27,9 +27,14 @@ interface RequestPanelProps {
   readonly newer: string | undefined
   readonly older: string | undefined
   readonly onOpen: (transactionId: string | undefined) => void
+  /** Called with the new request. */
+  readonly onReplayed: (transactionId: string) => void
+  /** Called with the request to compare this one with, which can be this one. */
+  readonly onCompare: (transactionId: string) => void
 }
 
-export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPanelProps) {
+export function RequestPanel(props: RequestPanelProps) {
+  const { transactionId, newer, older, onOpen } = props
   const panel = useRef<HTMLElement>(null)
   return (
     <section ref={panel} className={styles.requestPanel} aria-label="Request details" tabIndex={-1}>
@@ -45,7 +50,7 @@ export function RequestPanel({ transactionId, newer, older, onOpen }: RequestPan
         </div>
       </header>
       <div className={layout.stack}>
-        <RequestDetails transactionId={transactionId} onOpen={onOpen} />
+        <RequestDetails {...props} />
       </div>
     </section>
   )
@@ -71,9 +76,9 @@ function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'
   const { status } = data.response
   return (
     <h2 className={styles.requestTitle}>
-      {getOperationName(data.operation)} <Badge tone={getStatusTone(status)}>{status ?? 'no response'}</Badge>
+      {getOperationName(data.operation)} <OutcomeBadge outcome={data.outcome} />
       <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
-        {formatTime(data.at)}
+        {status ?? 'no response'}, {formatTime(data.at)}
       </span>
     </h2>
   )
@@ -90,12 +95,7 @@ function StartAtTop({ panel }: { readonly panel: RefObject<HTMLElement | null> }
 
 const isVisible = (element: Element | null): boolean => element?.checkVisibility() ?? false
 
-interface RequestDetailsProps {
-  readonly transactionId: string
-  readonly onOpen: (transactionId: string | undefined) => void
-}
-
-function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
+function RequestDetails({ transactionId, onOpen, onReplayed, onCompare }: RequestPanelProps) {
   const query = useRequest(transactionId)
   if (query.error instanceof RequestError && query.error.status === 404) {
     return (
@@ -111,21 +111,26 @@ function RequestDetails({ transactionId, onOpen }: RequestDetailsProps) {
   }
   return (
     <Loaded query={query} what="the request">
-      {(entry) => <LoadedRequest key={entry.transactionId} entry={entry} onOpen={onOpen} />}
+      {(entry) => (
+        <LoadedRequest
+          key={entry.transactionId}
+          entry={entry}
+          onReplayed={onReplayed}
+          onCompare={onCompare}
+        />
+      )}
     </Loaded>
   )
 }
 
-const LoadedRequest = ({
-  entry,
-  onOpen,
-}: {
+interface LoadedRequestProps extends Pick<RequestPanelProps, 'onReplayed' | 'onCompare'> {
   readonly entry: EntryInFull
-  readonly onOpen: (id: string) => void
-}) => (
+}
+
+const LoadedRequest = ({ entry, ...actions }: LoadedRequestProps) => (
   <>
     <div className={clsx(layout.row, layout.spread)}>
-      <RequestActions entry={entry} onOpen={onOpen} />
+      <RequestActions entry={entry} {...actions} />
       <RequestSummary entry={entry} />
     </div>
     <FaultNotice entry={entry} />
