@@ -1,8 +1,9 @@
 /** Text with a button that copies it. */
 
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { JsonView } from './json-view.tsx'
 import codeStyles from './styles/copy.module.css'
 import { showToast } from './toasts.tsx'
 
@@ -37,18 +38,27 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
   )
 }
 
+interface CodeBlockProps {
+  readonly text: string
+  readonly label: string
+  /** Shown in place of the text, which is only copied. */
+  readonly children?: ReactNode
+}
+
 /** A text in a scrollable block with a copy button. */
-export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
+export const CodeBlock = ({ text, label, children }: CodeBlockProps) => (
   <div className={codeStyles.json}>
     <CopyButton text={text} label={`Copy ${label}`} />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard */}
     <section className={codeStyles.code} tabIndex={0} aria-label={label}>
-      <pre>{text}</pre>
+      {children ?? <pre>{text}</pre>}
     </section>
   </div>
 )
 
 /** A value as formatted JSON with a copy button. */
 export const JsonBlock = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
-  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} label={label} />
+  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} label={label}>
+    <JsonView value={value} />
+  </CodeBlock>
 )

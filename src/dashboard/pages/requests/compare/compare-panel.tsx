@@ -60,9 +60,9 @@ function ComparedRequests({ first, second }: ComparedRequestsProps) {
         <ValueTable first={first} second={second} sections={differences} />
       </Panel>
       <Disclosure title="Everything else">
-        <Panel title="Everything else" flush>
+        <div className={layout.panel}>
           <ValueTable first={first} second={second} sections={rest} />
-        </Panel>
+        </div>
       </Disclosure>
     </div>
   )
