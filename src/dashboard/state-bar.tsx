@@ -1,26 +1,31 @@
 /** Says on every page what changes the responses: the clock, faults, and the user's own data. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Clock, Database, Zap } from 'lucide-react'
 import { Link } from 'react-router'
+import { api, unwrap } from './api/client.ts'
 import { useSandboxState } from './api/queries.ts'
 import type { Schemas } from './api/schemas.ts'
 import styles from './app.module.css'
-import { useChangeClock, useRemoveFaults } from './pages/faults/queries.ts'
 import { Button } from './ui/button.tsx'
 import { formatCount, formatLongDuration } from './ui/format.ts'
+import { showError, showToast } from './ui/toasts.tsx'
 
 export function StateBar() {
   const { data: state } = useSandboxState()
-  const { mutate: changeClock } = useChangeClock()
-  const { mutate: removeFaults } = useRemoveFaults()
-  const client = useQueryClient()
+  const resumeClock = useAction(
+    () => unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } })),
+    () => 'The clock shows the system time.',
+  )
+  const removeFaults = useAction(
+    () => unwrap(api.DELETE('/sandbox/faults')),
+    ({ deleted }) => `${formatCount(deleted, 'fault')} removed.`,
+  )
   if (state === undefined) return null
   const { clock, counts, startedWith } = state
   const clockText = describeClock(clock)
   const isManipulated = clockText !== '' || counts.activeFaults > 0
   if (!isManipulated && startedWith.data === null) return null
-  const refresh = { onSuccess: () => client.invalidateQueries({ queryKey: ['state'] }) }
   return (
     <section
       data-state-bar
@@ -31,7 +36,7 @@ export function StateBar() {
         <p>
           <Clock size={14} aria-hidden />
           <Link to="/faults">{clockText}</Link>
-          <Button slim look="bare" onPress={() => changeClock({ now: null, mode: 'running' })}>
+          <Button slim look="bare" onPress={resumeClock}>
             {clock.mode === 'frozen' ? 'Resume' : 'Use system time'}
           </Button>
         </p>
@@ -40,7 +45,7 @@ export function StateBar() {
         <p>
           <Zap size={14} aria-hidden />
           <Link to="/faults">{formatCount(counts.activeFaults, 'fault')} active</Link>
-          <Button slim look="bare" onPress={() => removeFaults(undefined, refresh)}>
+          <Button slim look="bare" onPress={removeFaults}>
             Remove
           </Button>
         </p>
@@ -53,6 +58,23 @@ export function StateBar() {
       )}
     </section>
   )
+}
+
+/** Returns a function that runs a change, shows its message, and refreshes all pages. */
+function useAction<Output>(
+  change: () => Promise<Output>,
+  getMessage: (output: Output) => string,
+): () => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: change,
+    onSuccess: async (output) => {
+      showToast(getMessage(output))
+      await client.invalidateQueries()
+    },
+    onError: showError,
+  })
+  return () => mutate()
 }
 
 /** Smaller differences come from a clock that was frozen just now. */

@@ -29,7 +29,7 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
 }
 
 /** The name for requests with an unknown path or method. */
-export const UNKNOWN_OPERATION = 'Unknown path'
+const UNKNOWN_OPERATION = 'Unknown path'
 
 export const getOperationName = (operation: Operation | null): string =>
   operation === null ? UNKNOWN_OPERATION : OPERATION_NAMES[operation]

@@ -32,7 +32,7 @@ const nameBoth = ({ person, company }: Requested): string =>
 export const nameCompany = ({ compName, compWebsite, compGUID }: Schemas['CandidateCompany']): string =>
   compName || compWebsite || compGUID
 
-export const findReturned = (explanation: Explanation): Candidate | undefined =>
+const findReturned = (explanation: Explanation): Candidate | undefined =>
   explanation.candidates.find((candidate) => isReturned(candidate, explanation.decision))
 
 /** Returns what the caller got, such as `Adele Kellermann is not stored at Northwind Optics, Inc.` */
