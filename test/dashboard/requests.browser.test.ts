@@ -124,16 +124,17 @@ describe.skipIf(!CHROMIUM)('the list of requests', () => {
     expect(await findSeriousIssues(page)).toEqual([])
   })
 
-  test('finds one of many requests by its recordId, on the server', async () => {
-    const { journal } = dashboard.context
+  test('finds one of 10,000 requests by its recordId', async () => {
     await sendRequest({ ...ADA, recordId: 'lead-4711' })
-    await numbered(1, 130)
-    await rows(page).nth(20).waitFor()
+    for (let sent = 1; sent < 10_000; sent += 101)
+      await Promise.all(
+        Array.from({ length: 101 }, (_, index) => sendRequest({ recordId: `${sent + index}` })),
+      )
+    await page.getByRole('button', { name: 'All 10,000' }).waitFor()
     await search().fill('recordId:lead-4711')
-    await page.getByText('1 of 131 requests').waitFor()
+    await page.getByText('1 of 10,000 requests').waitFor()
     await rows(page).getByText('Ada Keller').waitFor()
     expect(new URL(page.url()).hash).toBe('#/requests?search=recordId%3Alead-4711')
-    expect(journal.size()).toBe(131)
   })
 
   test('names the fields of a search', async () => {
