@@ -379,26 +379,30 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
     const copied = async (): Promise<string> => {
       await page.getByRole('dialog').getByRole('button', { name: 'Copy curl command' }).click()
-      await page.getByRole('dialog').getByText('Copied').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor()
       return page.evaluate('navigator.clipboard.readText()')
     }
     const run = (line: string, env: Record<string, string>) =>
       runCommand(['bash', '-c', line], { env: { PATH: process.env.PATH ?? '', ...env } })
-    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    await panel().getByRole('button', { name: 'Copy as code' }).click()
+    await page.getByRole('dialog').getByText('The code contains the key of a demo organization').waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    const complete = await run(await copied(), {})
+    expect(JSON.parse(complete.stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
+    await page
+      .getByRole('dialog')
+      .getByRole('switch', { name: 'Include the API key' })
+      .uncheck({ force: true })
+    await page.getByRole('dialog').getByText('It does not contain the key.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
     const command = await copied()
     expect(command).not.toContain('demo-plus-key')
     const unset = await run(command, {})
     expect(unset.stderr).toContain('SIGNALBOX_KEY: Set it to the key of Demo Plus that ends in -key')
     expect(unset.code).not.toBe(0)
-    expect(numberOfRequests()).toBe(1)
+    expect(numberOfRequests()).toBe(2)
     const { stdout } = await run(command, { SIGNALBOX_KEY: 'demo-plus-key' })
     expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
-    await page.getByRole('dialog').getByRole('switch', { name: 'Include the API key' }).check({ force: true })
-    await page.getByRole('dialog').getByText('The command contains the API key.').waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
-    const complete = await run(await copied(), {})
-    expect(JSON.parse(complete.stdout).conFullName).toBe('Ada Keller')
     const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody)
     expect(new Set(bodies).size).toBe(1)
     await page.keyboard.press('Escape')
@@ -409,7 +413,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   test('is copied as a curl command even if its body has a NUL', async () => {
     const body = '{"recordId":"it\'s 100 % \\\\ \u00007", "companyName":"Northwind"}'
     await opened(body)
-    await panel().getByRole('button', { name: 'Copy as curl' }).click()
+    await panel().getByRole('button', { name: 'Copy as code' }).click()
     const line = await page.getByRole('dialog').getByText("printf '").textContent()
     const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
     expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)

@@ -1,6 +1,7 @@
 /** Summaries, filters, curl commands, and explanations of recorded requests, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { formatCurlCommand, formatReplayCurl } from '../../src/dashboard/api/curl-command.ts'
+import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
+import { toSentRequest } from '../../src/dashboard/api/request-code.ts'
 import type { Entry, EntryInFull, Explanation } from '../../src/dashboard/api/schemas.ts'
 import { compareEntries } from '../../src/dashboard/pages/requests/compare/compare-entries.ts'
 import {
@@ -22,6 +23,9 @@ import { getScrollTop } from '../../src/dashboard/pages/requests/list/scroll-pos
 import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize-request.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+
+const formatReplayCurl = (...entry: Parameters<typeof toSentRequest>): string =>
+  formatCurlCommand(...toSentRequest(...entry))
 
 const AT = 'http://127.0.0.1:8080'
 

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'bun:test'
 import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import type { components } from '../../src/client/openapi-types.ts'
+import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
+import {
+  formatRequestLink,
+  parseRequestLink,
+  SEARCH_PATHS,
+  type SearchOperation,
+} from '../../src/dashboard/api/request-link.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
-import { createBody, OPERATIONS, type SearchOperation } from '../../src/dashboard/pages/try/operations.ts'
 import { getAdvice } from '../../src/dashboard/pages/try/response/advice.ts'
 import { parseRateLimits } from '../../src/dashboard/pages/try/response/rate-limit.ts'
 import {
@@ -35,7 +41,7 @@ describe('an example request', () => {
       : chooseOrganization<Organization>(organizations, undefined)
     const { keys } = (await sample.send(`/sandbox/organizations/${organization.orgId}`)).body
     const apikey = chooseKey<Key>(keys, undefined)?.apiKey ?? ''
-    return await sample.post(OPERATIONS[operation].path, createBody(example.values), { apikey })
+    return await sample.post(SEARCH_PATHS[operation], example.values, { apikey })
   }
 
   const ENRICHED: readonly (readonly [string, object])[] = [
@@ -79,7 +85,7 @@ describe('an example request', () => {
     const names = new Set(OUTCOMES.map(({ name }) => name))
     const requested = EXAMPLES.enrich
       .flatMap(({ examples }) => examples)
-      .flatMap(({ values }) => /^(.+)@outcome\.test$/.exec(values.contactEmail ?? '')?.[1] ?? [])
+      .flatMap(({ values }) => /^(.+)@outcome\.test$/.exec(String(values.contactEmail ?? ''))?.[1] ?? [])
     expect(requested.length).toBeGreaterThan(8)
     expect(requested.filter((name) => !names.has(name) && !/^timeout-\d+s$/.test(name))).toEqual([])
   })
@@ -104,14 +110,48 @@ describe('an example request', () => {
 })
 
 describe('the request form', () => {
-  test('sends values as typed, and page numbers as numbers', () => {
-    expect(
-      createBody({ companyName: ' Nortwind ', contactEmail: '  ', pageNo: '2', pageSize: 'many' }),
-    ).toEqual({
-      companyName: ' Nortwind ',
+  test('shows a JSON body, and changes one field of it', () => {
+    const body = '{"companyName":" Nortwind ","pageNo":2,"extra":{"a":[1]}}'
+    expect(getFieldText(parseBody(body), 'companyName')).toBe(' Nortwind ')
+    expect(getFieldText(parseBody(body), 'pageNo')).toBe('2')
+    expect(JSON.parse(setField(body, 'companyName', 'Northwind'))).toEqual({
+      companyName: 'Northwind',
       pageNo: 2,
-      pageSize: 'many',
+      extra: { a: [1] },
     })
+    expect(JSON.parse(setField(setField(body, 'pageNo', '3'), 'companyName', ''))).toEqual({
+      pageNo: 3,
+      extra: { a: [1] },
+    })
+    expect(JSON.parse(setField('', 'pageSize', 'many'))).toEqual({ pageSize: 'many' })
+  })
+
+  test('reports a body that it cannot show', () => {
+    expect(parseBody('{"companyName":').problem).toStartWith('The body is not valid JSON')
+    expect(parseBody('[1]').problem).toBe('The body is not a JSON object.')
+    expect(parseBody('')).toEqual({ fields: {} })
+  })
+
+  test('is filled by a link with the id of the key, and without the key', () => {
+    const request = {
+      operation: 'enrich',
+      body: '{"apikey":"demo-plus-key","companyName":"Café & Söhne"}',
+      headers: 'x-api-key: demo-plus-key\ntraceparent: 00-demo-plus-key-1',
+      idempotencyKey: 'once',
+      orgId: 'organization',
+      keyId: 'key',
+      original: undefined,
+    } as const
+    const link = formatRequestLink(request, 'demo-plus-key')
+    expect(link).not.toContain('demo-plus-key')
+    const query = new URLSearchParams(link.slice('/try?'.length))
+    const filled = parseRequestLink(query)
+    expect(filled).toEqual({
+      ...request,
+      body: '{\n  "companyName": "Café & Söhne"\n}',
+      headers: 'traceparent: 00-...-key-1',
+    })
+    expect(parseRequestLink(new URLSearchParams('operation=viewUsers'))).toBeUndefined()
   })
 
   test('uses an organization without restrictions by default', () => {

@@ -65,19 +65,30 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     expect(await findSeriousIssues(dashboard.page)).toEqual([])
   })
 
-  test('shows the raw request and response, and a curl command', async () => {
-    const { page } = dashboard
+  test('shows the body and the headers as they arrived', async () => {
     await sendAda()
-    const raw = page.getByRole('region', { name: 'Raw request and response' })
-    await raw
+    await result.getByRole('tab', { name: 'Body' }).click()
+    await result
       .getByRole('region', { name: 'response body', exact: true })
       .getByText('"recordStatus": "Active"')
       .waitFor()
-    await raw.getByRole('tab', { name: 'curl' }).click()
-    const curl = await raw.getByRole('region', { name: 'curl command' }).textContent()
-    expect(curl).toContain(`curl -sS '${dashboard.url}/v7/enrich'`)
-    expect(curl).toContain("-H 'apikey: demo-plus-key'")
-    await raw.getByRole('tab', { name: 'Response' }).click()
+    await result.getByRole('tab', { name: 'Headers' }).click()
+    await result.getByRole('region', { name: 'response headers' }).getByText('"credits-deducted"').waitFor()
+  })
+
+  test('edits one body as a form and as JSON', async () => {
+    const { page } = dashboard
+    await field('Company name').fill('Nortwind Optics')
+    const json = page.getByRole('textbox', { name: 'JSON body' })
+    expect(JSON.parse(await json.inputValue())).toEqual({ companyName: 'Nortwind Optics' })
+    await json.fill('{"contactFullName": "KELLER, Ada", "companyName": "Nortwind Optics", "recordId": "7"')
+    await page.getByText('The body is not valid JSON').waitFor()
+    expect(await field('Full name').isDisabled()).toBe(true)
+    await json.press('End')
+    await json.pressSequentially('}')
+    expect(await field('Full name').inputValue()).toBe('KELLER, Ada')
+    await send(ADA_FOUND)
+    expect(await findSeriousIssues(page)).toEqual([])
   })
 
   test('links to the recorded request, and keeps the form and the response meanwhile', async () => {
@@ -92,7 +103,7 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await result.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await page.reload()
-    await result.getByText('No response yet').waitFor()
+    await result.getByText(ADA_FOUND).waitFor()
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
   })
 

@@ -1,7 +1,6 @@
-/** Formats a request, or a recorded request that is sent again, as a curl command for a shell. */
-import type { Entry } from './schemas.ts'
+/** Formats a request as a curl command for a shell. */
 
-interface CurlRequest {
+export interface SentRequest {
   readonly url: string
   readonly method: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -10,7 +9,7 @@ interface CurlRequest {
 }
 
 /** A key that is missing from the request, in its URL, headers, or body. */
-interface MissingKey {
+export interface MissingKey {
   /** The text at the place of the key. */
   readonly placeholder: string
   /** Describes the key without characters that are special to a shell. */
@@ -20,7 +19,7 @@ interface MissingKey {
 /** Characters that curl expands as URL globs. */
 const GLOB_CHARACTERS = /[[\]{}]/
 
-export const formatCurlCommand = (request: CurlRequest, key?: MissingKey): string => {
+export const formatCurlCommand = (request: SentRequest, key?: MissingKey): string => {
   const quoted = createQuoter(key)
   const { url, headers, body } = request
   // An argument cannot contain NUL, so `printf` writes the body and curl reads it.
@@ -54,7 +53,7 @@ const toPrintfFormat = (text: string): string =>
     .replaceAll("'", '\\047')
     .replace(ALL_CONTROLS, toOctal)
 
-const getMethodFlag = ({ method, body }: CurlRequest): string => {
+const getMethodFlag = ({ method, body }: SentRequest): string => {
   if (method === 'HEAD') return ' -I'
   return method === (body === null ? 'GET' : 'POST') ? '' : ` -X ${method}`
 }
@@ -96,38 +95,3 @@ const escapeAnsiC = (text: string): string =>
 /** Characters that are special in double quotes, and control bytes, which only `$'…'` can write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const SPECIAL_IN_DOUBLE_QUOTES = /["$`\\!\u0000-\u001f\u007f-\u009f]/
-
-/** Headers that curl sets, or that belong to the connection or the browser. */
-const OMITTED_HEADERS =
-  /^(?:host|content-length|transfer-encoding|connection|user-agent|accept|origin|referer|expect|dnt|priority|cookie)$/
-
-/**
- * Formats the command.
- * @param key the API key; without it, the command reads `SIGNALBOX_KEY`
- */
-export function formatReplayCurl(entry: Entry, origin: string, key?: string): string {
-  const { request, method, path } = entry
-  const masked = getMaskedKey(entry)
-  const insertKey = (text: string, written = (value: string): string => value): string =>
-    key === undefined ? text : text.replaceAll(masked, () => written(key))
-  const headers = Object.entries(request.headers).filter(([name]) => !OMITTED_HEADERS.test(name))
-  return formatCurlCommand(
-    {
-      url: insertKey(`${origin}${path}`, encodeURIComponent),
-      method,
-      headers: headers.map(([name, value]) => [name, insertKey(value)]),
-      body: request.body === null ? null : insertKey(request.body, escapeJson),
-    },
-    key === undefined && entry.key !== null ? { placeholder: masked, hint: describeKey(entry) } : undefined,
-  )
-}
-
-const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1)
-
-/** Returns the text that replaces a key in the journal. */
-const getMaskedKey = ({ key }: Entry): string => `...${key ?? ''}`
-
-function describeKey({ key, organization }: Entry): string {
-  const owner = organization === null ? 'the key' : `the key of ${organization.orgName}`
-  return `Set it to ${owner} that ends in ${key ?? ''}`.replace(/[^\w .,-]/g, '')
-}

@@ -1,15 +1,17 @@
-/** The form and the last responses. The form is stored for the tab, the responses until a reload. */
+/** The form and the last sends. The form is stored for the tab, the sends for the browser. No key is stored. */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { setField } from '../../api/body.ts'
+import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
 import type { Exchange } from './exchange.ts'
-import type { SearchOperation, Values } from './operations.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
 
 export interface Draft {
   readonly operation: SearchOperation
-  readonly values: Readonly<Record<SearchOperation, Values>>
+  /** The JSON text of each operation. */
+  readonly bodies: Readonly<Record<SearchOperation, string>>
   /** The last chosen example. */
   readonly exampleId: Readonly<Partial<Record<SearchOperation, string>>>
   /** The chosen organization, or `TYPED_KEY`. Default: the first one without restrictions. */
@@ -20,53 +22,116 @@ export interface Draft {
   readonly keyId?: string | undefined
   readonly typedKey: string
   readonly idempotencyKey: string
+  /** More headers, one for each line. */
+  readonly headers: string
+  /** The recorded request that the form edits. */
+  readonly original?: string | undefined
 }
 
 interface TryState {
   readonly draft: Draft
-  readonly exchanges: Readonly<Partial<Record<SearchOperation, Exchange>>>
+  /** The id of the send whose response is shown. */
+  readonly shown: Readonly<Partial<Record<SearchOperation, string>>>
+  /** Increases when a link or a stored send fills the form. */
+  readonly fillCount: number
 }
 
 const BLANK: Draft = {
   operation: 'enrich',
-  values: { enrich: {}, buyingGroup: {} },
+  bodies: { enrich: '{}', buyingGroup: '{}' },
   exampleId: {},
   typedKey: '',
   idempotencyKey: '',
+  headers: '',
 }
 
 const useTry = create<TryState>()(
-  persist(() => ({ draft: BLANK, exchanges: {} }), {
+  persist((): TryState => ({ draft: BLANK, shown: {}, fillCount: 0 }), {
     name: 'signalbox-try',
     storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ draft }) => ({ draft }),
+    partialize: ({ draft, shown }) => ({ draft: { ...draft, typedKey: '' }, shown }),
   }),
 )
 
-export const useDraft = (): Draft => useTry(({ draft }) => draft)
+const MAX_SENDS = 20
+/** Longer responses are not stored. */
+const MAX_STORED_LENGTH = 100_000
+const SENDS = 'signalbox-sends'
 
-/** Returns the last exchange of an operation. */
-export const useExchange = (operation: SearchOperation): Exchange | undefined =>
-  useTry(({ exchanges }) => exchanges[operation])
+interface SendsState {
+  /** Newest first. */
+  readonly sends: readonly Exchange[]
+}
+
+const useSendsStore = create<SendsState>()(
+  persist((): SendsState => ({ sends: [] }), {
+    name: SENDS,
+    partialize: ({ sends }) => ({
+      sends: sends.filter(
+        ({ request, result }) =>
+          request.body.length + (result.kind === 'response' ? result.text.length : 0) <= MAX_STORED_LENGTH,
+      ),
+    }),
+  }),
+)
+
+// Another tab has sent a request.
+addEventListener('storage', ({ key }) => {
+  if (key === SENDS) void useSendsStore.persist.rehydrate()
+})
+
+export const useDraft = (): Draft => useTry(({ draft }) => draft)
+export const useFillCount = (): number => useTry(({ fillCount }) => fillCount)
+export const useSends = (): readonly Exchange[] => useSendsStore(({ sends }) => sends)
+
+/** Returns the shown exchange of an operation. */
+export function useExchange(operation: SearchOperation): Exchange | undefined {
+  const id = useTry(({ shown }) => shown[operation])
+  return useSends().find((exchange) => exchange.id === id)
+}
+
+export const getTypedKey = (): string => useTry.getState().draft.typedKey.trim()
 
 export function changeDraft(change: Partial<Draft>): void {
   useTry.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
 }
 
-/** Replaces the values of the form. */
-export const fillForm = (operation: SearchOperation, values: Values, change: Partial<Draft> = {}): void =>
-  changeDraft({
-    operation,
-    values: { ...useTry.getState().draft.values, [operation]: values },
-    ...change,
-  })
+/** Replaces the body. */
+export const fillBody = (operation: SearchOperation, body: string, change: Partial<Draft> = {}): void =>
+  changeDraft({ operation, bodies: { ...useTry.getState().draft.bodies, [operation]: body }, ...change })
 
-export function changeValue(operation: SearchOperation, name: keyof Values, value: string): void {
-  fillForm(operation, { ...useTry.getState().draft.values[operation], [name]: value })
+export function changeField(operation: SearchOperation, name: string, value: string): void {
+  fillBody(operation, setField(useTry.getState().draft.bodies[operation], name, value))
+}
+
+/** Fills the form with a request. */
+export function fillForm({ operation, body, orgId, keyId, ...rest }: TryRequest): void {
+  fillBody(operation, body, {
+    headers: rest.headers,
+    idempotencyKey: rest.idempotencyKey,
+    original: rest.original,
+    orgId: orgId ?? TYPED_KEY,
+    keyId,
+    exampleOrgId: undefined,
+    exampleId: {},
+  })
+  useTry.setState(({ fillCount, shown }) => ({
+    fillCount: fillCount + 1,
+    shown: { ...shown, [operation]: undefined },
+  }))
+}
+
+/** Fills the form with a stored send, and shows its response. */
+export function openSend({ id, request }: Exchange): void {
+  fillForm(request)
+  useTry.setState(({ shown }) => ({ shown: { ...shown, [request.operation]: id } }))
 }
 
 export function storeExchange(exchange: Exchange): void {
-  useTry.setState(({ exchanges }) => ({
-    exchanges: { ...exchanges, [exchange.request.operation]: exchange },
-  }))
+  useSendsStore.setState(({ sends }) => ({ sends: [exchange, ...sends].slice(0, MAX_SENDS) }))
+  useTry.setState(({ shown }) => ({ shown: { ...shown, [exchange.request.operation]: exchange.id } }))
+}
+
+export function clearSends(): void {
+  useSendsStore.setState({ sends: [] })
 }

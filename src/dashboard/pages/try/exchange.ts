@@ -1,15 +1,5 @@
 /** Sends a request and reads the response byte by byte, since faults can break it. */
-import { OPERATIONS, type SearchOperation } from './operations.ts'
-
-/** A request to send. */
-export interface TryRequest {
-  readonly operation: SearchOperation
-  readonly body: Readonly<Record<string, string | number>>
-  /** `''` sends no key. */
-  readonly apiKey: string
-  /** `''` sends no header. Only Enrich supports it. */
-  readonly idempotencyKey: string
-}
+import { removeKey, SEARCH_PATHS, type TryRequest } from '../../api/request-link.ts'
 
 export type ExchangeResult =
   | {
@@ -19,8 +9,6 @@ export type ExchangeResult =
       /** Names in lower case. */
       readonly headers: Readonly<Record<string, string>>
       readonly text: string
-      /** The parsed text; `undefined` if it is not JSON. */
-      readonly json: unknown
       /** Whether the whole body arrived. */
       readonly isWhole: boolean
     }
@@ -30,6 +18,9 @@ export type ExchangeResult =
 export type TryResponse = Extract<ExchangeResult, { kind: 'response' }>
 
 export interface Exchange {
+  readonly id: string
+  /** When the request was sent, in milliseconds. */
+  readonly at: number
   readonly request: TryRequest
   readonly result: ExchangeResult
   /** Milliseconds from sending to the last byte. */
@@ -37,27 +28,57 @@ export interface Exchange {
 }
 
 export const getUrl = ({ operation }: TryRequest, origin: string): string =>
-  `${origin}${OPERATIONS[operation].path}`
+  `${origin}${SEARCH_PATHS[operation]}`
 
-export const getHeaders = ({ apiKey, idempotencyKey, operation }: TryRequest): Record<string, string> => ({
+/**
+ * Returns the headers of a request.
+ * @param apiKey `''` sends no key
+ */
+export const getHeaders = (request: TryRequest, apiKey: string): Record<string, string> => ({
   ...(apiKey !== '' && { apikey: apiKey }),
   'content-type': 'application/json',
-  ...(operation === 'enrich' && idempotencyKey !== '' && { 'idempotency-key': idempotencyKey }),
+  ...(request.operation === 'enrich' &&
+    request.idempotencyKey !== '' && { 'idempotency-key': request.idempotencyKey }),
+  ...Object.fromEntries(parseHeaders(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
 })
 
-/** Sends a request once and reads the response. Never throws. */
-export async function send(request: TryRequest, signal: AbortSignal): Promise<Exchange> {
-  const start = performance.now()
-  const result = await fetchResult(request, signal)
-  return { request, result, durationMs: performance.now() - start }
+/** Returns the name and value of each line. */
+const parseHeaders = (text: string): readonly (readonly [name: string, value: string])[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return [name.trim(), value.join(':').trim()]
+    })
+
+/** Returns the first line that is not a header, as a problem. */
+export const findHeaderProblem = (text: string): string | undefined => {
+  const line = text.split('\n').find((one) => one.trim() !== '' && !HEADER_LINE.test(one))
+  return line === undefined ? undefined : `This is not a header: ${line.trim()}. Write name: value.`
 }
 
-async function fetchResult(request: TryRequest, signal: AbortSignal): Promise<ExchangeResult> {
+const HEADER_LINE = /^\s*[\w!#$%&'*+.^`|~-]+\s*:[\t\x20-\x7e\xa0-\xff]*$/
+
+/** Sends a request once and reads the response. Never throws. */
+export async function send(request: TryRequest, apiKey: string, signal: AbortSignal): Promise<Exchange> {
+  const at = Date.now()
+  const start = performance.now()
+  const result = await fetchResult(request, apiKey, signal)
+  const durationMs = performance.now() - start
+  return { id: `${at}-${start}`, at, request: removeKey(request, apiKey), result, durationMs }
+}
+
+async function fetchResult(
+  request: TryRequest,
+  apiKey: string,
+  signal: AbortSignal,
+): Promise<ExchangeResult> {
   try {
     const response = await fetch(getUrl(request, location.origin), {
       method: 'POST',
-      headers: getHeaders(request),
-      body: JSON.stringify(request.body),
+      headers: getHeaders(request, apiKey),
+      body: request.body,
       signal,
       cache: 'no-store',
     })
@@ -75,7 +96,6 @@ async function readResponse(response: Response): Promise<TryResponse> {
     statusText: response.statusText,
     headers: Object.fromEntries(response.headers),
     text,
-    json: parseJson(text),
     isWhole,
   }
 }
@@ -97,7 +117,8 @@ async function readText(response: Response): Promise<{ readonly text: string; re
   }
 }
 
-function parseJson(text: string): unknown {
+/** Returns the value of a response body, or `undefined` if it is not JSON. */
+export function parseJson({ text }: TryResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {

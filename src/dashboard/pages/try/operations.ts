@@ -1,12 +1,11 @@
 /** The two operations on the page, and their fields. */
+import type { SearchOperation } from '../../api/request-link.ts'
 import type { Schemas } from '../../api/schemas.ts'
 
-export const OPERATIONS = {
-  enrich: { name: 'Enrich', path: '/v7/enrich' },
-  buyingGroup: { name: 'Buying group', path: '/v1/buying-group' },
-} as const
-
-export type SearchOperation = keyof typeof OPERATIONS
+export const OPERATION_TABS: readonly { readonly id: SearchOperation; readonly name: string }[] = [
+  { id: 'enrich', name: 'Enrich' },
+  { id: 'buyingGroup', name: 'Buying group' },
+]
 
 type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
 
@@ -96,16 +95,5 @@ const GROUPS: Readonly<Record<SearchOperation, readonly InputGroup[]>> = {
 
 export const getFieldGroups = (operation: SearchOperation): readonly InputGroup[] => GROUPS[operation]
 
-/** The values of the form, by the field names of the API. */
-export type Values = Readonly<Partial<Record<FieldName, string>>>
-
-/** Fields that are sent as numbers if they contain only digits. */
-const NUMBER_FIELDS: ReadonlySet<string> = new Set(['pageNo', 'pageSize'])
-
-/** Returns the request body without empty fields. Other values are sent unchanged. */
-export const createBody = (values: Values): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value.trim() !== '')
-      .map(([name, value]) => [name, NUMBER_FIELDS.has(name) && /^\d+$/.test(value) ? Number(value) : value]),
-  )
+/** The values of an example, by the field names of the API. */
+export type Values = Readonly<Partial<Record<FieldName, string | number>>>

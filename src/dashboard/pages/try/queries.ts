@@ -2,8 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { api, unwrap } from '../../api/client.ts'
-import { storeExchange } from './draft.ts'
-import { type Exchange, send, type TryRequest } from './exchange.ts'
+import { RequestError } from '../../api/errors.ts'
+import type { TryRequest } from '../../api/request-link.ts'
+import { showError } from '../../ui/toasts.tsx'
+import { getTypedKey, storeExchange } from './draft.ts'
+import { type Exchange, send } from './exchange.ts'
 
 interface Sending {
   readonly isPending: boolean
@@ -23,7 +26,11 @@ export function useSending(): Sending {
       const stopper = new AbortController()
       pending.current = stopper
       setUnderWay(true)
-      storeExchange(await send(request, stopper.signal))
+      try {
+        storeExchange(await send(request, await fetchKey(request), stopper.signal))
+      } catch (error) {
+        showError(error)
+      }
       pending.current = undefined
       setUnderWay(false)
       await client.invalidateQueries({ queryKey: ['organizations'] })
@@ -31,6 +38,17 @@ export function useSending(): Sending {
     [client],
   )
   return { isPending, send: sendRequest, stop: () => pending.current?.abort() }
+}
+
+/** Returns the key of a request, or the key that the user has entered. */
+async function fetchKey({ orgId, keyId }: TryRequest): Promise<string> {
+  if (orgId === undefined || keyId === undefined) return getTypedKey()
+  const { data, error, response } = await api.GET('/sandbox/organizations/{orgId}/keys/{keyId}', {
+    params: { path: { orgId, keyId } },
+  })
+  if (response.status === 404) throw new Error('This key no longer exists. Choose another one.')
+  if (data === undefined) throw new RequestError(response.status, error)
+  return data.apiKey
 }
 
 const TRANSACTION_HEADER = 'smartetransactionid'
@@ -43,19 +61,19 @@ export const getTransactionId = ({ result }: Exchange): string | undefined =>
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 200
 
-/** Returns the journal entry of an exchange. Without a transaction ID, this is the last request of the key. */
+/** Returns the journal entry of an exchange. Without a transaction ID, this is the last request of the organization. */
 export function useJournalEntry(exchange: Exchange) {
   const transactionId = getTransactionId(exchange)
-  const { operation, apiKey } = exchange.request
+  const { operation, orgId } = exchange.request
   const query =
     transactionId === undefined
-      ? { operation, limit: 1, ...(apiKey.length >= 4 && { key: apiKey.slice(-4) }) }
+      ? { operation, limit: 1, ...(orgId !== undefined && { orgId }) }
       : { transactionId }
   return useQuery({
     // A broken response can be recorded a moment later.
     refetchInterval: ({ state }) =>
       state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,
-    queryKey: ['requests', 'tried', exchange.request.operation, transactionId ?? exchange],
+    queryKey: ['requests', 'tried', operation, transactionId ?? exchange.id],
     queryFn: async () => (await unwrap(api.GET('/sandbox/requests', { params: { query } }))).items[0] ?? null,
   })
 }

@@ -1,17 +1,19 @@
-/** Actions on a recorded request: replay it, or copy it as a curl command. */
+/** Actions on a recorded request: replay it, edit it, or copy it as a link or as code. */
 import { clsx } from 'clsx'
-import { GitCompare, RotateCcw, Terminal } from 'lucide-react'
+import { GitCompare, Pencil, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { formatReplayCurl } from '../../../api/curl-command.ts'
+import { Link, useLocation } from 'react-router'
 import { getText } from '../../../api/json.ts'
 import { useOrganization } from '../../../api/queries.ts'
+import { isPublicKey, toSentRequest } from '../../../api/request-code.ts'
+import { formatEditLink } from '../../../api/request-link.ts'
 import type { Entry } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CodeSamples } from '../../../ui/code-samples.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/field.tsx'
-import codeStyles from '../../../ui/styles/copy.module.css'
+import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
@@ -27,10 +29,11 @@ interface RequestActionsProps {
 }
 
 export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsProps) {
-  const [isCurlOpen, setCurlOpen] = useState(false)
+  const [isCodeOpen, setCodeOpen] = useState(false)
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
   const original = getText(useLocation().state, 'original')
+  const editLink = formatEditLink(entry)
   const replay = (fresh: boolean): void => {
     // Not called after the user has moved to another page or request.
     mutate({ transactionId, fresh }, { onSuccess: (replayed) => onReplayed(replayed.transactionId) })
@@ -46,66 +49,76 @@ export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsP
           Replay without Idempotency-Key
         </Button>
       )}
+      {editLink !== undefined && !isBodyMissing(request) && (
+        <Link className={buttonStyles.button} to={editLink}>
+          <Pencil size={16} aria-hidden />
+          Edit and resend
+        </Link>
+      )}
       <Button onPress={() => onCompare(original === '' ? transactionId : original)}>
         <GitCompare size={16} aria-hidden />
         {original === '' ? 'Compare…' : 'Compare with the original'}
       </Button>
-      <Button onPress={() => setCurlOpen(true)}>
+      <Button onPress={() => setCodeOpen(true)}>
         <Terminal size={16} aria-hidden />
-        Copy as curl
+        Copy as code
       </Button>
-      <CurlDialog entry={entry} isOpen={isCurlOpen} onClose={() => setCurlOpen(false)} />
+      <CopyButton
+        text={`${location.origin}/#/requests/${transactionId}`}
+        label="Copy link"
+        shown="Copy link"
+      />
+      <CodeDialog entry={entry} isOpen={isCodeOpen} onClose={() => setCodeOpen(false)} />
     </div>
   )
 }
 
-interface CurlDialogProps {
+interface CodeDialogProps {
   readonly entry: Entry
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-const CurlDialog = ({ entry, isOpen, onClose }: CurlDialogProps) => (
-  <Dialog title="Copy as curl" isOpen={isOpen} onClose={onClose}>
-    <CurlCommand entry={entry} />
+const CodeDialog = ({ entry, isOpen, onClose }: CodeDialogProps) => (
+  <Dialog title="Copy as code" isOpen={isOpen} onClose={onClose}>
+    <RequestCode entry={entry} />
   </Dialog>
 )
 
-function CurlCommand({ entry }: Pick<CurlDialogProps, 'entry'>) {
-  const [withKey, setWithKey] = useState(false)
+function RequestCode({ entry }: Pick<CodeDialogProps, 'entry'>) {
+  const [choice, setChoice] = useState<boolean>()
   const { data } = useOrganization(entry.organization?.orgId)
   const key = data?.keys.find(({ keyId }) => keyId === entry.keyId)?.apiKey
-  const command = formatReplayCurl(entry, location.origin, withKey ? key : undefined)
+  const withKey = choice ?? (key !== undefined && isPublicKey(key))
+  const [request, missingKey] = toSentRequest(entry, location.origin, withKey ? key : undefined)
   return (
     <>
       {isBodyMissing(entry.request) && (
         <p className={clsx(states.notice, states.warn)}>
-          The body of this request was not stored. Add it to the command with --data-binary @FILE.
+          The body of this request was not stored. Add it to the code.
         </p>
       )}
-      <pre className={codeStyles.code}>{command}</pre>
+      <CodeSamples request={request} missingKey={missingKey} />
       {entry.key !== null && (
         <>
           <Switch
             label="Include the API key"
             isOn={withKey}
-            onChange={setWithKey}
+            onChange={setChoice}
             isDisabled={key === undefined}
           />
           <p className={textStyles.hint}>{getKeyHint(withKey, key)}</p>
         </>
       )}
-      <div>
-        <CopyButton text={command} label="Copy curl command" shown="Copy" look="primary" />
-      </div>
     </>
   )
 }
 
 function getKeyHint(withKey: boolean, key: string | undefined): string {
   if (key === undefined)
-    return 'This key no longer exists. Set SIGNALBOX_KEY to another key before you run the command.'
-  return withKey
-    ? 'The command contains the API key. Do not share it.'
-    : 'Set SIGNALBOX_KEY before you run the command. The command does not contain the key.'
+    return 'This key no longer exists. Set SIGNALBOX_KEY to another key before you run the code.'
+  if (!withKey) return 'Set SIGNALBOX_KEY before you run the code. It does not contain the key.'
+  return isPublicKey(key)
+    ? 'The code contains the key of a demo organization, which is public.'
+    : 'The code contains the API key. Do not share it.'
 }

@@ -8,42 +8,38 @@ import textStyles from '../../../ui/styles/text.module.css'
 import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
 import { chooseKey, formatCredits } from './caller.ts'
+import type { Caller } from './use-caller.ts'
 
 interface CallerChoiceProps {
   readonly organizations: readonly SandboxOrganization[]
-  /** The chosen organization; `undefined` if the user enters a key. */
-  readonly organization: SandboxOrganization | undefined
-  readonly details: OrganizationDetails | undefined
+  readonly caller: Caller
 }
 
-export function CallerChoice({ organizations, organization, details }: CallerChoiceProps) {
+export function CallerChoice({ organizations, caller: { organization, details } }: CallerChoiceProps) {
   const draft = useDraft()
   const options = organizations.map(({ orgId, orgName, subscription }) => ({
     value: orgId,
     label: `${orgName} (${subscription})`,
   }))
   return (
-    <div className={clsx(layout.stack, styles.caller)}>
-      <div className={styles.fieldGrid}>
-        <Choice
-          label="Organization"
-          value={organization?.orgId ?? TYPED_KEY}
-          onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
-          options={[...options, { value: TYPED_KEY, label: 'Enter a key' }]}
+    <div className={styles.caller}>
+      <Choice
+        label="Organization"
+        hidesLabel
+        value={organization?.orgId ?? TYPED_KEY}
+        onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
+        options={[...options, { value: TYPED_KEY, label: 'Enter a key' }]}
+      />
+      {organization === undefined ? (
+        <TextInput
+          label="API key"
+          hidesLabel
+          value={draft.typedKey}
+          onChange={(typedKey) => changeDraft({ typedKey })}
+          placeholder="API key, or empty for none"
         />
-        {organization === undefined ? (
-          <TextInput
-            label="API key"
-            value={draft.typedKey}
-            onChange={(typedKey) => changeDraft({ typedKey })}
-            hint="Leave empty to send no key."
-          />
-        ) : (
-          <KeyChoice details={details} />
-        )}
-      </div>
-      {organization !== undefined && (
-        <OrganizationStatus organization={details ?? organization} limits={details?.limits} />
+      ) : (
+        <KeyChoice details={details} />
       )}
     </div>
   )
@@ -55,6 +51,7 @@ function KeyChoice({ details }: { readonly details: OrganizationDetails | undefi
   return (
     <Choice
       label="API key of"
+      hidesLabel
       value={chooseKey(keys, keyId)?.keyId ?? ''}
       onChange={(chosen) => changeDraft({ keyId: chosen })}
       isDisabled={keys.length === 0}
@@ -79,24 +76,27 @@ function getKeyLabel(
 
 const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
 
-interface OrganizationStatusProps {
-  readonly organization: SandboxOrganization
-  readonly limits: OrganizationDetails['limits'] | undefined
-}
-
 /** The status, credits, and limits of the organization. */
-const OrganizationStatus = ({ organization, limits }: OrganizationStatusProps) => (
-  <section className={layout.row} aria-label="Organization status">
-    <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
-    <Badge>{organization.subscription}</Badge>
-    <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
-    {(organization.maskEmail || organization.maskDirectDial) && <Badge tone="info">masks contact data</Badge>}
-    {limits !== undefined && (
-      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
-        {limits.qps.quota.toLocaleString('en-US')} requests per second,{' '}
-        {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')} left
-        today
-      </span>
-    )}
-  </section>
-)
+export function OrganizationStatus({ caller }: { readonly caller: Caller }) {
+  const organization = caller.details ?? caller.organization
+  if (organization === undefined) return null
+  const { limits } = caller.details ?? {}
+  return (
+    <section className={clsx(layout.row, styles.status)} aria-label="Organization status">
+      {organization.status !== 'active' && (
+        <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
+      )}
+      <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
+      {(organization.maskEmail || organization.maskDirectDial) && (
+        <Badge tone="info">masks contact data</Badge>
+      )}
+      {limits !== undefined && (
+        <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+          {limits.qps.quota.toLocaleString('en-US')} per second,{' '}
+          {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')}{' '}
+          left today
+        </span>
+      )}
+    </section>
+  )
+}

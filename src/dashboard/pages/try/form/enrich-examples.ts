@@ -179,7 +179,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
 ]
 
 /** The properties of an organization that examples check. */
-export interface ExampleOrganization {
+interface ExampleOrganization {
   readonly status: string
   readonly subscription: string
   readonly credits: number | null

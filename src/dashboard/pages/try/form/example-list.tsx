@@ -1,28 +1,34 @@
+import { formatBody } from '../../../api/body.ts'
 import { useSandboxState } from '../../../api/queries.ts'
+import type { SandboxOrganization } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
-import type { SearchOperation } from '../operations.ts'
+import { type Draft, fillBody, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import type { ExampleOrganization } from './enrich-examples.ts'
-import { EXAMPLES } from './examples.ts'
+import { EXAMPLES, findExample } from './examples.ts'
 
 interface ExampleListProps {
-  readonly operation: SearchOperation
-  readonly organizations: readonly ExampleOrganization[]
-  readonly chosen: string | undefined
-  readonly onChoose: (id: string) => void
+  readonly organizations: readonly SandboxOrganization[]
+  readonly onChoose?: () => void
 }
 
 /** The list of examples. Hides those that need an organization that does not exist. */
-export function ExampleList({ operation, organizations, chosen, onChoose }: ExampleListProps) {
+export function ExampleList({ organizations, onChoose }: ExampleListProps) {
+  const draft = useDraft()
+  const { operation } = draft
+  const chosen = draft.exampleId[operation]
   const { data: state } = useSandboxState()
   const groups = EXAMPLES[operation]
   const open = groups.find(({ examples }) => examples.some(({ id }) => id === chosen)) ?? groups[0]
+  const choose = (id: string): void => {
+    fillExample(draft, id, organizations)
+    onChoose?.()
+  }
   return (
     <section className={styles.examples} aria-label="Examples">
       <Accordion
-        level={2}
+        level={3}
         open={open?.title ?? ''}
         sections={groups.map(({ title, examples }) => ({
           title,
@@ -32,7 +38,7 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
                 .filter(({ needs }) => needs === undefined || organizations.some(needs))
                 .map(({ id, name }) => (
                   <li key={id}>
-                    <Button slim look="bare" onPress={() => onChoose(id)} aria-pressed={chosen === id}>
+                    <Button slim look="bare" onPress={() => choose(id)} aria-pressed={chosen === id}>
                       {name}
                     </Button>
                   </li>
@@ -49,4 +55,21 @@ export function ExampleList({ operation, organizations, chosen, onChoose }: Exam
       )}
     </section>
   )
+}
+
+/** Fills the form. An example that needs a certain organization uses it for that example only. */
+function fillExample(draft: Draft, id: string, organizations: readonly SandboxOrganization[]): void {
+  const { operation, orgId, keyId, exampleOrgId } = draft
+  const { needs, values = {} } = findExample(operation, id) ?? {}
+  const needed = needs && organizations.find(needs)?.orgId
+  const isLeftOver = orgId !== undefined && orgId === exampleOrgId
+  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
+  fillBody(operation, formatBody(values), {
+    ...caller,
+    exampleId: { [operation]: id },
+    exampleOrgId: needed,
+    idempotencyKey: '',
+    headers: '',
+    original: undefined,
+  })
 }

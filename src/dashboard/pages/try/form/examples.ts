@@ -1,6 +1,7 @@
 /** All example requests. Those about companies need the bundled sample. */
 
-import type { SearchOperation, Values } from '../operations.ts'
+import type { SearchOperation } from '../../../api/request-link.ts'
+import type { Values } from '../operations.ts'
 import { ENRICH_EXAMPLES, type Example, type ExampleGroup } from './enrich-examples.ts'
 
 const createExample = (id: string, name: string, description: string, values: Values): Example => ({
@@ -20,13 +21,13 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
         'Sorted by seniority, then by function. The pages are below the list.',
         {
           companyWebsite: 'northwind-optics.example',
-          pageNo: '1',
-          pageSize: '5',
+          pageNo: 1,
+          pageSize: 5,
         },
       ),
       createExample('whole', 'All at once', 'A page can have up to 100 members.', {
         companyWebsite: 'northwind-group.example',
-        pageSize: '100',
+        pageSize: 100,
       }),
       createExample(
         'misspelt-name',
@@ -42,8 +43,8 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
         'An empty list with correct totals. This is not an error.',
         {
           companyWebsite: 'northwind-optics.example',
-          pageNo: '99',
-          pageSize: '5',
+          pageNo: 99,
+          pageSize: 5,
         },
       ),
       createExample('unknown', 'An unknown company', 'An empty list. This is not an error.', {
@@ -63,7 +64,7 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
         'The response names the invalid field, and the form highlights it.',
         {
           companyWebsite: 'northwind-optics.example',
-          pageSize: '500',
+          pageSize: 500,
         },
       ),
       createExample('429', '429: too many requests', 'With Retry-After: 1.', {

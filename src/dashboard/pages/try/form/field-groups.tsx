@@ -1,42 +1,47 @@
 import { clsx } from 'clsx'
+import { getFieldText, type ParsedBody } from '../../../api/body.ts'
+import type { SearchOperation } from '../../../api/request-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
-import { changeDraft, changeValue, useDraft } from '../draft.ts'
-import { getFieldGroups, type InputGroup, type SearchOperation, type Values } from '../operations.ts'
+import textStyles from '../../../ui/styles/text.module.css'
+import { changeDraft, changeField, useDraft, useFillCount } from '../draft.ts'
+import { findHeaderProblem } from '../exchange.ts'
+import { getFieldGroups, type InputGroup } from '../operations.ts'
 import styles from '../page.module.css'
 
 interface FieldGroupsProps {
   readonly operation: SearchOperation
+  readonly body: ParsedBody
   /** The problem of each field. */
   readonly problems: ReadonlyMap<string, string>
 }
 
 /** The fields of an operation: common ones first, the rest in a disclosure. */
-export function FieldGroups({ operation, problems }: FieldGroupsProps) {
-  const { values, exampleId } = useDraft()
+export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
+  const { exampleId, headers, idempotencyKey } = useDraft()
+  const fillCount = useFillCount()
   const groups = getFieldGroups(operation)
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
     groups.filter(({ isCommon }) => !isCommon),
   ]
-  const filled = rare
-    .flatMap(({ fields }) => fields)
-    .filter(({ name }) => (values[operation][name] ?? '') !== '').length
-  const shown = { operation, values: values[operation], problems }
+  const filled =
+    rare.flatMap(({ fields }) => fields).filter(({ name }) => getFieldText(body, name) !== '').length +
+    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0) +
+    (headers === '' ? 0 : 1)
+  const shown = { operation, body, problems }
   return (
     <>
-      <div className={styles.commonGroups}>
-        {common.map((group) => (
-          <Group key={group.title} group={group} {...shown} />
-        ))}
-      </div>
-      {/* Opens if an example fills one of these fields. */}
+      {common.map((group) => (
+        <Group key={group.title} group={group} {...shown} />
+      ))}
+      {/* Opens if an example or a link fills one of these fields. */}
       <Disclosure
-        level={2}
-        key={`${operation} ${exampleId[operation]}`}
+        level={3}
+        key={`${operation} ${exampleId[operation]} ${fillCount}`}
         title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
         isOpen={filled > 0}
       >
@@ -44,7 +49,7 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
           {rare.map((group) => (
             <Group key={group.title} group={group} {...shown} />
           ))}
-          {operation === 'enrich' && <IdempotencyKey />}
+          <Headers operation={operation} />
         </div>
       </Disclosure>
     </>
@@ -53,12 +58,11 @@ export function FieldGroups({ operation, problems }: FieldGroupsProps) {
 
 interface GroupProps extends FieldGroupsProps {
   readonly group: InputGroup
-  readonly values: Values
 }
 
-const Group = ({ group, operation, values, problems }: GroupProps) => (
+const Group = ({ group, operation, body, problems }: GroupProps) => (
   <fieldset className={fieldStyles.fieldGroup}>
-    <legend>{group.title}</legend>
+    <legend className={textStyles.visuallyHidden}>{group.title}</legend>
     <div className={styles.fieldGrid}>
       {group.fields.map(({ name, label, hint, placeholder = '' }) => (
         <TextInput
@@ -67,9 +71,10 @@ const Group = ({ group, operation, values, problems }: GroupProps) => (
           name={name}
           hint={hint}
           placeholder={placeholder}
-          value={values[name] ?? ''}
-          onChange={(value) => changeValue(operation, name, value)}
+          value={getFieldText(body, name)}
+          onChange={(value) => changeField(operation, name, value)}
           problem={problems.get(name)}
+          isDisabled={body.problem !== undefined}
         />
       ))}
     </div>
@@ -82,20 +87,30 @@ const createIdempotencyKey = (): string =>
     '',
   )
 
-function IdempotencyKey() {
-  const { idempotencyKey } = useDraft()
+function Headers({ operation }: { readonly operation: SearchOperation }) {
+  const { idempotencyKey, headers } = useDraft()
   return (
-    <fieldset className={fieldStyles.fieldGroup}>
-      <legend>Idempotency</legend>
-      <div className={clsx(layout.row, styles.idempotency)}>
-        <TextInput
-          label="Idempotency-Key (header)"
-          value={idempotencyKey}
-          onChange={(key) => changeDraft({ idempotencyKey: key })}
-          hint="A second request with the same key returns the same response and is not charged."
-        />
-        <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Generate</Button>
-      </div>
+    <fieldset className={clsx(fieldStyles.fieldGroup, layout.stack)}>
+      <legend className={textStyles.visuallyHidden}>Headers</legend>
+      {operation === 'enrich' && (
+        <div className={clsx(layout.row, styles.idempotency)}>
+          <TextInput
+            label="Idempotency-Key (header)"
+            value={idempotencyKey}
+            onChange={(key) => changeDraft({ idempotencyKey: key })}
+            hint="A second request with the same key returns the same response and is not charged."
+          />
+          <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Generate</Button>
+        </div>
+      )}
+      <TextInput
+        label="More headers"
+        value={headers}
+        onChange={(text) => changeDraft({ headers: text })}
+        rows={2}
+        hint="One for each line, such as traceparent: 00-1234."
+        problem={findHeaderProblem(headers)}
+      />
     </fieldset>
   )
 }

@@ -1,46 +1,38 @@
-/** The form of a request: key, fields, and examples. */
+/** The form of a request: its fields, and its body as JSON. */
 import { clsx } from 'clsx'
 import { Send, Square } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
-import { useOrganization } from '../../../api/queries.ts'
-import type { Schemas } from '../../../api/schemas.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { parseBody } from '../../../api/body.ts'
+import type { SearchOperation, TryRequest } from '../../../api/request-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
-import textStyles from '../../../ui/styles/text.module.css'
-import { changeDraft, type Draft, fillForm, TYPED_KEY, useDraft, useExchange } from '../draft.ts'
-import type { Exchange, TryRequest } from '../exchange.ts'
-import { createBody, type SearchOperation, type Values } from '../operations.ts'
+import { changeDraft, fillBody, useDraft, useExchange, useFillCount } from '../draft.ts'
+import { type Exchange, findHeaderProblem, parseJson } from '../exchange.ts'
 import styles from '../page.module.css'
 import { parseErrorBody } from '../response/response-body.ts'
-import { chooseKey, chooseOrganization } from './caller.ts'
-import { CallerChoice } from './caller-choice.tsx'
-import { ExampleList } from './example-list.tsx'
+import { OrganizationStatus } from './caller-choice.tsx'
 import { findExample } from './examples.ts'
 import { FieldGroups } from './field-groups.tsx'
+import { JsonEditor } from './json-editor.tsx'
+import type { Caller } from './use-caller.ts'
 
 interface RequestFormProps {
   readonly operation: SearchOperation
-  readonly organizations: readonly Schemas['SandboxOrganization'][]
+  readonly caller: Caller
   readonly isPending: boolean
   readonly onSend: (request: TryRequest) => void
   readonly onStop: () => void
 }
 
-export function RequestForm({ operation, organizations, isPending, onSend, onStop }: RequestFormProps) {
+export function RequestForm({ operation, caller, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
   const exchange = useExchange(operation)
-  const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
-  const { data: details } = useOrganization(organization?.orgId)
-  const values = draft.values[operation]
-  const key =
-    organization === undefined ? draft.typedKey.trim() : chooseKey(details?.keys ?? [], draft.keyId)?.apiKey
-  const idempotencyKey = draft.idempotencyKey.trim()
-  const isReady = key !== undefined && !isPending
-
+  const text = draft.bodies[operation]
+  const body = parseBody(text)
+  const isReady = caller.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
   const send = (): void => {
-    if (!isReady) return
-    onSend({ operation, body: createBody(values), apiKey: key, idempotencyKey })
+    if (isReady && !isPending) onSend(caller.request)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -52,44 +44,56 @@ export function RequestForm({ operation, organizations, isPending, onSend, onSto
     if (!event.repeat) send()
   }
   return (
-    <div className={styles.tryForm}>
-      <ExampleList
-        operation={operation}
-        organizations={organizations}
-        chosen={draft.exampleId[operation]}
-        onChoose={(id) => fillExample(draft, id, organizations)}
-      />
-      <form
-        className={layout.stack}
-        aria-label="Request form"
-        noValidate
-        onSubmit={submit}
-        onKeyDownCapture={sendByKeys}
-      >
-        <CallerChoice organizations={organizations} organization={organization} details={details} />
-        <FieldGroups operation={operation} problems={getFieldProblems(exchange, values)} />
-        <ExampleNote operation={operation} />
+    <form
+      ref={useFocusAfterFill()}
+      className={clsx(layout.panel, styles.tryForm)}
+      aria-label="Request form"
+      noValidate
+      onSubmit={submit}
+      onKeyDownCapture={sendByKeys}
+    >
+      <header>
+        <h2>Request</h2>
         <div className={layout.row}>
-          <Button look="primary" type="submit" once isPending={isPending} isDisabled={key === undefined}>
-            <Send size={16} aria-hidden /> Send request{' '}
-          </Button>
           {isPending ? (
-            <Button onPress={onStop}>
-              <Square size={14} aria-hidden /> Cancel{' '}
+            <Button slim onPress={onStop}>
+              <Square size={14} aria-hidden /> Cancel
             </Button>
           ) : (
-            <Button look="bare" onPress={() => clearForm(operation)}>
-              {' '}
-              Clear form{' '}
+            <Button slim look="bare" onPress={() => clearForm(operation)}>
+              Clear form
             </Button>
           )}
-          <span className={clsx(textStyles.hint, styles.shortcut)}>
-            Shortcut: Ctrl+Enter or ⌘+Enter. Requests are charged.
-          </span>
+          <Button slim look="primary" type="submit" once isPending={isPending} isDisabled={!isReady}>
+            <Send size={14} aria-hidden /> Send request
+            <kbd className={styles.shortcut} aria-hidden>
+              Ctrl+Enter
+            </kbd>
+          </Button>
         </div>
-      </form>
-    </div>
+      </header>
+      <div className={styles.views}>
+        <div className={layout.stack}>
+          <OrganizationStatus caller={caller} />
+          <FieldGroups operation={operation} body={body} problems={getFieldProblems(exchange, text)} />
+          <ExampleNote operation={operation} />
+        </div>
+        <JsonEditor operation={operation} body={text} />
+      </div>
+    </form>
   )
+}
+
+/** Moves the focus to the first filled field after a link or a stored send has filled the form. */
+function useFocusAfterFill() {
+  const form = useRef<HTMLFormElement>(null)
+  const fillCount = useFillCount()
+  useEffect(() => {
+    if (fillCount === 0) return
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    inputs.find(({ value }) => value !== '')?.focus()
+  }, [fillCount])
+  return form
 }
 
 /** The description of the last chosen example. */
@@ -103,38 +107,18 @@ function ExampleNote({ operation }: { readonly operation: SearchOperation }) {
   )
 }
 
-/** Fills the form. An example that needs a certain organization uses it for that example only. */
-function fillExample(
-  draft: Draft,
-  id: string,
-  organizations: readonly Schemas['SandboxOrganization'][],
-): void {
-  const { operation, orgId, keyId, exampleOrgId } = draft
-  const { needs, values = {} } = findExample(operation, id) ?? {}
-  const needed = needs && organizations.find(needs)?.orgId
-  const isLeftOver = orgId !== undefined && orgId === exampleOrgId
-  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
-  fillForm(operation, values, {
-    ...caller,
-    exampleId: { [operation]: id },
-    exampleOrgId: needed,
-    idempotencyKey: '',
-  })
-}
-
 const clearForm = (operation: SearchOperation): void => {
-  fillForm(operation, {}, { exampleId: {} })
-  changeDraft({ idempotencyKey: '' })
+  fillBody(operation, '{}', { exampleId: {}, original: undefined })
+  changeDraft({ idempotencyKey: '', headers: '' })
 }
 
 /** Returns the problems of fields that did not change since the last response. */
-function getFieldProblems(exchange: Exchange | undefined, values: Values): ReadonlyMap<string, string> {
-  const { request, result } = exchange ?? {}
-  const error = result?.kind === 'response' ? parseErrorBody(result.json) : undefined
-  const now: Readonly<Record<string, string | undefined>> = values
+function getFieldProblems(exchange: Exchange | undefined, text: string): ReadonlyMap<string, string> {
+  if (exchange?.result.kind !== 'response') return new Map()
+  const [sent, now] = [parseBody(exchange.request.body).fields, parseBody(text).fields]
   return new Map(
-    error?.details
-      .filter(({ field }) => String(request?.body[field] ?? '') === (now[field] ?? ''))
+    parseErrorBody(parseJson(exchange.result))
+      ?.details.filter(({ field }) => sent[field] === now[field])
       .map(({ field, message }) => [field, `${field} ${message}`]),
   )
 }

@@ -1,14 +1,15 @@
 /** A page of a buying group: its members by level, and the page buttons. */
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatBody, setField } from '../../../api/body.ts'
+import type { TryRequest } from '../../../api/request-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
-import { changeValue, fillForm } from '../draft.ts'
-import type { TryRequest } from '../exchange.ts'
+import { changeField, fillBody } from '../draft.ts'
 import styles from '../page.module.css'
 import { type BuyingGroupPage, groupByLevel } from './response-body.ts'
 
@@ -20,12 +21,13 @@ interface BuyingGroupProps {
 
 export function BuyingGroup({ group, request, onSend }: BuyingGroupProps) {
   const goTo = (pageNo: number): void => {
-    changeValue('buyingGroup', 'pageNo', String(pageNo))
-    onSend({ ...request, body: { ...request.body, pageNo } })
+    changeField('buyingGroup', 'pageNo', String(pageNo))
+    onSend({ ...request, body: setField(request.body, 'pageNo', String(pageNo)) })
   }
   const enrich = (contactGuid: string): void => {
-    fillForm('enrich', { contactGuid }, { exampleId: {} })
-    onSend({ ...request, operation: 'enrich', body: { contactGuid }, idempotencyKey: '' })
+    const body = formatBody({ contactGuid })
+    fillBody('enrich', body, { exampleId: {}, idempotencyKey: '', original: undefined })
+    onSend({ ...request, operation: 'enrich', body, idempotencyKey: '', original: undefined })
   }
   return (
     <div className={layout.stack}>

@@ -9,14 +9,14 @@ import { formatDuration } from '../../../ui/format.ts'
 import factsStyles from '../../../ui/styles/facts.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import type { Exchange } from '../exchange.ts'
+import { type Exchange, parseJson } from '../exchange.ts'
 import styles from '../page.module.css'
 import { getTransactionId, useJournalEntry } from '../queries.ts'
 import { parseRateLimits, type RateLimit } from './rate-limit.ts'
 import { hasCompany, isEnrichment } from './response-body.ts'
 
 export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
-  const { result } = exchange
+  const { request, result } = exchange
   if (result.kind === 'none') return null
   const { headers } = result
   const transactionId = getTransactionId(exchange)
@@ -44,7 +44,14 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
           <dd className={styles.transaction}>
             <code>{transactionId}</code>
             <CopyButton text={transactionId} label="Copy transaction ID" />
-            <Link to={`/requests/${transactionId}`}>Why this result?</Link>
+            <Link to={`/requests/${transactionId}`} state={{ original: request.original }}>
+              Why this result?
+            </Link>
+            {request.original !== undefined && (
+              <Link to={`/requests/${transactionId}?compare=${request.original}`}>
+                Compare with the original
+              </Link>
+            )}
           </dd>
         </div>
       )}
@@ -56,7 +63,8 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
 function explainFreeRecord({ result }: Exchange): string {
   if (result.kind === 'none' || result.headers['credits-deducted'] !== '0') return ''
   if (result.headers['idempotent-replayed'] === 'true') return ' (earlier response, returned again)'
-  if (!isEnrichment(result.json) || !hasCompany(result.json)) return ''
+  const body = parseJson(result)
+  if (!isEnrichment(body) || !hasCompany(body)) return ''
   return ' (Plus: already paid for)'
 }
 

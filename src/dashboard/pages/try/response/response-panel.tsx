@@ -1,18 +1,22 @@
 /** The response, laid out for people. */
 import { clsx } from 'clsx'
-import { Loader, MessageSquareText, RotateCw } from 'lucide-react'
+import { Loader, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TryRequest } from '../../../api/request-link.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Empty } from '../../../ui/loading-states.tsx'
+import { Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import type { Exchange, TryRequest, TryResponse } from '../exchange.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { type Exchange, parseJson, type TryResponse } from '../exchange.ts'
 import { BuyingGroup } from './buying-group.tsx'
 import { EnrichedRecord } from './enriched-record.tsx'
 import { ErrorResponse } from './error-response.tsx'
+import { RawBody, RawHeaders, RequestCode } from './raw-exchange.tsx'
 import { isBuyingGroup, isEnrichment, parseErrorBody } from './response-body.ts'
 import { JournalNotes, ResponseFacts } from './response-facts.tsx'
 
@@ -21,21 +25,39 @@ interface ResponsePanelProps {
   readonly isPending: boolean
   /** Sends the same request or another one. */
   readonly onSend: (request: TryRequest) => void
+  /** The content before the first request. */
+  readonly empty: ReactNode
 }
 
-export const ResponsePanel = ({ exchange, isPending, onSend }: ResponsePanelProps) => (
+export const ResponsePanel = ({ exchange, isPending, onSend, empty }: ResponsePanelProps) => (
   <Panel title="Response" actions={<ResponseStatus exchange={exchange} isPending={isPending} />}>
     <div aria-live="polite">
       {exchange === undefined ? (
-        <Empty title="No response yet" icon={<MessageSquareText size={24} aria-hidden />}>
-          Choose an example or fill in a field, then send the request.
-        </Empty>
+        isPending ? (
+          <Skeleton rows={8} />
+        ) : (
+          empty
+        )
       ) : (
-        <div className={layout.stack}>
-          <ResponseView exchange={exchange} onSend={onSend} />
-          <JournalNotes exchange={exchange} />
-          <ResponseFacts exchange={exchange} />
-        </div>
+        <Tabs
+          label="Views of the response"
+          views={[
+            {
+              id: 'result',
+              name: 'Result',
+              content: (
+                <div className={layout.stack}>
+                  <ResponseView exchange={exchange} onSend={onSend} />
+                  <JournalNotes exchange={exchange} />
+                  <ResponseFacts exchange={exchange} />
+                </div>
+              ),
+            },
+            { id: 'body', name: 'Body', content: <RawBody result={exchange.result} /> },
+            { id: 'headers', name: 'Headers', content: <RawHeaders result={exchange.result} /> },
+            { id: 'code', name: 'Code', content: <RequestCode request={exchange.request} /> },
+          ]}
+        />
       )}
     </div>
   </Panel>
@@ -76,10 +98,11 @@ function ResponseView({ exchange, onSend }: ResponseViewProps) {
   const { request, result } = exchange
   const again = (): void => onSend(request)
   if (result.kind === 'none') return <NoResponse wasCanceled={result.wasCanceled} onAgain={again} />
-  const error = parseErrorBody(result.json)
+  const body = parseJson(result)
+  const error = parseErrorBody(body)
   if (error) return <ErrorResponse error={error} response={result} onAgain={again} />
-  if (isEnrichment(result.json)) return <EnrichedRecord response={result.json} />
-  if (isBuyingGroup(result.json)) return <BuyingGroup group={result.json} request={request} onSend={onSend} />
+  if (isEnrichment(body)) return <EnrichedRecord response={body} />
+  if (isBuyingGroup(body)) return <BuyingGroup group={body} request={request} onSend={onSend} />
   return <BrokenResponse response={result} onAgain={again} />
 }
 

@@ -1,0 +1,106 @@
+/** Links that fill the form. They contain the id of the key, and never the key. */
+import { formatBody, formatText, parseBody } from './body.ts'
+import type { Entry } from './schemas.ts'
+
+/** The page that sends requests. */
+const PAGE = '/try'
+
+/** The operations with a form, and their paths. */
+export const SEARCH_PATHS = { enrich: '/v7/enrich', buyingGroup: '/v1/buying-group' } as const
+
+export type SearchOperation = keyof typeof SEARCH_PATHS
+
+/** A request to send, without its key. */
+export interface TryRequest {
+  readonly operation: SearchOperation
+  /** The JSON text. */
+  readonly body: string
+  /** More headers, one for each line. */
+  readonly headers: string
+  /** `''` sends no header. Only Enrich supports it. */
+  readonly idempotencyKey: string
+  /** `undefined` if the user enters a key. */
+  readonly orgId: string | undefined
+  readonly keyId: string | undefined
+  /** The transaction ID of the recorded request that was edited. */
+  readonly original: string | undefined
+}
+
+/** Shorter keys may be a part of an ordinary word. */
+const MIN_LENGTH_WITHIN_WORDS = 8
+
+/** Headers that contain keys and tokens. */
+const SECRET_HEADERS =
+  /^(?:apikey|api-key|x-api-key|authorization|proxy-authorization|x-control-token|cookie)$/i
+
+/** Headers that the browser sets, or that belong to the connection. */
+const BROWSER_HEADERS =
+  /^(?:host|content-length|transfer-encoding|connection|keep-alive|user-agent|origin|referer|expect|dnt|priority|te|trailer|upgrade|via|date|cache-control|pragma|accept|accept-.*|sec-.*|proxy-.*|if-.*)$/i
+
+/** Returns a request whose body and headers do not contain the key. */
+export function removeKey(request: TryRequest, apiKey: string): TryRequest {
+  const { fields, problem } = parseBody(request.body)
+  const { apikey, ...others } = fields
+  const body = problem === undefined && apikey !== undefined ? formatBody(others) : request.body
+  const hide = (text: string): string =>
+    apiKey.length < MIN_LENGTH_WITHIN_WORDS ? text : text.replaceAll(apiKey, `...${apiKey.slice(-4)}`)
+  return {
+    ...request,
+    body: hide(body),
+    headers: hide(
+      request.headers
+        .split('\n')
+        .filter((line) => !SECRET_HEADERS.test(line.split(':')[0]?.trim() ?? ''))
+        .join('\n'),
+    ),
+    idempotencyKey: hide(request.idempotencyKey),
+  }
+}
+
+/** Returns the address that fills the form with a request. */
+export function formatRequestLink(request: TryRequest, apiKey = ''): string {
+  const { operation, body, headers, idempotencyKey, orgId, keyId, original } = removeKey(request, apiKey)
+  const query = Object.entries({ operation, body, headers, idempotencyKey, orgId, keyId, original })
+  return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
+}
+
+const isSearchOperation = (name: string | null): name is SearchOperation =>
+  name !== null && Object.hasOwn(SEARCH_PATHS, name)
+
+/** Returns the request in the query of an address, or `undefined` without one. */
+export function parseRequestLink(query: URLSearchParams): TryRequest | undefined {
+  const operation = query.get('operation')
+  if (!isSearchOperation(operation)) return undefined
+  return {
+    operation,
+    body: query.get('body') ?? '',
+    headers: query.get('headers') ?? '',
+    idempotencyKey: query.get('idempotencyKey') ?? '',
+    orgId: query.get('orgId') ?? undefined,
+    keyId: query.get('keyId') ?? undefined,
+    original: query.get('original') ?? undefined,
+  }
+}
+
+/** Returns the address that fills the form with a recorded request, or `undefined` for an operation without a form. */
+export function formatEditLink(entry: Entry): string | undefined {
+  const { operation, request, organization, keyId, key, transactionId } = entry
+  if (!isSearchOperation(operation)) return undefined
+  const headers = Object.entries(request.headers).filter(
+    ([name, value]) =>
+      !BROWSER_HEADERS.test(name) &&
+      !SECRET_HEADERS.test(name) &&
+      name !== 'idempotency-key' &&
+      !(name === 'content-type' && value.startsWith('application/json')) &&
+      (key === null || !value.includes(`...${key}`)),
+  )
+  return formatRequestLink({
+    operation,
+    body: formatText(request.body ?? ''),
+    headers: headers.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    idempotencyKey: request.headers['idempotency-key'] ?? '',
+    orgId: organization?.orgId,
+    keyId: keyId ?? undefined,
+    original: transactionId,
+  })
+}

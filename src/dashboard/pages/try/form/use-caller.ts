@@ -1,0 +1,36 @@
+/** The chosen organization and key, and the request that the form sends. */
+import { useOrganization } from '../../../api/queries.ts'
+import type { TryRequest } from '../../../api/request-link.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
+import { TYPED_KEY, useDraft } from '../draft.ts'
+import { chooseKey, chooseOrganization } from './caller.ts'
+
+export interface Caller {
+  /** `undefined` if the user enters a key. */
+  readonly organization: SandboxOrganization | undefined
+  readonly details: OrganizationDetails | undefined
+  /** `undefined` until the keys are loaded. */
+  readonly apiKey: string | undefined
+  readonly request: TryRequest
+}
+
+export function useCaller(organizations: readonly SandboxOrganization[]): Caller {
+  const { operation, bodies, headers, idempotencyKey, original, ...draft } = useDraft()
+  const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
+  const { data: details } = useOrganization(organization?.orgId)
+  const key = chooseKey(details?.keys ?? [], draft.keyId)
+  return {
+    organization,
+    details,
+    apiKey: organization === undefined ? draft.typedKey.trim() : key?.apiKey,
+    request: {
+      operation,
+      body: bodies[operation],
+      headers,
+      idempotencyKey: idempotencyKey.trim(),
+      orgId: organization?.orgId,
+      keyId: organization === undefined ? undefined : key?.keyId,
+      original,
+    },
+  }
+}
