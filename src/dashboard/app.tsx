@@ -1,33 +1,20 @@
 /** The frame of the dashboard: navigation, server status, and the current page. */
 import { clsx } from 'clsx'
-import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
 import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
-import { StateBar } from './state-bar.tsx'
+import { Shortcuts } from './frame/shortcuts.tsx'
+import { StateBar } from './frame/state-bar.tsx'
+import { VIEWS } from './frame/views.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { Badge } from './ui/badge.tsx'
 import layout from './ui/styles/layout.module.css'
 import textStyles from './ui/styles/text.module.css'
 import { Toasts } from './ui/toasts.tsx'
 import { UnsavedDialog } from './ui/unsaved-changes.tsx'
-
-interface View {
-  readonly path: string
-  readonly name: string
-  readonly icon: LucideIcon
-}
-
-const VIEWS: readonly View[] = [
-  { path: '/requests', name: 'Requests', icon: ListTree },
-  { path: '/try', name: 'Try it', icon: FlaskConical },
-  { path: '/organizations', name: 'Organizations', icon: Building2 },
-  { path: '/faults', name: 'Faults and clock', icon: Clock },
-  { path: '/data', name: 'Data', icon: Database },
-]
 
 export const App = () => (
   <div className={styles.frame}>
@@ -42,6 +29,7 @@ export const App = () => (
         </p>
         <ThemeButton />
       </div>
+      <Shortcuts />
       <Navigation />
       <div className={styles.sideFoot}>
         <ServerStatus />

@@ -1,4 +1,5 @@
 /** Sends a request and reads the response byte by byte, since faults can break it. */
+import { formatBody, parseBody } from '../../api/body.ts'
 import { removeKey, SEARCH_PATHS, type TryRequest } from '../../api/request-link.ts'
 
 export type ExchangeResult =
@@ -42,6 +43,12 @@ export const getHeaders = (request: TryRequest, apiKey: string): Record<string, 
   ...Object.fromEntries(parseHeaders(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
 })
 
+/** Returns the bytes to send: without the spaces of the form, and otherwise as the user has written them. */
+export function getSentBody({ body }: TryRequest): string {
+  const { fields } = parseBody(body)
+  return formatBody(fields) === body ? JSON.stringify(fields) : body
+}
+
 /** Returns the name and value of each line. */
 const parseHeaders = (text: string): readonly (readonly [name: string, value: string])[] =>
   text
@@ -78,7 +85,7 @@ async function fetchResult(
     const response = await fetch(getUrl(request, location.origin), {
       method: 'POST',
       headers: getHeaders(request, apiKey),
-      body: request.body,
+      body: getSentBody(request),
       signal,
       cache: 'no-store',
     })

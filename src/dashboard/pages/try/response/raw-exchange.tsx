@@ -5,7 +5,7 @@ import { CodeSamples } from '../../../ui/code-samples.tsx'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import { getTypedKey } from '../draft.ts'
-import { type ExchangeResult, getHeaders, getUrl, parseJson } from '../exchange.ts'
+import { type ExchangeResult, getHeaders, getSentBody, getUrl, parseJson } from '../exchange.ts'
 
 interface RawProps {
   readonly result: ExchangeResult
@@ -37,7 +37,7 @@ export function RequestCode({ request }: { readonly request: TryRequest }) {
         url: getUrl(request, location.origin),
         method: 'POST',
         headers: Object.entries(getHeaders(request, apiKey)),
-        body: request.body,
+        body: getSentBody(request),
       }}
     />
   )

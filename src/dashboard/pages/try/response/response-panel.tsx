@@ -34,7 +34,7 @@ export const ResponsePanel = ({ exchange, isPending, onSend, empty }: ResponsePa
     <div aria-live="polite">
       {exchange === undefined ? (
         isPending ? (
-          <Skeleton rows={8} />
+          <Skeleton rows={8} what="response" />
         ) : (
           empty
         )

@@ -1,0 +1,156 @@
+/** What the command palette offers: pages, actions, and the records that a search finds. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  BookOpen,
+  Building,
+  Building2,
+  Clock,
+  Keyboard,
+  Link,
+  ListTree,
+  type LucideIcon,
+  Plus,
+  Upload,
+  User,
+  Zap,
+} from 'lucide-react'
+import { api, unwrap } from '../api/client.ts'
+import { formatCount } from '../ui/format.ts'
+import { showError, showToast } from '../ui/toasts.tsx'
+import { VIEWS } from './views.ts'
+
+export interface Command {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+  readonly icon: LucideIcon
+  /** The address of a link. */
+  readonly href?: string
+  readonly run?: () => void
+}
+
+export interface CommandGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+const PAGES: readonly Command[] = [
+  ...VIEWS.map(({ path, name, icon }) => ({ id: path, name, icon, href: `#${path}` })),
+  { id: 'companies', name: 'Companies', icon: Building, href: '#/data/companies' },
+  { id: 'people', name: 'People', icon: User, href: '#/data/contacts' },
+  { id: 'docs', name: 'API documentation', icon: BookOpen, href: '/docs' },
+]
+
+const FORMS: readonly Command[] = [
+  { id: 'add-company', name: 'Add a company', icon: Plus, href: '#/data/companies/new' },
+  { id: 'add-person', name: 'Add a person', icon: Plus, href: '#/data/contacts/new' },
+  { id: 'import', name: 'Import a CSV file', icon: Upload, href: '#/data/csv' },
+]
+
+/** Records of each kind. */
+const MAX_RECORDS = 6
+
+const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Returns the groups with matching commands. */
+export function useCommands(text: string, onShowKeys: () => void): readonly CommandGroup[] {
+  const query = text.trim()
+  const actions = useActions(onShowKeys)
+  const { data: records = [] } = useRecords(query)
+  const words = query.toLowerCase().split(/\s+/)
+  const isMatch = ({ name }: Command): boolean => words.every((word) => name.toLowerCase().includes(word))
+  const requests: Command[] = TRANSACTION_ID.test(query)
+    ? [{ id: query, name: `Request ${query}`, icon: ListTree, href: `#/requests/${query}` }]
+    : []
+  return [
+    { title: 'Pages', commands: [...requests, ...PAGES.filter(isMatch)] },
+    ...(query === '' ? [] : records),
+    { title: 'Actions', commands: [...FORMS, ...actions].filter(isMatch) },
+  ].filter(({ commands }) => commands.length > 0)
+}
+
+/** Searches organizations, people, and companies on the server. */
+const useRecords = (search: string) =>
+  useQuery({
+    queryKey: ['commands', search],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<readonly CommandGroup[]> => {
+      const params = { params: { query: { search, limit: MAX_RECORDS } } }
+      const [organizations, people, companies] = await Promise.all([
+        unwrap(api.GET('/sandbox/organizations', params)),
+        unwrap(api.GET('/sandbox/contacts', params)),
+        unwrap(api.GET('/sandbox/companies', params)),
+      ])
+      return [
+        {
+          title: 'Organizations',
+          commands: organizations.items.map(({ orgId, orgName, subscription }) => ({
+            id: orgId,
+            name: orgName,
+            detail: subscription,
+            icon: Building2,
+            href: `#/organizations/${orgId}`,
+          })),
+        },
+        {
+          title: 'People',
+          commands: people.items.map(({ conGUID, conFullName, jobs }) => ({
+            id: conGUID,
+            name: conFullName,
+            detail: [jobs[0]?.conJobTitleEn, jobs[0]?.compName].filter(Boolean).join(', '),
+            icon: User,
+            href: `#/data/contacts/${conGUID}`,
+          })),
+        },
+        {
+          title: 'Companies',
+          commands: companies.items.map(({ compGUID, compName, compWebsite }) => ({
+            id: compGUID,
+            name: compName,
+            detail: compWebsite,
+            icon: Building,
+            href: `#/data/companies/${compGUID}`,
+          })),
+        },
+      ]
+    },
+  })
+
+function useActions(onShowKeys: () => void): readonly Command[] {
+  const client = useQueryClient()
+  const change = async (action: Promise<string>): Promise<void> => {
+    try {
+      showToast(await action)
+      await client.invalidateQueries()
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return [
+    {
+      id: 'resume',
+      name: 'Resume the clock at the system time',
+      icon: Clock,
+      run: () => void change(resumeClock()),
+    },
+    { id: 'faults', name: 'Remove all faults', icon: Zap, run: () => void change(removeFaults()) },
+    { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void change(copyLink()) },
+    { id: 'keys', name: 'Show the keys', icon: Keyboard, run: onShowKeys },
+  ]
+}
+
+async function resumeClock(): Promise<string> {
+  await unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } }))
+  return 'The clock runs at the system time.'
+}
+
+async function removeFaults(): Promise<string> {
+  const { deleted } = await unwrap(api.DELETE('/sandbox/faults'))
+  return `${formatCount(deleted, 'fault')} removed.`
+}
+
+async function copyLink(): Promise<string> {
+  await navigator.clipboard.writeText(location.href)
+  return 'Link copied.'
+}

@@ -1,0 +1,28 @@
+/** The list of keys. */
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './frame.module.css'
+
+const KEYS: readonly (readonly [keys: string, effect: string])[] = [
+  ['Ctrl+K or ⌘K', 'Go to a page, an organization, a person, or a company, or run an action'],
+  ['/', 'Focus the search of the page'],
+  ['?', 'Show this list'],
+  ['j and k', 'Open the older or newer request'],
+  ['Esc', 'Close the request, the dialog, or the list'],
+  ['Ctrl+Enter or ⌘Enter', 'Send the request in Try it'],
+  ['Ctrl+click or ⌘click', 'Open a link in a new tab'],
+]
+
+export const KeyList = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="Keys" isOpen onClose={onClose}>
+    <dl className={styles.keys}>
+      {KEYS.map(([keys, effect]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

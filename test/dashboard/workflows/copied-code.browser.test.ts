@@ -1,0 +1,87 @@
+/** Copied code runs as it is. */
+import { afterEach, beforeEach, describe, expect } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { CHROMIUM } from '../../support/browser/browser.ts'
+import { type Dashboard, openDashboard } from '../../support/browser/dashboard.ts'
+import { requireSuccess, runCommand } from '../../support/run-command.ts'
+import { testUnless } from '../../support/test-unless.ts'
+
+const RECORD_ID = `it's "$HOME" \\ é 🙂 \n and more`
+
+const LANGUAGES = [
+  { tab: 'curl', label: 'curl command', command: ['bash', '-c'] },
+  { tab: 'JavaScript', label: 'JavaScript code', command: [process.execPath, '-e'] },
+  { tab: 'Python', label: 'Python code', command: ['python3', '-c'] },
+]
+
+describe.skipIf(!CHROMIUM)('copied code', () => {
+  let dashboard: Dashboard
+  let page: Page
+  beforeEach(async () => {
+    dashboard = await openDashboard()
+    page = dashboard.page
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  afterEach(async () => {
+    await dashboard.close()
+    expect(dashboard.tab.problems).toEqual([])
+  })
+
+  async function copyFrom(place: Locator, tab: string, label: string): Promise<string> {
+    await place.getByRole('tab', { name: tab }).click()
+    await place.getByRole('button', { name: `Copy ${label}` }).click()
+    await place.getByRole('button', { name: 'Copied' }).waitFor()
+    return page.evaluate('navigator.clipboard.readText()')
+  }
+
+  /** Runs the code and returns the last request, as recorded. */
+  async function run(command: readonly string[], code: string, env: Record<string, string> = {}) {
+    const before = dashboard.context.journal.size()
+    const { PATH = '', HOME = '' } = process.env
+    const { stdout } = await requireSuccess(
+      runCommand([...command, code], { env: { PATH, HOME, PYTHONIOENCODING: 'utf-8', ...env } }),
+    )
+    expect(stdout).toContain('Ada Keller')
+    expect(dashboard.context.journal.size()).toBe(before + 1)
+    const listed = await fetch(`${dashboard.url}/sandbox/requests?limit=1`)
+    return (await listed.json()) as { items: unknown[] }
+  }
+
+  for (const { tab, label, command } of LANGUAGES) {
+    const testHere = testUnless(
+      Bun.which(command[0] ?? '') === null ? `There is no ${command[0]} here.` : undefined,
+    )
+
+    testHere(`of a recorded request sends it again: ${tab}`, async () => {
+      const body = { contactEmail: 'ada.keller@northwind-optics.example', recordId: RECORD_ID }
+      const sent = await fetch(`${dashboard.url}/v7/enrich`, {
+        method: 'POST',
+        headers: { apikey: 'demo-pro-key', 'content-type': 'application/json', traceparent: '00-1' },
+        body: JSON.stringify(body),
+      })
+      await dashboard.visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
+      await page.getByRole('button', { name: 'Copy as code' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('which is public').waitFor()
+      expect(await run(command, await copyFrom(dialog, tab, label))).toMatchObject({
+        items: [{ request: { json: body, headers: { traceparent: '00-1' } }, response: { status: 200 } }],
+      })
+      await dialog.getByRole('switch', { name: 'Include the API key' }).uncheck({ force: true })
+      await dialog.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
+      const code = await copyFrom(dialog, tab, label)
+      expect(code).not.toContain('demo-pro-key')
+      await run(command, code, { SIGNALBOX_KEY: 'demo-pro-key' })
+    })
+
+    testHere(`of Try it sends the request with its key: ${tab}`, async () => {
+      await dashboard.visit('/try')
+      await page.getByRole('button', { name: 'A contact by email' }).click()
+      await page.getByRole('button', { name: /^Send request/ }).click()
+      const response = page.getByRole('region', { name: 'Response', exact: true })
+      await response.getByRole('tab', { name: 'Code' }).click()
+      expect(await run(command, await copyFrom(response, tab, label))).toMatchObject({
+        items: [{ organization: { orgName: 'Demo Plus' }, response: { status: 200 } }],
+      })
+    })
+  }
+})
