@@ -88,6 +88,7 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     await enrichMember()
     // The GUID of the member opens a group that is usually closed.
     await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
+    await page.getByRole('button', { name: 'Headers', exact: true }).click()
     await page.getByRole('button', { name: 'Generate' }).click()
     for (const cost of ['deducted, unlimited left', 'earlier response, returned again']) {
       await page.getByRole('button', { name: 'Send request', exact: true }).click()

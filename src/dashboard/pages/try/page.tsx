@@ -11,7 +11,7 @@ import {
   TabList,
   TabPanel,
 } from 'react-aria-components'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
 import { formatRequestLink, parseRequestLink } from '../../api/request-link.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
@@ -65,7 +65,7 @@ function useFillByLink(): void {
 }
 
 function TryContent({ organizations }: { readonly organizations: readonly SandboxOrganization[] }) {
-  const { operation } = useDraft()
+  const { operation, original } = useDraft()
   const caller = useCaller(organizations)
   const exchange = useExchange(operation)
   const { isPending, send, stop } = useSending()
@@ -119,10 +119,17 @@ function TryContent({ organizations }: { readonly organizations: readonly Sandbo
                 <div>
                   <h3>No response yet</h3>
                   <p className={textStyles.quiet}>
-                    Fill in a field or choose an example, then send the request.
+                    {original === undefined ? (
+                      'Fill in a field or choose an example, then send the request.'
+                    ) : (
+                      <>
+                        Change a field of <Link to={`/requests/${original}`}>the original request</Link>, then
+                        send it.
+                      </>
+                    )}
                   </p>
                 </div>
-                <ExampleList organizations={organizations} />
+                {original === undefined && <ExampleList organizations={organizations} />}
               </div>
             }
           />

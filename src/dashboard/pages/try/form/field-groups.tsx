@@ -28,30 +28,42 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
     groups.filter(({ isCommon }) => isCommon),
     groups.filter(({ isCommon }) => !isCommon),
   ]
-  const filled =
-    rare.flatMap(({ fields }) => fields).filter(({ name }) => getFieldText(body, name) !== '').length +
-    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0) +
-    (headers === '' ? 0 : 1)
+  const filled = rare
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => getFieldText(body, name) !== '').length
+  const headerCount =
+    headers.split('\n').filter((line) => line.trim() !== '').length +
+    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0)
+  // A section opens if an example or a link fills one of its fields.
+  const filling = `${operation} ${exampleId[operation]} ${fillCount}`
   const shown = { operation, body, problems }
   return (
     <>
       {common.map((group) => (
         <Group key={group.title} group={group} {...shown} />
       ))}
-      {/* Opens if an example or a link fills one of these fields. */}
-      <Disclosure
-        level={3}
-        key={`${operation} ${exampleId[operation]} ${fillCount}`}
-        title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
-        isOpen={filled > 0}
-      >
-        <div className={layout.stack}>
-          {rare.map((group) => (
-            <Group key={group.title} group={group} {...shown} />
-          ))}
+      <div>
+        <Disclosure
+          level={3}
+          key={`fields ${filling}`}
+          title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
+          isOpen={filled > 0}
+        >
+          <div className={layout.stack}>
+            {rare.map((group) => (
+              <Group key={group.title} group={group} {...shown} />
+            ))}
+          </div>
+        </Disclosure>
+        <Disclosure
+          level={3}
+          key={`headers ${filling}`}
+          title={headerCount > 0 ? `Headers (${headerCount})` : 'Headers'}
+          isOpen={headerCount > 0}
+        >
           <Headers operation={operation} />
-        </div>
-      </Disclosure>
+        </Disclosure>
+      </div>
     </>
   )
 }
