@@ -10,7 +10,7 @@ import {
   formatSize,
   formatWebsite,
 } from '../../src/dashboard/pages/data/format.ts'
-import { decode, detectKind, parsePreview } from '../../src/dashboard/pages/data/import/csv-file.ts'
+import { decode, detectKind, findRows, parsePreview } from '../../src/dashboard/pages/data/import/csv-file.ts'
 import { createSampleUrl } from '../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   formatPeriod,
@@ -62,11 +62,21 @@ describe('a CSV file for import', () => {
     expect(parsePreview('').count).toBe(0)
   })
 
+  test('has rows that are found by their lines, also after a value with line breaks', () => {
+    const text = 'a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n'
+    expect([...findRows(text, new Set([2, 5]))]).toEqual([
+      [2, ['1', 'x\r\ny']],
+      [5, ['2', 'z']],
+    ])
+  })
+
   test('is recognized as companies or people by its column names', () => {
     expect(detectKind(['compName', 'compIndustry'])).toBe('companies')
     expect(detectKind(['compName', 'conEmail'])).toBe('contacts')
     expect(detectKind(['compName', 'compWebsite'])).toBeUndefined()
-    expect(detectKind(['Company', 'Email'])).toBeUndefined()
+    expect(detectKind(['Company', 'E-mail'])).toBe('contacts')
+    expect(detectKind(['Company', 'Employees'])).toBe('companies')
+    expect(detectKind(['Company', 'Website'])).toBeUndefined()
   })
 
   test('can start from the templates, which the server accepts', async () => {

@@ -172,17 +172,19 @@ interface CsvTable {
   readonly kind: RecordKind
   /** The text of the CSV file. */
   readonly text: string
+  /** Fields by the numbers of their columns, such as `{"#3": "conEmail"}`. The other columns are recognized. */
+  readonly columns: Readonly<Record<string, string>>
   /** Whether to check the rows without storing them. */
   readonly dryRun: boolean
 }
 
-/** Imports all rows of a table, or none. */
+/** Imports the valid rows of a table, and returns the problems of all rows. */
 export function useImportTable() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, text, dryRun }: CsvTable): Promise<ImportResult> => {
+    mutationFn: ({ kind, text, columns, dryRun }: CsvTable): Promise<ImportResult> => {
       const table = {
-        params: { query: { dryRun } },
+        params: { query: { dryRun, skipInvalid: true, columns: JSON.stringify(columns) } },
         headers: { 'content-type': 'text/csv' },
         body: text,
         bodySerializer: String,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { mapFieldProblems } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { downloadFile } from '../../ui/download.ts'
 import { formatCount } from '../../ui/format.ts'
 import { showError, showToast } from '../../ui/toasts.tsx'
 import type { FaultInput } from './form/fault-draft.ts'
@@ -89,17 +90,11 @@ export const useReset = () =>
 export const useExportState = () =>
   useMutation({
     mutationFn: () => unwrap(api.POST('/sandbox/state/export', { parseAs: 'blob' })),
-    onSuccess: downloadState,
+    onSuccess: (file) => downloadFile(STATE_FILE_NAME, file),
     onError: showError,
   })
 
 const STATE_FILE_NAME = 'box.signalbox'
-
-function downloadState(file: Blob): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: STATE_FILE_NAME }).click()
-  URL.revokeObjectURL(url)
-}
 
 export const useImportState = () =>
   useChange(

@@ -69,16 +69,35 @@ export function parsePreview(text: string): Preview {
   return { headings: headings.map((name) => name.trim()), rows: others, count: Math.max(count, 0) }
 }
 
+/** Returns the values of the given lines. A value may have line breaks, so a row may have several lines. */
+export function findRows(text: string, lines: ReadonlySet<number>): ReadonlyMap<number, readonly string[]> {
+  const rows = new Map<number, readonly string[]>()
+  let line = 1
+  let start = 0
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: DELIMITERS,
+    step: ({ data, meta: { cursor } }) => {
+      if (lines.has(line)) rows.set(line, data)
+      line += text.slice(start, cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      start = cursor
+    },
+  })
+  return rows
+}
+
 /** Returns what the columns describe, or `undefined` if they fit both or neither. */
 export function detectKind(headings: readonly string[]): RecordKind | undefined {
   const has = (names: readonly string[]): boolean => headings.some((heading) => names.includes(heading))
-  if (has(CONTACT_ONLY)) return 'contacts'
-  return has(COMPANY_ONLY) ? 'companies' : undefined
+  const contains = (words: RegExp): boolean => headings.some((heading) => words.test(heading))
+  if (has(CONTACT_ONLY) || contains(WORDS_OF_CONTACTS)) return 'contacts'
+  return has(COMPANY_ONLY) || contains(WORDS_OF_COMPANIES) ? 'companies' : undefined
 }
 
 const isListed = (names: readonly string[], name: string): boolean => names.includes(name)
 const CONTACT_ONLY = CONTACT_FIELDS.filter((name) => !isListed(COMPANY_FIELDS, name))
 const COMPANY_ONLY = COMPANY_FIELDS.filter((name) => !isListed(CONTACT_FIELDS, name))
+const WORDS_OF_CONTACTS = /\b(e-?mail|first name|last name|full name|job|title|position|vorname|nachname)\b/i
+const WORDS_OF_COMPANIES = /\b(industry|employees|revenue|naics|branche|mitarbeiter)\b/i
 
 export interface ParsedFile {
   readonly name: string

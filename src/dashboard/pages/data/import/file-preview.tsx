@@ -1,21 +1,20 @@
-/** The chosen file: its first rows, its problems, and the button that stores it. */
+/** The chosen file: its columns, its problems, and the button that imports the valid rows. */
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Progress } from '../../../ui/loading-states.tsx'
+import { Problem, Progress } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import { Table } from '../../../ui/table.tsx'
-import type { RecordKind } from '../fields.ts'
+import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatSize } from '../format.ts'
-import styles from '../page.module.css'
 import { useImportTable } from '../queries.ts'
-import type { ParsedFile, Preview } from './csv-file.ts'
-import { DryRunResult, ImportProblems, ImportSummary } from './import-result.tsx'
+import { ColumnMapping, NOT_IMPORTED } from './column-mapping.tsx'
+import type { ParsedFile } from './csv-file.ts'
+import { DryRunResult, ImportSummary } from './import-result.tsx'
 
 const RECORD_KINDS = [
   { value: 'companies', label: 'Companies, one per row' },
@@ -30,15 +29,31 @@ interface FilePreviewProps {
 export function FilePreview({ chosen, onDone }: FilePreviewProps) {
   const { name, size, text, encoding, preview } = chosen
   const [kind, setKind] = useState(chosen.kind)
+  /** The fields that the user chose, by column. */
+  const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
+  /** The last result. It stays while the rows are checked again. */
+  const [checked, setChecked] = useState<ImportResult>()
   const dryRun = useImportTable()
   const storing = useImportTable()
   const { mutate: tryRows } = dryRun
   useEffect(() => {
-    if (kind !== undefined) tryRows({ kind, text, dryRun: true })
-  }, [kind, text, tryRows])
+    if (kind !== undefined) tryRows({ kind, text, columns, dryRun: true }, { onSuccess: setChecked })
+  }, [kind, text, columns, tryRows])
 
   if (storing.data !== undefined && kind !== undefined) {
-    return <ImportSummary name={name} kind={kind} result={storing.data} onDone={onDone} />
+    return <ImportSummary file={chosen} kind={kind} result={storing.data} onDone={onDone} />
+  }
+  const fields = checked?.columns.map(({ field }) => field ?? NOT_IMPORTED) ?? []
+  const chooseField = (column: number, field: string): void => {
+    // A field belongs to one column.
+    const others = fields.flatMap((one, index) => (field !== NOT_IMPORTED && one === field ? [index] : []))
+    const freed = Object.fromEntries(others.map((index) => [`#${index + 1}`, NOT_IMPORTED]))
+    setColumns({ ...columns, ...freed, [`#${column + 1}`]: field })
+  }
+  const chooseKind = (next: RecordKind): void => {
+    setChecked(undefined)
+    setColumns({})
+    setKind(next)
   }
   const rows = formatCount(preview.count, 'row')
   return (
@@ -47,6 +62,9 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
       actions={
         <span className={layout.row}>
           <span className={clsx(textStyles.quiet, textStyles.small)}>{`${rows}, ${formatSize(size)}`}</span>
+          {kind !== undefined && (
+            <Choice label="Content" isLabelHidden value={kind} options={RECORD_KINDS} onChange={chooseKind} />
+          )}
           <Button slim onPress={onDone}>
             Remove file
           </Button>
@@ -54,25 +72,27 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
       }
     >
       <div className={layout.stack}>
-        <RecordKindChoice recognized={chosen.kind} kind={kind} onChoose={setKind} />
+        {kind === undefined && <RecordKindQuestion onChoose={chooseKind} />}
         {encoding === 'windows-1252' && (
           <p className={textStyles.hint}>
             The file is not UTF-8. It was read as Windows-1252. Check the letters in the preview.
           </p>
         )}
-        <FirstRows preview={preview} />
-        {(dryRun.isPending || storing.isPending) && (
-          <Progress label={`${storing.isPending ? 'Storing' : 'Checking'} ${rows}…`} />
+        {kind !== undefined && checked !== undefined && (
+          <ColumnMapping kind={kind} preview={preview} fields={fields} onChoose={chooseField} />
         )}
-        {dryRun.error !== null && <ImportProblems error={dryRun.error} />}
-        {storing.error !== null && <ImportProblems error={storing.error} />}
-        {dryRun.data && kind !== undefined && (
+        {((dryRun.isPending && checked === undefined) || storing.isPending) && (
+          <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${rows}…`} />
+        )}
+        {dryRun.error !== null && <Problem error={dryRun.error} />}
+        {storing.error !== null && <Problem error={storing.error} />}
+        {checked !== undefined && kind !== undefined && (
           <DryRunResult
+            file={chosen}
             kind={kind}
-            result={dryRun.data}
-            rows={preview.count}
-            isBusy={storing.isPending}
-            onStore={() => storing.mutate({ kind, text, dryRun: false })}
+            result={checked}
+            isBusy={dryRun.isPending || storing.isPending}
+            onStore={() => storing.mutate({ kind, text, columns, dryRun: false })}
           />
         )}
       </div>
@@ -80,57 +100,15 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
   )
 }
 
-interface RecordKindChoiceProps {
-  readonly recognized: RecordKind | undefined
-  readonly kind: RecordKind | undefined
-  readonly onChoose: (kind: RecordKind) => void
-}
-
-const RecordKindChoice = ({ recognized, kind, onChoose }: RecordKindChoiceProps) =>
-  kind === undefined ? (
-    <div className={clsx(states.notice, states.warn)} role="status">
-      <p>The column names do not show what the rows contain. Choose one:</p>
-      <div className={layout.row}>
-        {RECORD_KINDS.map(({ value, label }) => (
-          <Button key={value} onPress={() => onChoose(value)}>
-            {label}
-          </Button>
-        ))}
-      </div>
+const RecordKindQuestion = ({ onChoose }: { readonly onChoose: (kind: RecordKind) => void }) => (
+  <div className={clsx(states.notice, states.warn)} role="status">
+    <p>The column names do not show what the rows contain. Choose one:</p>
+    <div className={layout.row}>
+      {RECORD_KINDS.map(({ value, label }) => (
+        <Button key={value} onPress={() => onChoose(value)}>
+          {label}
+        </Button>
+      ))}
     </div>
-  ) : (
-    <div className={styles.kind}>
-      <Choice
-        label="Content"
-        {...(recognized === kind && { hint: 'Detected from the column names.' })}
-        value={kind}
-        options={RECORD_KINDS}
-        onChange={onChoose}
-      />
-    </div>
-  )
-
-/** The first rows of the file. */
-const FirstRows = ({ preview: { headings, rows, count: total } }: { readonly preview: Preview }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-  <section className={styles.firstRows} tabIndex={0} aria-label="The first rows of the file">
-    <Table columns={headings}>
-      <tbody>
-        {rows.map((row, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows can repeat
-          <tr key={line}>
-            {headings.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
-              <td key={index}>{row[index]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-    {total > rows.length && (
-      <p className={textStyles.hint}>
-        {formatCount(total - rows.length, 'more row', 'more rows')} not shown.
-      </p>
-    )}
-  </section>
+  </div>
 )

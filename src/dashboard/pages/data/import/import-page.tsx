@@ -34,16 +34,13 @@ export function ImportPage() {
   }
   return (
     <>
-      <Panel title="Import a CSV file">
-        <FilePicker onChoose={choose} problem={problem} isCompact={chosen !== undefined} />
-        {reading !== undefined && <Progress label={`Reading ${reading}…`} />}
-      </Panel>
-      {chosen !== undefined && (
-        <FilePreview
-          key={`${chosen.name} ${chosen.size} ${chosen.text.length}`}
-          chosen={chosen}
-          onDone={() => setChosen(undefined)}
-        />
+      {chosen === undefined ? (
+        <Panel title="Import a CSV file">
+          <FilePicker onChoose={choose} problem={problem} />
+          {reading !== undefined && <Progress label={`Reading ${reading}…`} />}
+        </Panel>
+      ) : (
+        <FilePreview chosen={chosen} onDone={() => setChosen(undefined)} />
       )}
     </>
   )
@@ -53,16 +50,14 @@ interface FilePickerProps {
   readonly onChoose: (file: File) => void
   /** The problem with the last chosen file. */
   readonly problem: string | undefined
-  /** Whether to take less room, because a file is shown below. */
-  readonly isCompact: boolean
 }
 
 const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
-const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
+const FilePicker = ({ onChoose, problem }: FilePickerProps) => (
   <div className={layout.stack}>
     <DropZone
-      className={clsx(styles.dropZone, isCompact && styles.compact)}
+      className={styles.dropZone}
       aria-label="Drop a CSV file"
       onDrop={async ({ items }) => {
         const [dropped] = items.filter((item) => item.kind === 'file')
@@ -80,25 +75,23 @@ const FilePicker = ({ onChoose, problem, isCompact }: FilePickerProps) => (
       >
         <Button>Choose a file</Button>
       </FileTrigger>
-      {!isCompact && (
-        <p className={textStyles.hint}>
-          Up to {formatSize(MAX_BYTES)}. You see a preview before anything is stored.
-        </p>
-      )}
+      <p className={textStyles.hint}>
+        Up to {formatSize(MAX_BYTES)}. You see a preview before anything is stored.
+      </p>
     </DropZone>
     {problem !== undefined && (
       <div role="alert" className={clsx(states.notice, states.bad)}>
         {problem}
       </div>
     )}
-    {!isCompact && <FileHelp />}
+    <FileHelp />
   </div>
 )
 
 const FileHelp = () => (
   <p className={textStyles.hint}>
-    The first line has field names (compName, conEmail, …) in any order. Separate columns with commas,
-    semicolons, tabs, or pipes. Templates with all columns:{' '}
+    The first line has column names, such as conEmail or Email, in any order. You choose the field of other
+    columns. Separate columns with commas, semicolons, tabs, or pipes. Templates with all columns:{' '}
     <a download="companies.csv" href={createSampleUrl('companies')}>
       companies.csv
     </a>{' '}

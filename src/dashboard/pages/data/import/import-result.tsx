@@ -1,79 +1,193 @@
 /** The result of an import, or of its dry run. */
 
 import { clsx } from 'clsx'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type FieldProblem, getFieldProblems, RequestError } from '../../../api/errors.ts'
 import { Button } from '../../../ui/button.tsx'
+import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Problem } from '../../../ui/loading-states.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
+import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
+import { findRows, type ParsedFile } from './csv-file.ts'
+import { createProblemFile, type RowProblem } from './problem-file.ts'
 
-interface DryRunResultProps {
+interface ResultProps {
+  readonly file: ParsedFile
   readonly kind: RecordKind
   readonly result: ImportResult
-  readonly rows: number
+}
+
+interface DryRunResultProps extends ResultProps {
   readonly isBusy: boolean
   readonly onStore: () => void
 }
 
-export const DryRunResult = ({ kind, result, rows, isBusy, onStore }: DryRunResultProps) => (
-  <div className={layout.stack}>
-    <div role="status" className={clsx(states.notice, states.good)}>
-      <p>
-        All rows are valid. Result of storing them: <strong>{formatImportCounts(result, kind)}</strong>.
-      </p>
-      {kind === 'contacts' && <p className={textStyles.small}>A person with several jobs counts once.</p>}
-    </div>
-    <IgnoredColumns columns={result.ignored} />
-    <ImportWarnings problems={result.warnings} />
-    <div>
-      <Button look="primary" onPress={onStore} isDisabled={isBusy || result.created + result.updated === 0}>
-        Store {formatCount(rows, 'row')}
-      </Button>
-    </div>
-    {result.created + result.updated === 0 && <p className={textStyles.hint}>All rows are already stored.</p>}
-  </div>
-)
-
-/** Values that do not fit the format of their column, and email addresses that people share. */
-const ImportWarnings = ({ problems }: { readonly problems: readonly FieldProblem[] }) =>
-  problems.length > 0 && (
+export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResultProps) {
+  const { validRows = 0, invalidRows = 0, problems = [] } = result
+  const isChange = result.created + result.updated > 0
+  const rows = formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')
+  return (
     <div className={layout.stack}>
-      <div role="status" className={clsx(states.notice, states.warn)}>
+      <div
+        role="status"
+        className={clsx(
+          states.notice,
+          validRows === 0 ? states.bad : invalidRows === 0 ? states.good : states.warn,
+        )}
+      >
         <p>
-          {formatCount(problems.length, 'value needs', 'values need')} a check. You can store the rows anyway.
+          {describeValidity(validRows, invalidRows)}{' '}
+          {validRows > 0 && (
+            <>
+              Result of the import: <strong>{formatImportCounts(result, kind)}</strong>.
+            </>
+          )}
         </p>
+        {kind === 'contacts' && validRows > 0 && (
+          <p className={textStyles.small}>A person with several jobs counts once.</p>
+        )}
       </div>
-      <ProblemTable caption="Values to check" problems={problems} />
+      <div className={layout.row}>
+        {validRows > 0 && (
+          <Button look="primary" onPress={onStore} isDisabled={isBusy || !isChange}>
+            Import {rows}
+          </Button>
+        )}
+        <DownloadProblems file={file} problems={problems} />
+        {validRows > 0 && !isChange && <p className={textStyles.hint}>All valid rows are already stored.</p>}
+      </div>
+      <Problems file={file} problems={problems} />
     </div>
   )
+}
 
-interface ImportSummaryProps {
-  readonly name: string
-  readonly kind: RecordKind
-  readonly result: ImportResult
+function describeValidity(valid: number, invalid: number): string {
+  if (invalid === 0) return 'All rows are valid.'
+  if (valid === 0) return 'No row is valid. Check the columns above, or fix the file and choose it again.'
+  return `${valid.toLocaleString('en-US')} of ${formatCount(valid + invalid, 'row')} are valid. Rows with errors are not imported.`
+}
+
+interface ProblemsProps {
+  readonly file: ParsedFile
+  readonly problems: readonly RowProblem[]
+}
+
+function DownloadProblems({ file: { name, text, preview }, problems }: ProblemsProps) {
+  if (problems.length === 0) return null
+  const download = (): void =>
+    downloadFile(
+      `${name.replace(/\.\w+$/, '')}-problems.csv`,
+      createProblemFile({ text, headings: preview.headings }, problems),
+    )
+  return (
+    <Button onPress={download}>
+      <Download size={16} aria-hidden /> Download {formatCount(problems.length, 'problem')}
+    </Button>
+  )
+}
+
+/** The errors and the warnings, each by line. */
+function Problems({ file, problems }: ProblemsProps) {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const views = [
+    { id: 'errors', name: formatCount(errors.length, 'error'), problems: errors },
+    { id: 'warnings', name: formatCount(warnings.length, 'warning'), problems: warnings },
+  ].filter((view) => view.problems.length > 0)
+  if (views.length === 0) return null
+  return (
+    <Tabs
+      label="Problems"
+      views={views.map(({ id, name, problems }) => ({
+        id,
+        name,
+        content: (
+          <>
+            <p className={textStyles.hint}>
+              {id === 'errors'
+                ? 'Rows with errors are not imported.'
+                : 'Rows with warnings are imported. Each warning says what is stored.'}
+            </p>
+            <ProblemTable caption={id === 'errors' ? 'Errors' : 'Warnings'} file={file} problems={problems} />
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+/** The number of problems that are shown at first, and more on demand. */
+const STEP = 50
+
+function ProblemTable({ caption, file, problems }: ProblemsProps & { readonly caption: string }) {
+  const [count, setCount] = useState(STEP)
+  const shown = problems.slice(0, count)
+  const last = shown.at(-1)
+  const rows = useMemo(
+    () => findRows(file.text, new Set(problems.slice(0, count).map(({ row }) => row))),
+    [file.text, problems, count],
+  )
+  return (
+    <>
+      <Table
+        columns={[{ label: 'Line', isFigure: true }, 'Problem', { label: 'Row', isWideOnly: true }]}
+        caption={caption}
+      >
+        <tbody>
+          {shown.map(({ row, message }) => (
+            <tr key={`${row} ${message}`}>
+              <td className={clsx(tableStyles.figure, textStyles.number)}>{row}</td>
+              <td className={styles.title}>{message}</td>
+              <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)}>
+                {rows.get(row)?.filter(Boolean).join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {last !== undefined && count < problems.length && (
+        <div className={styles.more}>
+          <Button onPress={() => setCount(count + 4 * STEP)}>
+            Show more of {formatCount(problems.length, 'problem')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ImportSummaryProps extends ResultProps {
   readonly onDone: () => void
 }
 
 /** The result of a finished import. */
-export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps) {
+export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps) {
+  const { invalidRows = 0, problems = [] } = result
   const [first] =
     'companies' in result
       ? result.companies.map(({ compGUID }) => compGUID)
       : result.contacts.map(({ conGUID }) => conGUID)
   return (
-    <Panel title={name}>
+    <Panel title={file.name}>
       <div className={layout.stack}>
-        <div role="status" className={clsx(states.notice, states.good)}>
-          Stored: {formatImportCounts(result, kind)}. The next request can match them.
+        <div role="status" className={clsx(states.notice, invalidRows === 0 ? states.good : states.warn)}>
+          <p>Imported: {formatImportCounts(result, kind)}. The next request can match them.</p>
+          {invalidRows > 0 && (
+            <p>
+              {formatCount(invalidRows, 'row was', 'rows were')} not imported. Download the problems, fix
+              these rows, and import them again.
+            </p>
+          )}
         </div>
         <div className={layout.row}>
           {first !== undefined && (
@@ -81,68 +195,11 @@ export function ImportSummary({ name, kind, result, onDone }: ImportSummaryProps
               Open first record
             </Link>
           )}
+          <DownloadProblems file={file} problems={problems} />
           <Button onPress={onDone}>Close</Button>
         </div>
+        <Problems file={file} problems={problems} />
       </div>
     </Panel>
   )
 }
-
-/** The problems that prevent an import. */
-export function ImportProblems({ error }: { readonly error: unknown }) {
-  const details = getFieldProblems(error)
-  // Problems with column names do not make rows invalid.
-  const ofHeadings = details.filter(({ field }) => field === HEADER_LINE)
-  const problems = details.filter(({ field }) => field !== HEADER_LINE)
-  if (!(error instanceof RequestError) || problems.length === 0) return <Problem error={error} />
-  return (
-    <div className={layout.stack}>
-      <div role="alert" className={clsx(states.notice, states.bad)}>
-        <p>{error.message}</p>
-        <p>Fix the problems below, save the file, and choose it again.</p>
-      </div>
-      <ProblemTable caption="Problems in the file" problems={problems} />
-      {details.length >= MAX_PROBLEMS && (
-        <p className={textStyles.hint}>
-          The first {problems.length} problems are listed. They include each kind of problem.
-        </p>
-      )}
-      <IgnoredColumns columns={ofHeadings.map(({ message }) => message)} />
-    </div>
-  )
-}
-
-const HEADER_LINE = 'line 1'
-/** The maximum number of problems in a response. */
-const MAX_PROBLEMS = 100
-
-interface ProblemTableProps {
-  readonly caption: string
-  readonly problems: readonly FieldProblem[]
-}
-
-const ProblemTable = ({ caption, problems }: ProblemTableProps) => (
-  <Table columns={['Line', 'Problem']} caption={caption}>
-    <tbody>
-      {problems.map(({ field, message }) => (
-        <tr key={`${field} ${message}`}>
-          <td className={textStyles.number}>{field.replace(/^line /, '')}</td>
-          <td className={styles.title}>{message}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
-
-/** Columns that are not imported, and why. */
-const IgnoredColumns = ({ columns }: { readonly columns: readonly string[] }) =>
-  columns.length > 0 && (
-    <div className={clsx(states.notice, states.warn)}>
-      <p>Ignored columns:</p>
-      <ul className={textStyles.plainList}>
-        {columns.map((column) => (
-          <li key={column}>{column}</li>
-        ))}
-      </ul>
-    </div>
-  )

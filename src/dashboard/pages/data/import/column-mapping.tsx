@@ -1,0 +1,72 @@
+/** The columns of a file, and the field that each one becomes. */
+import { clsx } from 'clsx'
+import { Choice, type Option } from '../../../ui/field.tsx'
+import textStyles from '../../../ui/styles/text.module.css'
+import { Table } from '../../../ui/table.tsx'
+import { COMPANY_GROUPS, EMPLOYER_GROUP, JOB_GROUPS, PERSON_GROUPS, type RecordKind } from '../fields.ts'
+import styles from '../page.module.css'
+import type { Preview } from './csv-file.ts'
+
+/** The choice of a column that is not imported. */
+export const NOT_IMPORTED = ''
+
+/** The name of a choice without a field, because an option needs one. */
+const NONE = 'none'
+
+const OPTIONS: Readonly<Record<RecordKind, readonly Option[]>> = {
+  companies: toOptions(COMPANY_GROUPS),
+  contacts: toOptions([...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]),
+}
+
+function toOptions(
+  groups: readonly { readonly fields: readonly { readonly name: string; readonly label: string }[] }[],
+): readonly Option[] {
+  const fields = groups.flatMap((group) => group.fields)
+  return [
+    { value: NONE, label: 'Not imported' },
+    ...fields.map(({ name, label }) => ({ value: name, label: `${name} · ${label}` })),
+  ]
+}
+
+interface ColumnMappingProps {
+  readonly kind: RecordKind
+  readonly preview: Preview
+  /** The field of each column, in the order of the file. */
+  readonly fields: readonly string[]
+  readonly onChoose: (column: number, field: string) => void
+}
+
+export const ColumnMapping = ({ kind, preview, fields, onChoose }: ColumnMappingProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
+  <section className={styles.columns} tabIndex={0} aria-label="Columns">
+    <Table columns={['Column', 'First values', 'Imported as']} caption="Columns of the file">
+      <tbody>
+        {preview.headings.map((heading, index) => {
+          const field = fields[index] ?? NOT_IMPORTED
+          const name = heading || `Column ${index + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and columns do not move
+            <tr key={index} className={clsx(field === NOT_IMPORTED && styles.unmapped)}>
+              <th scope="row">{name}</th>
+              <td className={clsx(styles.values, textStyles.quiet)}>
+                {preview.rows
+                  .map((row) => row[index]?.trim())
+                  .filter(Boolean)
+                  .join(' · ')}
+              </td>
+              <td>
+                <Choice
+                  label={`Field of ${name}`}
+                  isLabelHidden
+                  value={field === NOT_IMPORTED ? NONE : field}
+                  options={OPTIONS[kind]}
+                  onChange={(chosen) => onChoose(index, chosen === NONE ? NOT_IMPORTED : chosen)}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  </section>
+)
