@@ -57,7 +57,7 @@ export const ColumnMapping = ({ kind, preview, fields, onChoose }: ColumnMapping
               <td>
                 <Choice
                   label={`Field of ${name}`}
-                  isLabelHidden
+                  hidesLabel
                   value={field === NOT_IMPORTED ? NONE : field}
                   options={OPTIONS[kind]}
                   onChange={(chosen) => onChoose(index, chosen === NONE ? NOT_IMPORTED : chosen)}

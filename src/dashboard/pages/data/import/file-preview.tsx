@@ -63,7 +63,7 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
         <span className={layout.row}>
           <span className={clsx(textStyles.quiet, textStyles.small)}>{`${rows}, ${formatSize(size)}`}</span>
           {kind !== undefined && (
-            <Choice label="Content" isLabelHidden value={kind} options={RECORD_KINDS} onChange={chooseKind} />
+            <Choice label="Content" hidesLabel value={kind} options={RECORD_KINDS} onChange={chooseKind} />
           )}
           <Button slim onPress={onDone}>
             Remove file
