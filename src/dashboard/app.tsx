@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
+import { useServerChanges } from './api/server-changes.ts'
 import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
 import { Shortcuts } from './frame/shortcuts.tsx'
@@ -38,6 +39,7 @@ export const App = () => (
     </aside>
     <main id="main" className={styles.main} tabIndex={-1}>
       <ControlTokenGate>
+        <ServerChanges />
         <StateBar />
         <Outlet />
       </ControlTokenGate>
@@ -46,6 +48,12 @@ export const App = () => (
     <UnsavedDialog />
   </div>
 )
+
+/** Follows the changes of the server once it accepts requests of this page. */
+function ServerChanges() {
+  useServerChanges()
+  return null
+}
 
 /** Moves the focus without a change of the hash, which contains the location. */
 function skipToContent(event: MouseEvent): void {
