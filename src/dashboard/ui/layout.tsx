@@ -31,8 +31,8 @@ export function Panel({ title, actions, children, flush = false }: PanelProps) {
 
 interface PageProps {
   readonly title: string
-  /** What the page is for, in a sentence. */
-  readonly lead: string
+  /** What the page is about, in a few words beside the title. */
+  readonly lead?: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -41,10 +41,8 @@ interface PageProps {
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <>
     <header className={layout.pageHead}>
-      <div>
-        <h1>{title}</h1>
-        <p className={textStyles.quiet}>{lead}</p>
-      </div>
+      <h1>{title}</h1>
+      <p className={textStyles.hint}>{lead}</p>
       {actions !== undefined && <div className={layout.row}>{actions}</div>}
     </header>
     {children}
