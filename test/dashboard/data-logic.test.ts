@@ -19,6 +19,7 @@ import {
   parseMonth,
   sortJobs,
 } from '../../src/dashboard/pages/data/people/jobs.ts'
+import { splitName } from '../../src/dashboard/pages/data/people/split-name.ts'
 import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -194,4 +195,14 @@ test('formats file sizes, websites, and counts of records', () => {
     '3 new companies, 1 changed, 2 unchanged',
   )
   expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 changed person')
+})
+
+test.each([
+  ['Ada Keller', ['Ada', '', 'Keller']],
+  ['Ada Maria Keller', ['Ada', 'Maria', 'Keller']],
+  ['Ludwig van der Berg', ['Ludwig', '', 'van der Berg']],
+  [' Madonna ', ['Madonna', '', '']],
+])('splits the name %s into its parts', (name, parts) => {
+  const { conFirstName, conMiddleName, conLastName } = splitName(name)
+  expect([conFirstName, conMiddleName, conLastName]).toEqual(parts)
 })

@@ -2,12 +2,14 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { Link, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
-import { Page, ScrollToTop } from '../../ui/layout.tsx'
+import { ScrollToTop } from '../../ui/layout.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
 import { EditCompany, NewCompany } from './companies/company-form.tsx'
 import { CompanyList } from './companies/company-list.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
 import { ImportPage } from './import/import-page.tsx'
+import styles from './page.module.css'
 import { EditJob, NewJob } from './people/job-form.tsx'
 import { EditPerson, NewPerson } from './people/person-form.tsx'
 import { PersonList } from './people/person-list.tsx'
@@ -66,23 +68,23 @@ function DataLayout() {
     { path: '/data/csv', to: '/data/csv', name: 'Import CSV' },
   ]
   return (
-    <Page
-      title="Data"
-      lead="The companies and people that requests are matched against. Changes apply to the next request."
-    >
-      <nav className={tabsStyles.tabList} aria-label="Data">
-        {tabs.map(({ path, to, name }) => (
-          <Link
-            key={path}
-            to={to}
-            className={tabsStyles.tab}
-            {...(pathname === path && { 'aria-current': 'page' as const, 'data-selected': true })}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+    <div className={styles.data}>
+      <header className={layout.pageHead}>
+        <h1>Data</h1>
+        <nav className={styles.tabs} aria-label="Data">
+          {tabs.map(({ path, to, name }) => (
+            <Link
+              key={path}
+              to={to}
+              className={tabsStyles.tab}
+              {...(pathname === path && { 'aria-current': 'page' as const, 'data-selected': true })}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </header>
       <Outlet />
-    </Page>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ interface RecordPage<Found> {
 export type FoundRecords<Found> = ReturnType<typeof useFoundRecords<Found>>
 
 /** Fills one screen. */
-const PAGE_SIZE = 50
+const PAGE_SIZE = 100
 
 /** Returns the records of all loaded pages. Shows the previous results until the new ones arrive. */
 const useFoundRecords = <Found>(

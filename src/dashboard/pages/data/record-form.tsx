@@ -1,6 +1,7 @@
 /** The form of a record, by its groups of fields. */
 import { clsx } from 'clsx'
-import { type FieldValues, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormText } from '../../ui/form.tsx'
@@ -22,12 +23,15 @@ interface RecordFormProps<Name extends string> {
   readonly isBusy: boolean
   readonly onSubmit: (values: RecordValues<Name>) => void
   readonly onCancel: () => void
+  /** Renders below the first group. */
+  readonly offer?: (form: UseFormReturn) => ReactNode
 }
 
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
-  const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel } = props
+  const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel, offer } = props
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const { control, formState, handleSubmit } = useForm({ defaultValues: pick(initial, names) as FieldValues })
+  const form = useForm({ defaultValues: pick(initial, names) as FieldValues })
+  const { control, formState, handleSubmit } = form
   const problems = mapFieldProblems(error)
   const reasons: Readonly<Record<string, string | undefined>> = fixed
   useUnsaved(formState.isDirty)
@@ -48,10 +52,11 @@ export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
       onSubmit={handleSubmit((values) => onSubmit({ ...initial, ...values }))}
       noValidate
     >
-      {groups.map(({ title, fields }) => (
+      {groups.map(({ title, fields }, index) => (
         <fieldset key={title} className={layout.panel}>
           <legend>{title}</legend>
           <div className={styles.formFields}>{fields.map(input)}</div>
+          {index === 0 && offer?.(form)}
         </fieldset>
       ))}
       <div className={clsx(layout.stack, styles.formEnd)}>

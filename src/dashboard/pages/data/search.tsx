@@ -1,18 +1,22 @@
 /** The search of a list of records, in the address and in the form. */
 
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Download, Plus, SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { Button } from '../../ui/button.tsx'
+import { downloadFile } from '../../ui/download.ts'
 import { TextInput } from '../../ui/field.tsx'
-import { BackLink, Panel } from '../../ui/layout.tsx'
+import { BackLink } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
 import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
+import { showError } from '../../ui/toasts.tsx'
+import { exportRecords } from './export-records.ts'
 import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import styles from './page.module.css'
@@ -47,22 +51,51 @@ const SEARCHED = {
     title: 'Companies',
     label: 'companies',
     add: 'Add a company',
-    hint: 'Part of a name, a website, or a compGUID.',
+    placeholder: 'Name, website, or compGUID',
     tryThis: 'part of the name, the website without www, or the compGUID',
   },
   contacts: {
     title: 'People',
     label: 'people',
     add: 'Add a person',
-    hint: 'Part of a name, an email address, or a conGUID.',
-    tryThis: 'part of the name, the email address, or the conGUID',
+    placeholder: 'Name, job, company, email, or conGUID',
+    tryThis: 'parts of the name, the job title, the company, the email address, or the conGUID',
   },
 } as const
 
-interface RecordSearchProps<Found> {
+interface SearchFieldProps<Found> {
   readonly kind: RecordKind
   readonly search: string
   readonly onSearch: (search: string) => void
+  readonly query: FoundRecords<Found>
+}
+
+/** A form that searches companies or people while the user types, and the number of results. */
+export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFieldProps<Found>) {
+  const { label, placeholder } = SEARCHED[kind]
+  const [text, setText] = useDebouncedText(search, onSearch)
+  return (
+    <>
+      <search className={styles.searchForm}>
+        <TextInput
+          label={`Search ${label}`}
+          hidesLabel
+          placeholder={placeholder}
+          type="search"
+          value={text}
+          onChange={setText}
+        />
+      </search>
+      <p role="status" className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
+        {query.data && formatRecordCount(query.data.total, kind)}
+      </p>
+    </>
+  )
+}
+
+interface FoundListProps<Found> {
+  readonly kind: RecordKind
+  readonly search: string
   readonly query: FoundRecords<Found>
   /** The content if there are no records at all. */
   readonly empty: ReactNode
@@ -70,25 +103,11 @@ interface RecordSearchProps<Found> {
   readonly children: (items: readonly Found[]) => ReactNode
 }
 
-/** A form that searches companies or people while the user types, and its results. */
-export function RecordSearch<Found>({
-  kind,
-  search,
-  onSearch,
-  query,
-  empty,
-  children,
-}: RecordSearchProps<Found>) {
-  const { label, hint, tryThis } = SEARCHED[kind]
-  const [text, setText] = useDebouncedText(search, onSearch)
+/** The records that a search finds. The next page loads when the user scrolls to the end. */
+export function FoundList<Found>({ kind, search, query, empty, children }: FoundListProps<Found>) {
+  const { label, tryThis } = SEARCHED[kind]
   return (
     <>
-      <div className={layout.panelLead}>
-        <search className={styles.searchForm}>
-          <TextInput label={`Search ${label}`} hint={hint} type="search" value={text} onChange={setText} />
-        </search>
-        {query.data && <ResultCount count={query.data.items.length} total={query.data.total} kind={kind} />}
-      </div>
       <Loaded query={query} what={label}>
         {({ items }) =>
           items.length > 0 ? (
@@ -102,59 +121,79 @@ export function RecordSearch<Found>({
           )
         }
       </Loaded>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {query.hasNextPage && <NextPage query={query} />}
     </>
   )
 }
 
-/** The panel of all companies or all people. */
-export function RecordList<Found>(props: Omit<RecordSearchProps<Found>, 'empty'>) {
+/** The distance from the end of the list at which the next page loads. */
+const AHEAD = '600px'
+
+function NextPage<Found>({ query }: { readonly query: FoundRecords<Found> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { data, isFetchingNextPage, fetchNextPage } = query
+  const count = data?.items.length ?? 0
+  const load = useEffectEvent((isNear: boolean) => {
+    if (isNear && !isFetchingNextPage) void fetchNextPage()
+  })
+  // Each page moves the end, so it is observed again.
+  useEffect(() => {
+    if (end.current === null || count === 0) return
+    const observer = new IntersectionObserver(([entry]) => load(entry?.isIntersecting ?? false), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [count])
+  return (
+    <div ref={end} className={styles.more}>
+      <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  )
+}
+
+/** The page of all companies or all people: the rest of its toolbar, and the list. */
+export function RecordList<Found>(props: Omit<FoundListProps<Found> & SearchFieldProps<Found>, 'empty'>) {
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
   useEffect(() => {
     useLastSearch.setState({ [kind]: formatSearch(search) })
   }, [kind, search])
   return (
-    <Panel
-      title={title}
-      flush
-      actions={
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.slim)}
-          to={`/data/${kind}/new`}
-        >
-          <Plus size={14} aria-hidden /> {add}
+    <>
+      <div className={styles.listTools}>
+        <RecordSearch {...props} />
+        <ExportButton kind={kind} search={search} />
+        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={`/data/${kind}/new`}>
+          <Plus size={16} aria-hidden /> {add}
         </Link>
-      }
-    >
-      <RecordSearch
-        {...props}
-        empty={
-          <>
-            <Link to={`/data/${kind}/new`}>{add}</Link>, or <Link to="/data/csv">import a CSV file</Link>.
-          </>
-        }
-      />
-    </Panel>
+      </div>
+      <section data-panel className={layout.panel} aria-label={title}>
+        <FoundList
+          {...props}
+          empty={
+            <>
+              <Link to={`/data/${kind}/new`}>{add}</Link>, or <Link to="/data/csv">import a CSV file</Link>.
+            </>
+          }
+        />
+      </section>
+    </>
   )
 }
 
-interface ResultCountProps {
-  /** The number of listed records. */
-  readonly count: number
-  readonly total: number
-  readonly kind: RecordKind
+/** Downloads all records of the search. */
+function ExportButton({ kind, search }: { readonly kind: RecordKind; readonly search: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportRecords(kind, search),
+    onSuccess: (csv) => downloadFile(`${kind}.csv`, csv),
+    onError: showError,
+  })
+  return (
+    <Button once isPending={isPending} onPress={() => mutate()}>
+      <Download size={16} aria-hidden /> {isPending ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  )
 }
-
-const ResultCount = ({ count, total, kind }: ResultCountProps) => (
-  <p role="status" className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
-    {count < total && `${count.toLocaleString('en-US')} of `}
-    {formatRecordCount(total, kind)}
-  </p>
-)

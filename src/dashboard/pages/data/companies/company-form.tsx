@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useLeave } from '../../../ui/unsaved-changes.tsx'
@@ -12,7 +13,7 @@ export const NewCompany = () => (
     <BackToList kind="companies" />
     <Page
       title="Add a company"
-      lead="Enter at least a name or a website. A stored company with the same website is replaced."
+      lead="with a name or a website. A stored company with the same website is replaced."
     >
       <CompanyForm />
     </Page>
@@ -25,10 +26,7 @@ export function EditCompany({ guid }: { readonly guid: string }) {
       <BackLink to={`/data/companies/${guid}`}>Back to company</BackLink>
       <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
         {(company) => (
-          <Page
-            title={`Edit ${company.compName}`}
-            lead="Saving replaces all fields. Empty fields stay empty."
-          >
+          <Page title={`Edit ${company.compName}`} lead="Empty fields stay empty.">
             <CompanyForm company={company} />
           </Page>
         )}
@@ -37,15 +35,16 @@ export function EditCompany({ guid }: { readonly guid: string }) {
   )
 }
 
-/** The form of a new or stored company. */
+/** The form of a stored company, or of a new one with the values in the address, such as `?compName=Acme`. */
 function CompanyForm({ company }: { readonly company?: StoredCompany }) {
+  const [query] = useSearchParams()
   const { mutate, error, isPending } = useSaveCompany()
   const leave = useLeave()
   const list = useListAddress('companies')
   return (
     <RecordForm
       groups={COMPANY_GROUPS}
-      initial={company ? pick(company, COMPANY_FIELDS) : {}}
+      initial={pick(company ?? Object.fromEntries(query), COMPANY_FIELDS)}
       fixed={company ? { compGUID: 'cannot be changed' } : {}}
       action={company ? 'Save' : 'Add company'}
       error={error}

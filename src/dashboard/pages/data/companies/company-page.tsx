@@ -6,13 +6,14 @@ import { formatCount } from '../../../ui/format.ts'
 import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
 import { PersonTable } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { BackToList, RecordSearch, useAddressSearch } from '../search.tsx'
+import { BackToList, FoundList, RecordSearch, useAddressSearch } from '../search.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
@@ -77,15 +78,14 @@ function CompanyPeople({ company: { compGUID, contactCount } }: { readonly compa
       {contactCount === 0 ? (
         <Empty title="No people">Add a person, or import a CSV file.</Empty>
       ) : (
-        <RecordSearch
-          kind="contacts"
-          search={search}
-          onSearch={setSearch}
-          query={query}
-          empty="Add a person."
-        >
-          {(items) => <PersonTable contacts={items} at={compGUID} />}
-        </RecordSearch>
+        <>
+          <div className={clsx(layout.panelLead, styles.listTools)}>
+            <RecordSearch kind="contacts" search={search} onSearch={setSearch} query={query} />
+          </div>
+          <FoundList kind="contacts" search={search} query={query} empty="Add a person.">
+            {(items) => <PersonTable contacts={items} at={compGUID} />}
+          </FoundList>
+        </>
       )}
     </Panel>
   )

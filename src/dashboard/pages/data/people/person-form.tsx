@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -19,6 +20,7 @@ import { pick, RecordForm, type RecordValues } from '../record-form.tsx'
 import { LoadedRecord } from '../record-view.tsx'
 import { BackToList, useListAddress } from '../search.tsx'
 import { sortJobs } from './jobs.ts'
+import { NameOffer } from './name-offer.tsx'
 
 /** The form of a new person, at a given company or at a company named in the form. */
 export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
@@ -30,7 +32,7 @@ export const NewPerson = ({ compGUID }: { readonly compGUID?: string }) => (
     )}
     <Page
       title="Add a person"
-      lead="Enter a person and one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
+      lead="with one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
     >
       {compGUID === undefined ? <NewPersonForm /> : <NewPersonAtCompany guid={compGUID} />}
     </Page>
@@ -45,15 +47,18 @@ function NewPersonAtCompany({ guid }: { readonly guid: string }) {
   )
 }
 
+/** The form starts with the values in the address, such as `?conFirstName=Ada&compName=Acme`. */
 function NewPersonForm({ company }: { readonly company?: StoredCompany }) {
+  const [query] = useSearchParams()
   const { mutate, error, isPending } = useSavePerson()
   const leave = useLeave()
   const list = useListAddress('contacts')
+  const given = pick(Object.fromEntries(query), CONTACT_FIELDS)
   const at = company ? pick(company, ['compGUID', 'compName', 'compWebsite']) : {}
   return (
     <RecordForm<ContactField>
       groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
-      initial={at}
+      initial={{ ...given, ...at }}
       action="Add person"
       error={error}
       isBusy={isPending}
@@ -85,7 +90,7 @@ export function EditPerson({ guid }: { readonly guid: string }) {
 function EditPersonForm({ person }: { readonly person: StoredContact }) {
   const [latest] = sortJobs(person.jobs)
   return (
-    <Page title={`Edit ${person.conFullName}`} lead="Saving replaces all fields. Empty fields stay empty.">
+    <Page title={`Edit ${person.conFullName}`} lead="Empty fields stay empty.">
       {latest === undefined ? (
         <Empty title="No jobs">Each person needs a job. Add a job first.</Empty>
       ) : (
@@ -115,6 +120,7 @@ function PersonForm({ person, job }: { readonly person: StoredContact; readonly 
       error={error}
       isBusy={isPending}
       onSubmit={save}
+      offer={(form) => <NameOffer form={form} />}
       onCancel={() => leave(path)}
     />
   )
