@@ -5,6 +5,7 @@ import {
   describeEffect,
   describeFrequency,
   describeMatch,
+  describeSchedule,
 } from '../../src/dashboard/pages/faults/describe-fault.ts'
 import {
   type Effect,
@@ -37,6 +38,13 @@ describe('a fault preset', () => {
     expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
     expect(applyScope(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
     expect(applyScope(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
+    const sequence: FaultInput = { effect: { kind: 'empty_body' }, after: 3, times: 2 }
+    expect(applyScope(sequence, { orgId: undefined, times: undefined })).toMatchObject(sequence)
+    expect(applyScope(sequence, { orgId: undefined, times: 5, after: 1 })).toMatchObject({
+      after: 1,
+      times: 5,
+    })
+    expect(applyScope(sequence, { orgId: undefined, times: 1 })).not.toHaveProperty('after')
   })
 })
 
@@ -62,6 +70,18 @@ describe('the fault form', () => {
       const fault: FaultInput = { effect: { kind: 'empty_body' }, probability }
       expect(toFault(toDraft(fault))).toEqual(fault)
     }
+    const matched: FaultInput = {
+      match: {
+        method: 'POST',
+        path: '/v7/*',
+        headers: { 'user-agent': '*python*', 'x-test': null },
+        body: { contactEmail: 'ada.*', companyName: null },
+      },
+      effect: { kind: 'empty_body' },
+      after: 3,
+      times: 2,
+    }
+    expect(toFault(toDraft(matched))).toEqual(matched)
     const effects: readonly Effect[] = [
       { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
       { kind: 'truncated_body', atByte: 20, latency },
@@ -81,7 +101,9 @@ describe('the fault form', () => {
     expect(problem({ ms: '1.5', times: '0' })).toEqual(['ms', 'times'])
     expect(problem({ percent: '101' })).toEqual(['percent'])
     expect(problem({ percent: ' ' })).toEqual(['percent'])
-    expect(problem({ conditions: [{ id: 3, field: '', pattern: 'x' }] })).toEqual(['condition 3'])
+    expect(problem({ conditions: [{ id: 3, part: 'body', field: '', pattern: 'x' }] })).toEqual([
+      'condition 3',
+    ])
     // Fields that the effect does not use are not validated.
     expect(problem({ kind: 'empty_body', status: 'x', chunks: 'x' })).toEqual([])
   })
@@ -109,6 +131,19 @@ describe('the description of a fault', () => {
       [{ kind: 'slow_drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
     ]
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
+  })
+
+  test('says when a new fault applies', () => {
+    const effect = { kind: 'empty_body' } as const
+    const sentences: readonly (readonly [Partial<FaultInput>, string])[] = [
+      [{}, 'Applies to all matching requests until you remove it.'],
+      [{ times: 1 }, 'Applies to the next matching request.'],
+      [{ times: 5 }, 'Applies to the next 5 matching requests.'],
+      [{ after: 3, times: 2 }, '3 matching requests pass, then it applies to the next 2.'],
+      [{ after: 1 }, '1 matching request passes, then it applies to all later ones until you remove it.'],
+      [{ probability: 0.2, times: 4 }, 'Applies to 20% of matching requests, at most 4 times.'],
+    ]
+    for (const [fault, expected] of sentences) expect(describeSchedule({ effect, ...fault })).toBe(expected)
   })
 
   test('says which requests match, and how often the fault applies', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { CHROMIUM } from '../support/browser/browser.ts'
 import {
+  createHarbors,
   type Dashboard,
   findSeriousIssues,
   openDashboard,
@@ -85,6 +86,67 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await result.getByText('Ada Keller was found').waitFor()
   })
 
+  test('lets three requests succeed, then two fail with 429, as Requests shows', async () => {
+    await press('Add: Three succeed, then two 429')
+    await page.getByText('3 matching requests pass, then it applies to the next 2.').waitFor()
+    const row = armed.getByRole('listitem').filter({ hasText: 'after 3 requests, 2 times' })
+    await row.getByText('0 of 3 passed').waitFor()
+    const statuses: number[] = []
+    for (let request = 1; request <= 6; request++) {
+      const { status } = await fetch(`${dashboard.url}/v7/enrich`, {
+        method: 'POST',
+        headers: { apikey: 'demo-plus-key' },
+        body: JSON.stringify({ contactEmail: 'ada.keller@northwind-optics.example' }),
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 200])
+    await row.getByText('applied 2 times').waitFor()
+    await row.getByText('used up').waitFor()
+    await page.getByRole('link', { name: 'Requests' }).click()
+    const listed = page.getByRole('main').getByRole('row').filter({ hasText: 'Enrich' })
+    await listed.nth(5).waitFor()
+    const texts = await listed.allTextContents()
+    expect(texts.map((text) => /200|429/.exec(text)?.[0])).toEqual(['200', '429', '429', '200', '200', '200'])
+  })
+
+  test('applies each preset as a sequence of the chosen length', async () => {
+    await choose('Frequency', 'Sequence')
+    await page.getByRole('textbox', { name: 'Requests that pass first' }).fill('4')
+    await page.getByRole('textbox', { name: 'Requests', exact: true }).fill('1')
+    await press('Add: 503 outage')
+    await page.getByText('4 matching requests pass, then it applies to the next one.').waitFor()
+    await armed.getByText('All operations · all organizations · after 4 requests, once').waitFor()
+  })
+
+  test('says that a fault without an end applies until it is removed', async () => {
+    await press('Add: 503 outage')
+    await page.getByText('Fault added. Applies to all matching requests until you remove it.').waitFor()
+  })
+
+  test('shows a fault that a program added, and how often it has applied', async () => {
+    await armed.getByText('No active faults').waitFor()
+    await fetch(`${dashboard.url}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ effect: { kind: 'empty_body' } }),
+    })
+    await armed.getByText('200 with an empty body').waitFor()
+    await fetch(`${dashboard.url}/v7/enrich`, { method: 'POST', headers: { apikey: 'demo-plus-key' } })
+    await armed.getByText('applied once').waitFor()
+  })
+
+  test('finds one of 300 organizations by its name', async () => {
+    await createHarbors(dashboard, 300)
+    await page.getByRole('button', { name: 'Organization' }).first().click()
+    await page.getByPlaceholder('Search organizations').fill('harbor 287')
+    await page.getByRole('option', { name: 'Harbor 287', exact: true }).waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await press('Add: Empty body')
+    await armed.getByText('All operations · Harbor 287 · once').waitFor()
+  })
+
   test('opens a preset in the form, where each option can be changed', async () => {
     const form = page.getByRole('form', { name: 'Custom fault' })
     await choose('Organization', 'Demo Standard')
@@ -96,22 +158,32 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await form.getByText('Enter a whole number from 400 to 599.').waitFor()
     expect(await form.getByRole('button', { name: 'Add fault' }).isDisabled()).toBe(true)
     await form.getByRole('textbox', { name: 'Status' }).fill('502')
+    await form.getByRole('textbox', { name: 'Method' }).fill('POST')
+    await form.getByRole('textbox', { name: 'Path' }).fill('v7')
+    await form.getByText('Start the path with / or *.').waitFor()
+    await form.getByRole('textbox', { name: 'Path' }).fill('/v7/*')
     await form.getByRole('button', { name: 'Add body condition' }).click()
     await form.getByRole('textbox', { name: 'Body field' }).fill('contactEmail')
     await form.getByRole('textbox', { name: 'Pattern' }).fill('ada.*')
+    await form.getByRole('button', { name: 'Add header condition' }).click()
+    await form.getByRole('textbox', { name: 'Header', exact: true }).fill('x-test')
     await form.getByRole('textbox', { name: 'Probability (%)' }).fill('50')
     expect(await findSeriousIssues(page)).toEqual([])
     await form.getByRole('button', { name: 'Add fault' }).click()
+    await form.waitFor({ state: 'detached' })
     await armed
-      .getByText('Enrich · Demo Standard · contactEmail matches ada.* · 5 times, 50% of requests')
+      .getByText(
+        'Enrich · Demo Standard · method POST · path /v7/* · x-test is absent · contactEmail matches ada.* · 5 times, 50% of requests',
+      )
       .waitFor()
   })
 
   test('shows the error if the server rejects a fault', async () => {
+    await press('Custom fault')
     const form = page.getByRole('form', { name: 'Custom fault' })
     await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
     await form.getByRole('button', { name: 'Add fault' }).click()
-    await page.getByText('is not a key, a keyId').waitFor()
+    await form.getByRole('alert').getByText('is not a key, a keyId').waitFor()
   })
 
   test('removes all faults at once', async () => {

@@ -1,5 +1,5 @@
 /** Queries that several pages need. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import type { SandboxOrganization } from './schemas.ts'
@@ -41,6 +41,28 @@ export const useOrganizations = (refetchInterval?: number) =>
     ...(refetchInterval !== undefined && { refetchInterval }),
     queryFn: fetchOrganizations,
   })
+
+/** The number of organizations that a picker shows. */
+const PICKED = 50
+
+/** Returns the first organizations whose name, website, id, or key contains the words, by name. */
+export const useFoundOrganizations = (search: string) =>
+  useQuery({
+    placeholderData: keepPreviousData,
+    queryKey: ['organizations', 'picked', search],
+    queryFn: () =>
+      unwrap(
+        api.GET('/sandbox/organizations', {
+          params: { query: { sort: 'orgName', limit: PICKED, ...(search.trim() !== '' && { search }) } },
+        }),
+      ),
+  })
+
+/** Returns the name of an organization, and its ID until the name is known. */
+export function useOrganizationName(orgId: string): string {
+  const { data, error } = useOrganization(orgId === '' ? undefined : orgId)
+  return isNotFound(error) ? 'Deleted organization' : (data?.orgName ?? orgId)
+}
 
 /** Returns whether the server has no record at this address. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404

@@ -1,5 +1,6 @@
 /** Dialogs, and a delete button that asks for confirmation. */
 
+import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
@@ -13,10 +14,12 @@ interface DialogProps {
   readonly onClose: () => void
   /** A form is not closed by a click beside it, which would lose its values. */
   readonly isForm?: boolean
+  /** Whether there is room for fields beside each other. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, isOpen, onClose, isForm = false, children }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, isForm = false, isWide = false, children }: DialogProps) => (
   <ModalOverlay
     className={dialogStyles.modalOverlay}
     isDismissable={!isForm}
@@ -25,7 +28,7 @@ export const Dialog = ({ title, isOpen, onClose, isForm = false, children }: Dia
       if (!open) onClose()
     }}
   >
-    <Modal className={dialogStyles.modal}>
+    <Modal className={clsx(dialogStyles.modal, isWide && dialogStyles.wide)}>
       <AriaDialog className={layout.stack}>
         <Heading slot="title">{title}</Heading>
         {children}

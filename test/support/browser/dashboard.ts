@@ -67,3 +67,14 @@ export async function requirePhoneLayout(page: Page): Promise<void> {
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 }
+
+/** Creates organizations named `Harbor 1`, `Harbor 2`, and so on. */
+export async function createHarbors({ url }: Dashboard, count: number): Promise<void> {
+  const create = (number: number) =>
+    fetch(`${url}/sandbox/organizations`, {
+      method: 'POST',
+      body: JSON.stringify({ orgName: `Harbor ${number}` }),
+    })
+  const responses = await Promise.all(Array.from({ length: count }, (_, index) => create(index + 1)))
+  expect(responses.every(({ ok }) => ok)).toBe(true)
+}

@@ -1,7 +1,7 @@
 /** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
-import { type Effect, type Fault, formatPattern, type Match } from './form/fault-draft.ts'
+import { type Effect, type Fault, type FaultInput, formatPattern, type Match } from './form/fault-draft.ts'
 
 /** Describes what the caller sees. */
 export function describeEffect(effect: Effect): string {
@@ -58,7 +58,12 @@ export function describeMatch(
 }
 
 /** Describes how often the fault applies. */
-export function describeFrequency({ after, times, probability, afterCommit }: Fault): string {
+export function describeFrequency({
+  after,
+  times,
+  probability,
+  afterCommit,
+}: Pick<Fault, 'after' | 'times' | 'probability' | 'afterCommit'>): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
   const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of requests`
@@ -66,13 +71,32 @@ export function describeFrequency({ after, times, probability, afterCommit }: Fa
   return `${first}${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
 }
 
-/** Returns `applied once`, or `applied to 2 of 9 requests` for a fault with a probability. */
+/** Describes when a new fault applies, in a sentence. */
+export function describeSchedule({ after = 0, times = null, probability = 1 }: FaultInput): string {
+  const few = times?.toLocaleString('en-US')
+  if (probability < 1) {
+    const first = after === 0 ? '' : `After ${formatCount(after, 'matching request')}, it applies `
+    const most = times === null ? 'until you remove it' : `at most ${formatCount(times, 'time')}`
+    return `${first === '' ? 'Applies ' : first}to ${formatPercent(probability)} of matching requests, ${most}.`
+  }
+  if (after > 0) {
+    const then =
+      times === null ? 'all later ones until you remove it' : times === 1 ? 'the next one' : `the next ${few}`
+    return `${formatCount(after, 'matching request passes', 'matching requests pass')}, then it applies to ${then}.`
+  }
+  if (times === null) return 'Applies to all matching requests until you remove it.'
+  return `Applies to the next ${times === 1 ? 'matching request' : `${few} matching requests`}.`
+}
+
+/** Returns `applied once`, `1 of 3 passed`, or `applied to 2 of 9 requests` for a fault with a probability. */
 export function describeUse({
+  after,
   applied,
   evaluated,
   probability,
-}: Pick<Fault, 'applied' | 'evaluated' | 'probability'>): string {
-  if (applied === 0) return 'not applied yet'
+}: Pick<Fault, 'after' | 'applied' | 'evaluated' | 'probability'>): string {
+  if (applied === 0)
+    return after === 0 ? 'not applied yet' : `${Math.min(evaluated, after)} of ${after} passed`
   if (probability < 1)
     return `applied to ${applied.toLocaleString('en-US')} of ${formatCount(evaluated, 'request')}`
   return applied === 1 ? 'applied once' : `applied ${applied.toLocaleString('en-US')} times`

@@ -17,6 +17,12 @@ export const PRESETS: readonly Preset[] = [
     fault: { effect: { kind: 'error', status: 429, retryAfterSeconds: 2 }, times: 1 },
   },
   {
+    id: 'sequence',
+    title: 'Three succeed, then two 429',
+    description: 'A limit in the middle of a batch. Tests that the client continues where it stopped.',
+    fault: { effect: { kind: 'error', status: 429 }, after: 3, times: 2 },
+  },
+  {
     id: 'outage',
     title: '503 outage',
     description: 'The service is unavailable until you remove the fault. Tests error messages and recovery.',
@@ -90,22 +96,28 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** The settings above the cards. */
+/** The settings above the list. */
 export interface FaultScope {
   /** `undefined` for all organizations. */
   readonly orgId: string | undefined
   /** `undefined` for the default of the preset, `null` until removed. */
   readonly times: number | null | undefined
+  /** How many requests pass first; `undefined` for the default of the preset. */
+  readonly after?: number | undefined
 }
 
 /** Applies the chosen organization and frequency to a preset. */
 export function applyScope(
-  { times: usual, match, ...fault }: FaultInput,
-  { orgId, times = usual }: FaultScope,
+  { times: usual, after: first, match, ...fault }: FaultInput,
+  { orgId, times, after }: FaultScope,
 ): FaultInput {
+  // A chosen number of requests replaces the sequence of the preset.
+  const passed = times === undefined ? first : after
+  const applied = times === undefined ? usual : times
   return {
     ...fault,
     match: { ...match, ...(orgId !== undefined && { orgId }) },
-    ...(times !== null && times !== undefined && { times }),
+    ...(passed !== undefined && { after: passed }),
+    ...(applied !== null && applied !== undefined && { times: applied }),
   }
 }

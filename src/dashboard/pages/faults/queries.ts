@@ -6,16 +6,13 @@ import type { Schemas } from '../../api/schemas.ts'
 import { downloadFile } from '../../ui/download.ts'
 import { formatCount } from '../../ui/format.ts'
 import { showError, showToast } from '../../ui/toasts.tsx'
+import { describeSchedule } from './describe-fault.ts'
 import type { FaultInput } from './form/fault-draft.ts'
-
-/** Milliseconds between updates of the fault counts. */
-const REFRESH_MS = 2_000
 
 /** Returns the oldest faults, which apply first, and the number of all faults. */
 export const useFaults = () =>
   useQuery({
     queryKey: ['faults'],
-    refetchInterval: REFRESH_MS,
     queryFn: () => unwrap(api.GET('/sandbox/faults')),
   })
 
@@ -42,12 +39,16 @@ function useChange<Input, Output>(
   })
 }
 
-export const useAddFault = () =>
-  useChange(
-    (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
-    () => 'Fault added. Applies to the next matching request.',
-    'faults',
-  )
+export const useAddFault = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
+    onSuccess: (fault) => {
+      showToast(`Fault added. ${describeSchedule(fault)}`)
+      return client.invalidateQueries({ queryKey: ['faults'] })
+    },
+  })
+}
 
 export const useRemoveFault = () =>
   useChange(

@@ -12,7 +12,10 @@ export type FaultCode = NonNullable<ErrorEffect['code']>
 export interface Condition {
   /** Identifies the row in the form. */
   readonly id: number
+  readonly part: 'body' | 'headers'
+  /** The name of the field or header. */
   readonly field: string
+  /** `''` for an absent field or header. */
   readonly pattern: string
 }
 
@@ -21,6 +24,9 @@ export interface FaultDraft {
   /** `''` for all organizations. */
   readonly orgId: string
   readonly key: string
+  /** `''` for all methods. */
+  readonly method: string
+  readonly path: string
   readonly conditions: readonly Condition[]
   readonly kind: EffectKind
   readonly status: string
@@ -42,6 +48,8 @@ export const NEW_DRAFT: FaultDraft = {
   operation: 'any',
   orgId: '',
   key: '',
+  method: '',
+  path: '',
   conditions: [],
   kind: 'error',
   status: '503',
@@ -61,16 +69,16 @@ export const NEW_DRAFT: FaultDraft = {
 
 /** Converts a valid draft to a fault. */
 export function toFault(draft: FaultDraft): FaultInput {
-  const { operation, orgId, key, afterCommit, seed } = draft
-  const body = Object.fromEntries(
-    draft.conditions
-      .filter(({ field }) => field.trim() !== '')
-      .map(({ field, pattern }) => [field.trim(), pattern]),
-  )
+  const { operation, orgId, key, method, path, afterCommit, seed } = draft
+  const headers = toPatterns(draft, 'headers')
+  const body = toPatterns(draft, 'body')
   const match = {
     ...(operation !== 'any' && { operation }),
     ...(orgId !== '' && { orgId }),
     ...(key.trim() !== '' && { key: key.trim() }),
+    ...(method.trim() !== '' && { method: method.trim() }),
+    ...(path.trim() !== '' && { path: path.trim() }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(body).length > 0 && { body }),
   }
   const [after, times] = [parseNumber(draft.after), parseNumber(draft.times)]
@@ -85,6 +93,13 @@ export function toFault(draft: FaultDraft): FaultInput {
     ...(afterCommit && { afterCommit }),
   }
 }
+
+const toPatterns = ({ conditions }: FaultDraft, part: Condition['part']): Record<string, string | null> =>
+  Object.fromEntries(
+    conditions
+      .filter((one) => one.part === part && one.field.trim() !== '')
+      .map(({ field, pattern }) => [field.trim(), pattern === '' ? null : pattern]),
+  )
 
 function toEffect(draft: FaultDraft): Effect {
   const { kind } = draft
@@ -124,6 +139,16 @@ const toText = (value: number | null | undefined): string => String(value ?? '')
 /** Avoids floating point digits such as in 0.07 × 100. */
 const toPercent = (share: number): string => String(Number((share * 100).toPrecision(12)))
 
+const toConditions = (
+  part: Condition['part'],
+  patterns: Readonly<Record<string, unknown>> = {},
+): Omit<Condition, 'id'>[] =>
+  Object.entries(patterns).map(([field, value]) => ({
+    part,
+    field,
+    pattern: value === null ? '' : formatPattern(value),
+  }))
+
 /** Converts a fault to a draft. */
 export function toDraft({
   match = {},
@@ -140,11 +165,11 @@ export function toDraft({
     operation: match.operation ?? 'any',
     orgId: match.orgId ?? '',
     key: match.key ?? '',
-    conditions: Object.entries(match.body ?? {}).map(([field, value], id) => ({
-      id,
-      field,
-      pattern: formatPattern(value),
-    })),
+    method: match.method ?? '',
+    path: match.path ?? '',
+    conditions: [...toConditions('headers', match.headers), ...toConditions('body', match.body)].map(
+      (condition, id) => ({ ...condition, id }),
+    ),
     kind: effect.kind,
     ...(effect.kind === 'error' && {
       status: String(effect.status),

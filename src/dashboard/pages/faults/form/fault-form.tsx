@@ -1,14 +1,16 @@
 /** The form of a custom fault, with all options of the API. */
 
+import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
-import type { Schemas } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { JsonBlock } from '../../../ui/copy.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Choice, type Option, Switch, TextInput } from '../../../ui/field.tsx'
+import { Problem } from '../../../ui/loading-states.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
+import { describeSchedule } from '../describe-fault.ts'
 import styles from '../page.module.css'
 import { useAddFault } from '../queries.ts'
 import { type EffectKind, type FaultDraft, toFault } from './fault-draft.ts'
@@ -18,31 +20,39 @@ import { type DraftFieldsProps, getErrorCodes, validateDraft } from './validate-
 interface FaultFormProps {
   readonly draft: FaultDraft
   readonly onChange: (change: Partial<FaultDraft>) => void
-  readonly organizations: readonly Schemas['SandboxOrganization'][]
+  readonly onDone: () => void
 }
 
-export function FaultForm({ draft, onChange, organizations }: FaultFormProps) {
-  const { mutate: createFault, isPending } = useAddFault()
+export function FaultForm({ draft, onChange, onDone }: FaultFormProps) {
+  const { mutate: createFault, error, isPending } = useAddFault()
   const problems = validateDraft(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (problems.size === 0) createFault(toFault(draft))
+    if (problems.size === 0) createFault(toFault(draft), { onSuccess: onDone })
   }
   const fields = { draft, problems, onChange }
   return (
-    <form className={layout.stack} aria-label="Custom fault" noValidate onSubmit={submit}>
-      <MatchFields {...fields} organizations={organizations} />
+    <form
+      className={clsx(layout.stack, styles.faultForm)}
+      aria-label="Custom fault"
+      noValidate
+      onSubmit={submit}
+    >
+      <MatchFields {...fields} />
       <EffectFields {...fields} />
       <FrequencyFields {...fields} />
+      {problems.size === 0 && <p role="status">{describeSchedule(toFault(draft))}</p>}
       {problems.size === 0 && (
         <Disclosure title="JSON for POST /sandbox/faults">
           <JsonBlock value={toFault(draft)} label="fault" />
         </Disclosure>
       )}
+      {error !== null && <Problem error={error} />}
       <div className={layout.row}>
         <Button type="submit" once look="primary" isPending={isPending} isDisabled={problems.size > 0}>
           Add fault
         </Button>
+        <Button onPress={onDone}>Cancel</Button>
         {problems.size > 0 && <span className={textStyles.refused}>Fix the highlighted fields.</span>}
       </div>
     </form>

@@ -1,8 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { OPERATION_NAMES, type Operation, type Schemas } from '../../../api/schemas.ts'
+import { OPERATION_NAMES, type Operation } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
+import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
+import layout from '../../../ui/styles/layout.module.css'
 import styles from '../page.module.css'
 import type { Condition, FaultDraft } from './fault-draft.ts'
 import type { DraftFieldsProps } from './validate-draft.ts'
@@ -16,16 +18,8 @@ const OPERATION_OPTIONS: readonly Option<FaultDraft['operation']>[] = [
     .map((value) => ({ value, label: OPERATION_NAMES[value] })),
 ]
 
-interface MatchFieldsProps extends DraftFieldsProps {
-  readonly organizations: readonly Schemas['SandboxOrganization'][]
-}
-
-/** The value of the choice if no organization is chosen. */
-const ALL_ORGANIZATIONS = 'everybody'
-
 /** The form fields that decide which requests match. All conditions must hold. */
-export function MatchFields({ draft, problems, onChange, organizations }: MatchFieldsProps) {
-  const isListed = organizations.some(({ orgId }) => orgId === draft.orgId)
+export function MatchFields({ draft, problems, onChange }: DraftFieldsProps) {
   return (
     <fieldset className={fieldStyles.fieldGroup}>
       <legend>Matching requests</legend>
@@ -36,20 +30,32 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
           onChange={(operation) => onChange({ operation })}
           options={OPERATION_OPTIONS}
         />
-        <Choice
+        <OrganizationPicker
           label="Organization"
-          value={isListed ? draft.orgId : ALL_ORGANIZATIONS}
-          onChange={(orgId) => onChange({ orgId: orgId === ALL_ORGANIZATIONS ? '' : orgId })}
-          options={[
-            { value: ALL_ORGANIZATIONS, label: 'All organizations' },
-            ...organizations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName })),
-          ]}
+          none="All organizations"
+          value={draft.orgId}
+          onChange={(orgId) => onChange({ orgId })}
         />
         <TextInput
           label="Key"
           hint="A key, its keyId, or its last four characters. Default: any."
           value={draft.key}
           onChange={(key) => onChange({ key })}
+        />
+        <TextInput
+          label="Method"
+          placeholder="POST"
+          hint="Default: any."
+          value={draft.method}
+          onChange={(method) => onChange({ method })}
+        />
+        <TextInput
+          label="Path"
+          placeholder="/v7/*"
+          hint="* matches any characters. Default: any."
+          value={draft.path}
+          onChange={(path) => onChange({ path })}
+          problem={problems.get('path')}
         />
       </div>
       <ConditionFields draft={draft} problems={problems} onChange={onChange} />
@@ -60,24 +66,25 @@ export function MatchFields({ draft, problems, onChange, organizations }: MatchF
 function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFieldsProps) {
   const change = (id: number, part: Partial<Condition>): void =>
     onChange({ conditions: conditions.map((one) => (one.id === id ? { ...one, ...part } : one)) })
-  const add = (): void => {
+  const add = (part: Condition['part']): void => {
     const id = Math.max(0, ...conditions.map((one) => one.id)) + 1
-    onChange({ conditions: [...conditions, { id, field: '', pattern: '' }] })
+    onChange({ conditions: [...conditions, { id, part, field: '', pattern: '' }] })
   }
   return (
     <>
-      {conditions.map(({ id, field, pattern }) => (
+      {conditions.map(({ id, part, field, pattern }) => (
         <div key={id} className={styles.condition}>
           <TextInput
-            label="Body field"
-            placeholder="contactEmail"
+            label={part === 'body' ? 'Body field' : 'Header'}
+            placeholder={part === 'body' ? 'contactEmail' : 'user-agent'}
             value={field}
             onChange={(value) => change(id, { field: value })}
             problem={problems.get(`condition ${id}`)}
           />
           <TextInput
             label="Pattern"
-            placeholder="ada.*@northwind-optics.example"
+            hint="* matches any characters. Blank: absent."
+            placeholder={part === 'body' ? 'ada.*@northwind-optics.example' : '*python*'}
             value={pattern}
             onChange={(value) => change(id, { pattern: value })}
           />
@@ -90,9 +97,12 @@ function ConditionFields({ draft: { conditions }, problems, onChange }: DraftFie
           </Button>
         </div>
       ))}
-      <div>
-        <Button slim look="bare" onPress={add}>
+      <div className={layout.row}>
+        <Button slim onPress={() => add('body')}>
           <Plus size={14} aria-hidden /> Add body condition
+        </Button>
+        <Button slim onPress={() => add('headers')}>
+          <Plus size={14} aria-hidden /> Add header condition
         </Button>
       </div>
     </>

@@ -62,10 +62,9 @@ export function validateDraft(draft: FaultDraft): Problems {
   if (draft.percent.trim() === '' || !(percent >= 0 && percent <= 100)) {
     problems.set('percent', 'Enter a number from 0 to 100.')
   }
+  if (!/^([/*]|\s*$)/.test(draft.path)) problems.set('path', 'Start the path with / or *.')
   for (const { id, field, pattern } of draft.conditions) {
-    if ((field.trim() === '') !== (pattern === '')) {
-      problems.set(`condition ${id}`, 'Enter a field and a pattern. * matches any characters.')
-    }
+    if (field.trim() === '' && pattern !== '') problems.set(`condition ${id}`, 'Enter a name.')
   }
   return problems
 }
