@@ -47,7 +47,7 @@ describe.skipIf(!CHROMIUM)('a name of 200 letters without spaces', () => {
       { path: '/data/companies', within: 'Companies', shows: LONG },
       { path: '/data/contacts', within: 'People', shows: LONG },
       { path: `/organizations/${orgId}`, within: 'Credits', shows: 'unlimited' },
-      { path: '/organizations', within: 'organizations', shows: 'Wm'.repeat(50) },
+      { path: '/organizations', within: 'All organizations', shows: 'Wm'.repeat(50) },
       {
         path: `/requests/${requested.headers.get('smarteTransactionId')}`,
         within: 'Request details',

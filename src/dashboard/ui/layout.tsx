@@ -32,7 +32,7 @@ export function Panel({ title, actions, children, flush = false }: PanelProps) {
 interface PageProps {
   readonly title: string
   /** What the page is about, in a few words beside the title. */
-  readonly lead?: string
+  readonly lead?: string | undefined
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

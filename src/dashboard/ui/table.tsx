@@ -1,5 +1,6 @@
 /** A table with column headings, and rows that open a page. */
 import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import tableStyles from './styles/table.module.css'
@@ -11,6 +12,10 @@ interface ColumnHeading {
   readonly isFigure?: boolean
   /** Hides the column on phones. */
   readonly isWideOnly?: boolean
+  /** How the table is sorted by the column now. */
+  readonly sort?: 'ascending' | 'descending' | undefined
+  /** Sorts by the column. Default: it cannot be sorted. */
+  readonly onSort?: () => void
 }
 
 interface TableProps {
@@ -39,9 +44,24 @@ export const Table = ({ columns, caption, asCards = false, children }: TableProp
   </table>
 )
 
-const HeadingCell = ({ column: { label, isFigure, isWideOnly } }: { readonly column: ColumnHeading }) => (
-  <th scope="col" className={clsx(isFigure && tableStyles.figure, isWideOnly && tableStyles.wideOnly)}>
-    {label}
+const HeadingCell = ({
+  column: { label, isFigure, isWideOnly, sort, onSort },
+}: {
+  readonly column: ColumnHeading
+}) => (
+  <th
+    scope="col"
+    className={clsx(isFigure && tableStyles.figure, isWideOnly && tableStyles.wideOnly)}
+    {...(sort !== undefined && { 'aria-sort': sort })}
+  >
+    {onSort === undefined ? (
+      label
+    ) : (
+      <button type="button" className={tableStyles.sort} data-sorted={sort} onClick={onSort}>
+        {label}
+        {sort === 'ascending' ? <ArrowUp size={12} aria-hidden /> : <ArrowDown size={12} aria-hidden />}
+      </button>
+    )}
   </th>
 )
 

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Download, Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { downloadFile } from '../../ui/download.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { BackLink } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
 import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
 import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
@@ -121,36 +122,8 @@ export function FoundList<Found>({ kind, search, query, empty, children }: Found
           )
         }
       </Loaded>
-      {query.hasNextPage && <NextPage query={query} />}
+      <NextPage query={query} />
     </>
-  )
-}
-
-/** The distance from the end of the list at which the next page loads. */
-const AHEAD = '600px'
-
-function NextPage<Found>({ query }: { readonly query: FoundRecords<Found> }) {
-  const end = useRef<HTMLDivElement>(null)
-  const { data, isFetchingNextPage, fetchNextPage } = query
-  const count = data?.items.length ?? 0
-  const load = useEffectEvent((isNear: boolean) => {
-    if (isNear && !isFetchingNextPage) void fetchNextPage()
-  })
-  // Each page moves the end, so it is observed again.
-  useEffect(() => {
-    if (end.current === null || count === 0) return
-    const observer = new IntersectionObserver(([entry]) => load(entry?.isIntersecting ?? false), {
-      rootMargin: AHEAD,
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [count])
-  return (
-    <div ref={end} className={styles.more}>
-      <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-        Show more
-      </Button>
-    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { fetchCredits, useChangeOrganization } from './queries.ts'
 const INITIAL_CREDITS = 1_000
 
 export function Credits({
-  organization: { orgId, credits },
+  organization: { orgId, credits, usedCredits },
 }: {
   readonly organization: SandboxOrganization
 }) {
@@ -46,6 +46,11 @@ export function Credits({
           {formatCredits(credits)}
           {credits !== null && <span className={textStyles.quiet}> left</span>}
         </p>
+        {usedCredits !== null && (
+          <p className={clsx(textStyles.hint, textStyles.number)}>
+            {usedCredits.toLocaleString('en-US')} used
+          </p>
+        )}
         {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
         <Switch
           label={

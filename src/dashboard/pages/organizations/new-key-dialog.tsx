@@ -1,10 +1,12 @@
 /** The dialog that creates a user or a key for an email address and shows the new key. */
 
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Choice, type Option } from '../../ui/field.tsx'
 import { FormText } from '../../ui/form.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -12,26 +14,52 @@ import styles from './page.module.css'
 import { useServiceOperation } from './queries.ts'
 import { ServiceError } from './service-api-notes.tsx'
 
-interface NewKeyDialogProps {
+interface NewKeyDialogProps<Role extends string> {
   /** For example “New user”. */
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** Creates the user or key. Returns the value of the new key. */
-  readonly create: (email: string) => Promise<string>
+  /** The first one is chosen at first. */
+  readonly roles: readonly Option<Role>[]
+  /** The role that the operation of the service gives; `undefined` if no admin key works. */
+  readonly serviceRole: Role | undefined
+  /** Creates the user or key, by the service or by the control API. Returns the value of the new key. */
+  readonly create: (email: string, role: Role, byService: boolean) => Promise<string>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-export const NewKeyDialog = ({ title, isOpen, onClose, ...rest }: NewKeyDialogProps) => (
+export const NewKeyDialog = <Role extends string>({
+  title,
+  isOpen,
+  onClose,
+  ...rest
+}: NewKeyDialogProps<Role>) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
     <NewKeySteps onClose={onClose} {...rest} />
   </Dialog>
 )
 
-function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 'title' | 'isOpen'>) {
+function NewKeySteps<Role extends string>({
+  hint,
+  action,
+  roles,
+  serviceRole,
+  create,
+  onClose,
+}: Omit<NewKeyDialogProps<Role>, 'title' | 'isOpen'>) {
   const { control, getValues, handleSubmit } = useForm({ defaultValues: { email: '' } })
-  const { mutate, data: key, error, isPending } = useServiceOperation(create)
+  const [chosen, setChosen] = useState<Role>()
+  const role = chosen ?? roles[0]?.value
+  const byService = role === serviceRole
+  const {
+    mutate,
+    data: key,
+    error,
+    isPending,
+  } = useServiceOperation(async (email: string) =>
+    role === undefined ? '' : create(email.trim(), role, byService),
+  )
   const problem = mapFieldProblems(error).email
   if (key !== undefined) {
     return (
@@ -57,6 +85,19 @@ function NewKeySteps({ hint, action, create, onClose }: Omit<NewKeyDialogProps, 
         problem={problem}
         autoFocus
       />
+      {role !== undefined && (
+        <Choice
+          label="Role"
+          hint={
+            byService
+              ? 'By the operation of the API. The request counts against the limits and is recorded.'
+              : 'By the control API, without checks or rate limits.'
+          }
+          value={role}
+          options={roles}
+          onChange={setChosen}
+        />
+      )}
       {problem === undefined && <ServiceError error={error} />}
       <div className={layout.row}>
         <Button look="primary" type="submit" once isPending={isPending}>

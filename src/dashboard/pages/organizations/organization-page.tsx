@@ -16,6 +16,7 @@ import { useLeave } from '../../ui/unsaved-changes.tsx'
 import { Credits } from './credits.tsx'
 import { Keys } from './keys.tsx'
 import { Limits } from './limits.tsx'
+import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
 import { useDeleteOrganization } from './queries.ts'
 import { Settings } from './settings.tsx'
@@ -69,6 +70,7 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
       actions={
         <>
           <Badge tone={getStateTone(details.status)}>{details.status}</Badge>
+          <OrganizationLinks organization={details} />
           <DeleteOrganization organization={details} />
         </>
       }

@@ -33,6 +33,23 @@ export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string
   inactive: 'Can only view its users and keys. All other requests return 403 organization_inactive.',
 }
 
+export const USER_ROLES: readonly Choice<OrganizationUser['role']>[] = [
+  { value: 'user', label: 'user' },
+  { value: 'admin', label: 'admin, with an admin key' },
+  { value: 'demo', label: 'demo' },
+]
+
+export const KEY_ROLES: readonly Choice<OrganizationKey['role']>[] = [
+  { value: 'standard', label: 'standard, for Enrich and Buying group' },
+  { value: 'admin', label: 'admin, for users and keys' },
+]
+
+/** Returns the address of the form that sends requests of an organization. */
+export const getTryLink = (orgId: string): string =>
+  `/try?${new URLSearchParams({ operation: 'enrich', orgId })}`
+
+export const getRequestsLink = (orgId: string): string => `/requests?${new URLSearchParams({ orgId })}`
+
 export const formatCredits = (credits: number | null): string =>
   credits === null ? 'unlimited' : credits.toLocaleString('en-US')
 

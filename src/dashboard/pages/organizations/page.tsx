@@ -1,80 +1,168 @@
 /** The page of all organizations. */
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useOrganizations } from '../../api/queries.ts'
+import { Link, useSearchParams } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Page, Panel, ScrollToTop } from '../../ui/layout.tsx'
+import { Page, ScrollToTop } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { NextPage } from '../../ui/next-page.tsx'
+import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
+import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
 import { formatCredits } from './organization.ts'
+import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
-
-/** Milliseconds between updates of the balances. */
-const REFRESH_MS = 2_000
+import { type Sort, useFoundOrganizations } from './queries.ts'
 
 export function OrganizationsPage() {
   const [isCreating, setCreating] = useState(false)
-  const query = useOrganizations(REFRESH_MS)
+  const { search, setSearch, sort, setSort } = useListLocation()
+  const [text, setText] = useDebouncedText(search, setSearch)
+  const query = useFoundOrganizations(search, sort)
   return (
     <Page
       title="Organizations"
-      lead="API keys, subscriptions, credits, and rate limits of each organization."
       actions={
-        <Button look="primary" onPress={() => setCreating(true)}>
-          <Plus size={16} aria-hidden /> New organization
-        </Button>
+        <>
+          <search className={styles.search}>
+            <TextInput
+              label="Search organizations"
+              hidesLabel
+              placeholder="Name, website, ID, or key"
+              type="search"
+              value={text}
+              onChange={setText}
+            />
+          </search>
+          <Button look="primary" onPress={() => setCreating(true)}>
+            <Plus size={16} aria-hidden /> New organization
+          </Button>
+        </>
       }
+      lead={query.data && formatCount(query.data.total, 'organization')}
     >
       <ScrollToTop />
-      <Loaded query={query} what="organizations">
-        {(all) => (all.length === 0 ? <NoOrganizations /> : <OrganizationTable all={all} />)}
-      </Loaded>
+      <section data-panel className={layout.panel} aria-label="All organizations">
+        <Loaded query={query} what="organizations">
+          {({ items }) =>
+            items.length > 0 ? (
+              <OrganizationTable items={items} sort={sort} onSort={setSort} />
+            ) : search === '' ? (
+              <Empty title="No organizations">
+                Each API key belongs to an organization. Create one, or reset the sandbox to restore the
+                initial ones.
+              </Empty>
+            ) : (
+              <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>
+                Try part of the name, the website, the ID, or a key.
+              </Empty>
+            )
+          }
+        </Loaded>
+        <NextPage query={query} />
+      </section>
       <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
     </Page>
   )
 }
 
-const NoOrganizations = () => (
-  <Empty title="No organizations">
-    Each API key belongs to an organization. Create one, or reset the sandbox to restore the initial ones.
-  </Empty>
-)
+/** The columns that sort the list. The first click sorts names from A, and numbers from the highest. */
+const SORTS = {
+  orgName: ['orgName', '-orgName'],
+  usedCredits: ['-usedCredits', 'usedCredits'],
+  requestsToday: ['-requestsToday', 'requestsToday'],
+  credits: ['credits', '-credits'],
+  userCount: ['-userCount', 'userCount'],
+  keyCount: ['-keyCount', 'keyCount'],
+} as const satisfies Readonly<Record<string, readonly Sort[]>>
 
-const COLUMNS = [
-  'Name',
-  'Status',
-  { label: 'Subscription', isWideOnly: true },
-  { label: 'Credits', isFigure: true },
-  { label: 'Users', isFigure: true, isWideOnly: true },
-  { label: 'Keys', isFigure: true, isWideOnly: true },
-] as const
+/** Oldest first. */
+const DEFAULT_SORT = 'createdAt'
 
-const OrganizationTable = ({ all }: { readonly all: readonly SandboxOrganization[] }) => (
-  <Panel title={formatCount(all.length, 'organization')} flush>
-    <Table columns={COLUMNS}>
+/** The search and the order of the list, in the address. */
+function useListLocation() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const sort: Sort =
+    Object.values(SORTS)
+      .flat()
+      .find((one) => one === query.get('sort')) ?? DEFAULT_SORT
+  const change = (name: 'search' | 'sort', value: string, replace: boolean): void =>
+    setQuery(
+      (now) => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace },
+    )
+  return {
+    search,
+    setSearch: (next: string) => change('search', next, continuesTyping(search, next)),
+    sort,
+    setSort: (next: Sort) => change('sort', next, true),
+  }
+}
+
+interface OrganizationTableProps {
+  readonly items: readonly SandboxOrganization[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+function OrganizationTable({ items, sort, onSort }: OrganizationTableProps) {
+  const sorted = (label: string, field: keyof typeof SORTS, isFigure = true) => {
+    const [first, second] = SORTS[field]
+    return {
+      label,
+      isFigure,
+      sort:
+        sort === field ? ('ascending' as const) : sort === `-${field}` ? ('descending' as const) : undefined,
+      onSort: () => onSort(sort === first ? second : first),
+    }
+  }
+  return (
+    <Table
+      columns={[
+        sorted('Name', 'orgName', false),
+        'Status',
+        { label: 'Subscription', isWideOnly: true },
+        sorted('Credits', 'credits'),
+        { ...sorted('Used', 'usedCredits'), isWideOnly: true },
+        { ...sorted('Requests today', 'requestsToday'), isWideOnly: true },
+        { ...sorted('Users', 'userCount'), isWideOnly: true },
+        { ...sorted('Keys', 'keyCount'), isWideOnly: true },
+        { label: <span className={textStyles.visuallyHidden}>Actions</span>, isWideOnly: true },
+      ]}
+    >
       <tbody>
-        {all.map((organization) => (
+        {items.map((organization) => (
           <OrganizationRow key={organization.orgId} organization={organization} />
         ))}
       </tbody>
     </Table>
-  </Panel>
-)
+  )
+}
 
 const OrganizationRow = ({ organization }: { readonly organization: SandboxOrganization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
+  const { usedCredits, requestsToday, dailyRateLimit } = organization
+  const figure = clsx(tableStyles.figure, textStyles.number)
+  const wideFigure = clsx(figure, tableStyles.wideOnly)
   return (
     <LinkedRow to={`/organizations/${orgId}`}>
       <th scope="row" className={styles.orgName}>
-        <Link to={`/organizations/${orgId}`}>{orgName}</Link>
+        <Link to={`/organizations/${orgId}`} title={orgName}>
+          {orgName}
+        </Link>
         <span className={clsx(textStyles.quiet, tableStyles.wideOnly)}>
           {website.replace(/^https?:\/\//, '')}
         </span>
@@ -83,11 +171,31 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
-      <td className={clsx(tableStyles.figure, textStyles.number, credits === 0 && styles.spent)}>
-        {formatCredits(credits)}
+      <td className={clsx(figure, credits === 0 && styles.spent)}>{formatCredits(credits)}</td>
+      <td className={wideFigure}>{usedCredits === null ? '' : usedCredits.toLocaleString('en-US')}</td>
+      <td className={wideFigure}>
+        {requestsToday.toLocaleString('en-US')}
+        <span className={textStyles.quiet}> of {dailyRateLimit.toLocaleString('en-US')}</span>
+        {requestsToday > 0 && (
+          <meter
+            className={styles.usage}
+            max={dailyRateLimit}
+            high={dailyRateLimit * HIGH_SHARE}
+            value={requestsToday}
+            aria-label={`Requests of ${orgName} today`}
+          />
+        )}
       </td>
-      <td className={clsx(tableStyles.figure, textStyles.number, tableStyles.wideOnly)}>{userCount}</td>
-      <td className={clsx(tableStyles.figure, textStyles.number, tableStyles.wideOnly)}>{keyCount}</td>
+      <td className={wideFigure}>{userCount}</td>
+      <td className={wideFigure}>{keyCount}</td>
+      <td className={tableStyles.wideOnly}>
+        <div className={tableStyles.rowActions}>
+          <OrganizationLinks organization={organization} isBare />
+        </div>
+      </td>
     </LinkedRow>
   )
 }
+
+/** The share of the daily limit above which the bar shows a high value. */
+const HIGH_SHARE = 0.8

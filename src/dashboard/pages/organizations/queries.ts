@@ -1,10 +1,53 @@
 /** Queries and changes of organizations: by the control API, and by the operations of the service. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
-import type { NewOrganization, OrganizationChanges, OrganizationUser } from './organization.ts'
+import type {
+  NewOrganization,
+  OrganizationChanges,
+  OrganizationKey,
+  OrganizationUser,
+} from './organization.ts'
 
 const refreshOrganizations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['organizations'] })
+
+export type Sort = NonNullable<NonNullable<operations['listOrganizations']['parameters']['query']>['sort']>
+
+/** Fills one screen. */
+const PAGE_SIZE = 100
+/** Milliseconds between updates of the balances, which no change event reports. */
+const REFRESH_MS = 2_000
+
+/** Returns the found organizations of all loaded pages. */
+export const useFoundOrganizations = (search: string, sort: Sort) =>
+  useInfiniteQuery({
+    placeholderData: keepPreviousData,
+    queryKey: ['organizations', 'found', search, sort],
+    initialPageParam: '',
+    refetchInterval: REFRESH_MS,
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.GET('/sandbox/organizations', {
+          params: {
+            query: {
+              limit: PAGE_SIZE,
+              sort,
+              ...(search !== '' && { search }),
+              ...(pageParam !== '' && { cursor: pageParam }),
+            },
+          },
+        }),
+      ),
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
+  })
 
 export function useCreateOrganization() {
   const client = useQueryClient()
@@ -36,7 +79,7 @@ export function useDeleteOrganization(orgId: string) {
     mutationFn: () => unwrap(api.DELETE('/sandbox/organizations/{orgId}', { params: { path: { orgId } } })),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['organizations', orgId] })
-      return client.invalidateQueries({ queryKey: ['organizations'], exact: true })
+      return refreshOrganizations(client)
     },
   })
 }
@@ -55,6 +98,44 @@ export function useSetUserStatus(orgId: string) {
     onSuccess: () => refreshOrganizations(client),
   })
 }
+
+export function useDeleteUser(orgId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      unwrap(
+        api.DELETE('/sandbox/organizations/{orgId}/users/{userId}', { params: { path: { orgId, userId } } }),
+      ),
+    onSuccess: () => refreshOrganizations(client),
+  })
+}
+
+export function useDeleteKey(orgId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (keyId: string) =>
+      unwrap(
+        api.DELETE('/sandbox/organizations/{orgId}/keys/{keyId}', { params: { path: { orgId, keyId } } }),
+      ),
+    onSuccess: () => refreshOrganizations(client),
+  })
+}
+
+/** Creates a user of any role. Returns the key. */
+export const createControlUser = async (
+  orgId: string,
+  body: Pick<OrganizationUser, 'email' | 'role'>,
+): Promise<string> =>
+  (await unwrap(api.POST('/sandbox/organizations/{orgId}/users', { params: { path: { orgId } }, body })))
+    .apiKey ?? ''
+
+/** Creates a key of any role. */
+export const createControlKey = async (
+  orgId: string,
+  body: Pick<OrganizationKey, 'email' | 'role'>,
+): Promise<string> =>
+  (await unwrap(api.POST('/sandbox/organizations/{orgId}/keys', { params: { path: { orgId } }, body })))
+    .apiKey
 
 export interface Action<Name extends string> {
   readonly email: string

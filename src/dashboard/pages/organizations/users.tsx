@@ -1,24 +1,34 @@
 /** The users of an organization. */
-import { clsx } from 'clsx'
-import { EllipsisVertical, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/loading-states.tsx'
-import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import { Table } from '../../ui/table.tsx'
+import { showError, showToast } from '../../ui/toasts.tsx'
 import { AccountCells, RowAction } from './account-cells.tsx'
+import { ActionMenu } from './action-menu.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { findAdminKey, type OrganizationUser } from './organization.ts'
-import { type Action, createUser, updateUser, useServiceOperation, useSetUserStatus } from './queries.ts'
+import { findAdminKey, type OrganizationUser, USER_ROLES } from './organization.ts'
+import {
+  type Action,
+  createControlUser,
+  createUser,
+  updateUser,
+  useDeleteUser,
+  useServiceOperation,
+  useSetUserStatus,
+} from './queries.ts'
 import { ServiceError, ServiceNote } from './service-api-notes.tsx'
 
 export function Users({ details }: { readonly details: OrganizationDetails }) {
   const [isCreating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<OrganizationUser>()
+  const { mutate: remove } = useDeleteUser(details.orgId)
   const admin = findAdminKey(details)
   const adminKey = 'key' in admin ? admin.key.apiKey : ''
   const service = useServiceOperation((change: Action<'suspend' | 'active'>) => updateUser(adminKey, change))
@@ -36,7 +46,7 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
       title="Users"
       flush
       actions={
-        <Button slim onPress={() => setCreating(true)} isDisabled={adminKey === ''}>
+        <Button slim onPress={() => setCreating(true)}>
           <UserPlus size={14} aria-hidden /> Create user
         </Button>
       }
@@ -55,19 +65,48 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
         <Table columns={['Email', 'Role', 'Status', { label: 'Actions', isFigure: true }]} asCards>
           <tbody>
             {details.users.map((user) => (
-              <UserRow key={user.userId} user={user} canManage={adminKey !== ''} onAct={act} onSet={set} />
+              <UserRow
+                key={user.userId}
+                user={user}
+                canManage={adminKey !== ''}
+                onAct={act}
+                onSet={set}
+                onDelete={() => setDeleting(user)}
+              />
             ))}
           </tbody>
         </Table>
       )}
       <NewKeyDialog
         title="New user"
-        hint="The user gets the role user and an API key. Each address can have one user."
+        hint="The user gets an API key. Each address can have one user."
         action="Create user"
-        create={(email) => createUser(adminKey, email)}
+        roles={USER_ROLES}
+        serviceRole={adminKey === '' ? undefined : 'user'}
+        create={(email, role, byService) =>
+          byService ? createUser(adminKey, email) : createControlUser(details.orgId, { email, role })
+        }
         isOpen={isCreating}
         onClose={() => setCreating(false)}
       />
+      <Confirm
+        title={`Delete ${deleting?.email ?? ''}?`}
+        action="Delete user"
+        isOpen={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() =>
+          deleting &&
+          remove(deleting.userId, {
+            onSuccess: ({ email }) => showToast(`Deleted ${email} and the key.`),
+            onError: showError,
+          })
+        }
+      >
+        <p>
+          This also deletes the key of the user. Requests with it return 401. For 403 user_deleted, set the
+          status deleted instead.
+        </p>
+      </Confirm>
     </Panel>
   )
 }
@@ -80,9 +119,17 @@ interface UserRowProps {
   readonly canManage: boolean
   readonly onAct: (email: string, action: 'suspend' | 'active') => void
   readonly onSet: (userId: string, status: OrganizationUser['status']) => void
+  readonly onDelete: () => void
 }
 
-const UserRow = ({ user, user: { userId, email, status }, canManage, onAct, onSet }: UserRowProps) => (
+const UserRow = ({
+  user,
+  user: { userId, email, status },
+  canManage,
+  onAct,
+  onSet,
+  onDelete,
+}: UserRowProps) => (
   <tr>
     <AccountCells account={user} />
     <td>
@@ -106,53 +153,16 @@ const UserRow = ({ user, user: { userId, email, status }, canManage, onAct, onSe
         <ActionMenu
           label={`Set the status of ${email}`}
           heading="By the control API, without checks or rate limits"
-          actions={USER_STATUSES.map((one) => ({
-            name: `Set ${one}`,
-            onChoose: () => onSet(userId, one),
-            isDisabled: one === status,
-          }))}
+          actions={[
+            ...USER_STATUSES.map((one) => ({
+              name: `Set ${one}`,
+              onChoose: () => onSet(userId, one),
+              isDisabled: one === status,
+            })),
+            { name: 'Delete user…', onChoose: onDelete },
+          ]}
         />
       </div>
     </td>
   </tr>
-)
-
-interface MenuAction {
-  readonly name: string
-  readonly onChoose: () => void
-  readonly isDisabled?: boolean
-}
-
-interface ActionMenuProps {
-  /** The accessible name, such as “Set the status of ada@company.com”. */
-  readonly label: string
-  /** The heading above the actions. */
-  readonly heading: string
-  readonly actions: readonly MenuAction[]
-}
-
-const ActionMenu = ({ label, heading, actions }: ActionMenuProps) => (
-  <MenuTrigger>
-    <Button look="bare" slim aria-label={label}>
-      <EllipsisVertical size={16} aria-hidden />
-    </Button>
-    <Popover className={clsx(fieldStyles.popover, fieldStyles.menu)} placement="bottom end">
-      <Menu aria-label={label}>
-        <MenuSection>
-          <Header className={fieldStyles.menuHeading}>{heading}</Header>
-          {actions.map(({ name, onChoose, isDisabled = false }) => (
-            <MenuItem
-              key={name}
-              id={name}
-              className={fieldStyles.option}
-              onAction={onChoose}
-              isDisabled={isDisabled}
-            >
-              {name}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      </Menu>
-    </Popover>
-  </MenuTrigger>
 )
