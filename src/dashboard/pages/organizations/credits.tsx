@@ -44,13 +44,13 @@ export function Credits({
       <form className={layout.stack} onSubmit={set} noValidate>
         <p className={clsx(styles.balance, textStyles.number, credits === 0 && styles.spent)} role="status">
           {formatCredits(credits)}
-          {credits !== null && <span className={textStyles.quiet}> left</span>}
+          {credits !== null && (
+            <span className={textStyles.quiet}>
+              {' '}
+              left{usedCredits !== null && `, ${usedCredits.toLocaleString('en-US')} used`}
+            </span>
+          )}
         </p>
-        {usedCredits !== null && (
-          <p className={clsx(textStyles.hint, textStyles.number)}>
-            {usedCredits.toLocaleString('en-US')} used
-          </p>
-        )}
         {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
         <Switch
           label={

@@ -163,9 +163,7 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
         <Link to={`/organizations/${orgId}`} title={orgName}>
           {orgName}
         </Link>
-        <span className={clsx(textStyles.quiet, tableStyles.wideOnly)}>
-          {website.replace(/^https?:\/\//, '')}
-        </span>
+        <span className={textStyles.quiet}>{website.replace(/^https?:\/\//, '')}</span>
       </th>
       <td>
         <Badge tone={getStateTone(status)}>{status}</Badge>
