@@ -41,7 +41,7 @@ export interface FieldProblem {
 }
 
 /** Returns the field problems of an error in the order of the server. */
-export function getFieldProblems(error: unknown): readonly FieldProblem[] {
+function getFieldProblems(error: unknown): readonly FieldProblem[] {
   if (!(error instanceof RequestError)) return []
   const details = getField(getField(error.body, 'error'), 'details')
   return Array.isArray(details) ? details.filter(isFieldProblem) : []

@@ -15,8 +15,9 @@ interface NextPageProps {
   }
 }
 
-export function NextPage({ query }: NextPageProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+export const NextPage = ({ query }: NextPageProps) => query.hasNextPage && <End query={query} />
+
+function End({ query: { data, isFetchingNextPage, fetchNextPage } }: NextPageProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = data?.items.length ?? 0
   const load = useEffectEvent((isNear: boolean) => {
@@ -31,7 +32,6 @@ export function NextPage({ query }: NextPageProps) {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [count])
-  if (!hasNextPage) return null
   return (
     <div ref={end} className={tableStyles.nextPage}>
       <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
