@@ -94,7 +94,7 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     await createHarbors(dashboard, 300)
     await page.getByText('307 organizations').waitFor()
     await page.getByLabel('Search organizations').fill('harbor 287')
-    await page.getByText('1 organization', { exact: true }).waitFor()
+    // Other organizations may have 287 in an id. The first page of the whole list does not have this one.
     await page.getByRole('link', { name: 'Harbor 287', exact: true }).waitFor()
     await page.getByLabel('Search organizations').fill('')
     await press('Name')
