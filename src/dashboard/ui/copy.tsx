@@ -3,7 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { JsonView } from './json-view.tsx'
+import { JsonView } from './code/json-view.tsx'
 import codeStyles from './styles/copy.module.css'
 import { showToast } from './toasts.tsx'
 

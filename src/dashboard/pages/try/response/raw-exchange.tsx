@@ -1,7 +1,7 @@
 /** A response as it arrived, and code that sends its request. */
 import { useOrganization } from '../../../api/queries.ts'
 import type { TryRequest } from '../../../api/request-link.ts'
-import { CodeSamples } from '../../../ui/code-samples.tsx'
+import { CodeSamples } from '../../../ui/code/code-samples.tsx'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import { getTypedKey } from '../draft.ts'

@@ -1,8 +1,8 @@
 /** Code that sends a request, in a tab for each language. */
-import type { MissingKey, SentRequest } from '../api/curl-command.ts'
-import { CODE_FORMS } from '../api/request-code.ts'
-import { CodeBlock } from './copy.tsx'
-import { Tabs } from './tabs.tsx'
+import type { MissingKey, SentRequest } from '../../api/curl-command.ts'
+import { CODE_FORMS } from '../../api/request-code.ts'
+import { CodeBlock } from '../copy.tsx'
+import { Tabs } from '../tabs.tsx'
 
 interface CodeSamplesProps {
   readonly request: SentRequest

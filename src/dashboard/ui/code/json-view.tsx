@@ -1,7 +1,7 @@
 /** A JSON value with colors, of which each object and array can be folded. */
 import type { ReactNode } from 'react'
-import { formatCount } from './format.ts'
-import styles from './styles/json-view.module.css'
+import { formatCount } from '../format.ts'
+import styles from '../styles/json-view.module.css'
 
 interface JsonViewProps {
   readonly value: unknown
