@@ -292,7 +292,7 @@ test.skipIf(!CHROMIUM)(
     await turn('hidden')
     await page.getByText('connecting', { exact: true }).waitFor()
     await enrich(url, { companyName: 'Unheard Of' })
-    const again = page.waitForRequest('**/sandbox/requests/stream?*')
+    const again = page.waitForRequest((request) => /stream\?(?!events=changes)/.test(request.url()))
     await turn('visible')
     expect((await again).headers()['last-event-id']).toBe('1')
     await rows(page).getByText('Unheard Of').waitFor()

@@ -61,7 +61,6 @@ const INITIAL_STATE: FeedState = {
 export class JournalFeed {
   /** What the page shows. */
   readonly store = createStore<FeedState>(() => INITIAL_STATE)
-  readonly #onChanged: () => void
   #filter = NO_FILTER
   /** Increases when the rows are replaced. A response to an earlier request is then ignored. */
   #generation = 0
@@ -72,11 +71,6 @@ export class JournalFeed {
   #countTimer: ReturnType<typeof setTimeout> | undefined
   #countedAt = 0
   #version = ''
-
-  /** @param onChanged called when another part of the server state has changed */
-  constructor(onChanged: () => void) {
-    this.#onChanged = onChanged
-  }
 
   get #state(): FeedState {
     return this.store.getState()
@@ -199,7 +193,6 @@ export class JournalFeed {
 
   #handleEvent({ event, data, id }: EventSourceMessage): void {
     if (id !== undefined) this.#lastEventId = id
-    if (event === 'changed') this.#onChanged()
     if (event === 'dropped') {
       const { atMost }: { readonly atMost: number } = JSON.parse(data)
       this.#set({ missed: this.#state.missed + atMost })

@@ -21,7 +21,7 @@ export async function openEventStream(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<EventSourceMessage[]>> {
   const { since: _, until: __, ...streamed } = toQuery(filter)
-  const response = await fetch(`${STREAM}?${new URLSearchParams({ events: 'all', ...streamed })}`, {
+  const response = await fetch(`${STREAM}?${new URLSearchParams(streamed)}`, {
     headers: { ...getTokenHeader(), ...(after !== undefined && { 'last-event-id': after }) },
     cache: 'no-store',
     signal,

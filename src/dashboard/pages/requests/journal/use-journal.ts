@@ -1,5 +1,4 @@
 /** Hooks that follow the journal. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSandboxState } from '../../../api/queries.ts'
@@ -15,8 +14,7 @@ export interface FollowedJournal {
 
 /** Follows the requests that match the filter, while the page is open. */
 export function useJournal(filter: Filter): FollowedJournal {
-  const client = useQueryClient()
-  const [feed] = useState(() => new JournalFeed(() => void client.invalidateQueries({ queryKey: ['state'] })))
+  const [feed] = useState(() => new JournalFeed())
   const state = useStore(feed.store)
   useEffect(() => feed.start(filter), [feed, filter])
   const { data } = useSandboxState()
