@@ -91,7 +91,7 @@ function TryContent({ organizations }: { readonly organizations: readonly Sandbo
             </Tab>
           ))}
         </TabList>
-        <CallerChoice organizations={organizations} caller={caller} />
+        <CallerChoice caller={caller} />
         <div className={styles.links}>
           <ExamplesButton organizations={organizations} />
           <CopyButton

@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
-import { useOrganizations } from '../../../api/queries.ts'
 import { OPERATION_NAMES, type Operation } from '../../../api/schemas.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import { useDebouncedText } from '../../../ui/search-text.ts'
 import buttonStyles from '../../../ui/styles/button.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
@@ -151,7 +151,13 @@ export const Filters = ({ filter, onChange }: FiltersProps) => (
       options={OPERATION_OPTIONS}
       onChange={(operation) => onChange({ ...filter, operation })}
     />
-    <OrganizationChoice filter={filter} onChange={onChange} />
+    <OrganizationPicker
+      label="Organization"
+      hidesLabel
+      value={filter.orgId}
+      none="All organizations"
+      onChange={(orgId) => onChange({ ...filter, orgId })}
+    />
   </search>
 )
 
@@ -197,26 +203,5 @@ function SearchField({ filter, onChange }: FiltersProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function OrganizationChoice({ filter, onChange }: FiltersProps) {
-  const known = (useOrganizations().data ?? []).map(({ orgId, orgName }) => ({
-    value: orgId,
-    label: orgName,
-  }))
-  const isGone = filter.orgId !== '' && !known.some(({ value }) => value === filter.orgId)
-  return (
-    <Choice
-      label="Organization"
-      hidesLabel
-      value={filter.orgId}
-      options={[
-        { value: '', label: 'All organizations' },
-        ...known,
-        ...(isGone ? [{ value: filter.orgId, label: 'Deleted organization' }] : []),
-      ]}
-      onChange={(orgId) => onChange({ ...filter, orgId })}
-    />
   )
 }

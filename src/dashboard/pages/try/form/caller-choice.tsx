@@ -1,8 +1,9 @@
 /** The choice of an organization and its key, or a field for a key. */
 import { clsx } from 'clsx'
-import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
+import type { OrganizationDetails } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
+import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
@@ -11,24 +12,21 @@ import { chooseKey, formatCredits } from './caller.ts'
 import type { Caller } from './use-caller.ts'
 
 interface CallerChoiceProps {
-  readonly organizations: readonly SandboxOrganization[]
   readonly caller: Caller
 }
 
-export function CallerChoice({ organizations, caller: { organization, details } }: CallerChoiceProps) {
+export function CallerChoice({ caller: { organization, details } }: CallerChoiceProps) {
   const draft = useDraft()
-  const options = organizations.map(({ orgId, orgName, subscription }) => ({
-    value: orgId,
-    label: `${orgName} (${subscription})`,
-  }))
   return (
     <div className={styles.caller}>
-      <Choice
+      <OrganizationPicker
         label="Organization"
         hidesLabel
-        value={organization?.orgId ?? TYPED_KEY}
-        onChange={(orgId) => changeDraft({ orgId, keyId: undefined, exampleOrgId: undefined })}
-        options={[...options, { value: TYPED_KEY, label: 'Enter a key' }]}
+        value={organization?.orgId ?? ''}
+        none="Enter a key"
+        onChange={(orgId) =>
+          changeDraft({ orgId: orgId === '' ? TYPED_KEY : orgId, keyId: undefined, exampleOrgId: undefined })
+        }
       />
       {organization === undefined ? (
         <TextInput
