@@ -71,7 +71,11 @@ esac
 
 /** `npx` without a network: checks that the program exists, and its input. `test/http/openapi/openapi-tools.executable.test.ts` generates types. */
 const NPX = `#!/bin/sh
-test -f "$ROOT/node_modules/.bin/$1" && test -s "$2"
+for bin in node_modules/.bin scripts/tools/node_modules/.bin; do
+  test -f "$ROOT/$bin/$1" && exec test -s "$2"
+done
+echo "npx: $1 is not installed" >&2
+exit 1
 `
 
 /** The example files of the documents. */
