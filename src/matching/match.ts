@@ -8,8 +8,8 @@ import { loadNameLists } from './normalize/person/name-lists.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
 import { compareCompany } from './score/company-candidates.ts'
-import type { PersonCandidate } from './score/person-candidates.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
+import type { PersonCandidate } from './score/score-people.ts'
 import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>

@@ -387,11 +387,10 @@ describe.skipIf(!CHROMIUM)('the organizations pages', () => {
     await page.getByRole('heading', { name: 'Petrel was deleted' }).waitFor()
     const requested = () =>
       dashboard.tab.problems.filter((one) => one.startsWith('404') && one.endsWith(path)).length
-    // The event of the deletion and the usual refresh may both request it once.
-    await page.waitForResponse('**/sandbox/state')
-    const before = requested()
-    for (let look = 1; look <= 2; look++) await page.waitForResponse('**/sandbox/state')
-    expect(requested()).toBe(before)
+    // A page that did not stop would request it at each refresh.
+    for (let refresh = 1; refresh <= 4; refresh++) await page.waitForResponse('**/sandbox/state')
+    // The event of the deletion and one refresh may each request it.
+    expect(requested()).toBeLessThanOrEqual(2)
     await page.getByRole('main').getByRole('link', { name: 'all organizations' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
     await page

@@ -1,13 +1,11 @@
 /** Refetches what another window or a program has changed. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { useEffect, useSyncExternalStore } from 'react'
-import { getTokenHeader } from './client.ts'
+import { useEffect } from 'react'
+import { openEventStream } from './event-stream.ts'
 import type { Schemas } from './schemas.ts'
+import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
 
 type Revisions = Schemas['Revisions']
-
-const STREAM = '/sandbox/requests/stream?events=changes'
 
 /** Milliseconds until the next connection attempt. */
 const RETRY_MS = 1_000
@@ -27,32 +25,27 @@ const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
 const isPart = (name: string): name is keyof Revisions => Object.hasOwn(KEYS, name)
 const PARTS = Object.keys(KEYS).filter(isPart)
 
-const subscribe = (notify: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', notify)
-  return () => document.removeEventListener('visibilitychange', notify)
-}
-
-/**
- * Follows the changes of the server while the tab is visible. Browsers open at most six connections to a server, so a hidden tab
- * has none, and refetches everything when it is shown again.
- */
+/** Follows the changes of the server while the tab is visible. Refetches everything when it is shown again. */
 export function useServerChanges(): void {
   const client = useQueryClient()
-  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   useEffect(() => {
-    if (!isVisible) return
     const over = new AbortController()
     void followChanges(client, over.signal)
     return () => over.abort()
-  }, [client, isVisible])
+  }, [client])
 }
 
 async function followChanges(client: QueryClient, signal: AbortSignal): Promise<void> {
   // The state is the first query of the page, so all others are at least as new.
   let known = client.getQueryData<Schemas['SandboxState']>(['state'])?.revisions
   while (!signal.aborted) {
+    await waitUntilVisible(signal)
+    const visible = abortWhenHidden(signal)
     try {
-      for await (const revisions of readRevisions(signal)) {
+      for await (const events of await openEventStream({ events: 'changes' }, undefined, visible)) {
+        const changed = events.findLast(({ event }) => event === 'changed')
+        if (changed === undefined) continue
+        const { revisions }: { readonly revisions: Revisions } = JSON.parse(changed.data)
         await refetchChanges(client, known, revisions)
         known = revisions
         await wait(PAUSE_MS, signal)
@@ -61,22 +54,8 @@ async function followChanges(client: QueryClient, signal: AbortSignal): Promise<
       // The status of the server says that it does not respond.
     }
     await wait(RETRY_MS, signal)
-    // Another server may have started, whose numbers mean nothing here.
+    // Changes may be missed, and another server may have started, whose numbers mean nothing here.
     known = undefined
-  }
-}
-
-async function* readRevisions(signal: AbortSignal): AsyncGenerator<Revisions> {
-  const { ok, body } = await fetch(STREAM, { headers: getTokenHeader(), cache: 'no-store', signal })
-  if (!ok || body === null) return
-  const reader = body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader()
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    if (value.event === 'changed') yield JSON.parse(value.data).revisions
   }
 }
 
@@ -92,12 +71,3 @@ async function refetchChanges(
   const keys = new Set(['state', ...changed.flatMap((part) => KEYS[part])])
   await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.has(String(name)) })
 }
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

@@ -1,6 +1,5 @@
 /** Compares the queried name of a person with a stored one. */
 
-import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
@@ -13,11 +12,11 @@ import type {
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
 import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
-import { readWordSet } from '../normalize/read-data-tables.ts'
 import { isTransposition } from './edit-distance.ts'
-import { compareFirstName, type NameContext, NO_CONTEXT } from './first-name.ts'
-import { compareGiven, compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
+import { type NameContext, NO_CONTEXT } from './first-name.ts'
+import { compareGiven } from './given-names.ts'
 import { compareLastName, createWordFilter, type LastNameLevel, listMiddleWords } from './last-name.ts'
+import { areFatherAndSon, compareOtherWords } from './other-name-words.ts'
 
 const FOLDED_WORD = /^[a-z]+$/
 const MIN_JOINED_PART = 3
@@ -162,10 +161,13 @@ function compareInterpretation(
   const isMiddle = (word: string) =>
     !given.includes(word) && (isFirstName(word) || !isLastName(toLastNameKey(word)))
   const queryMiddle = [...first.queryRest, ...middle, ...leading.filter(isMiddle)]
-  const isPart = last === 'part of it'
-  const queryRest = [...first.queryRest, ...middle, ...(isPart ? family : [])]
+  const isPart = last === 'part of it' || last === 'part of it, respelled'
+  // Some systems repeat the first name: `Ashley Ashley Brown`.
+  const isRepeated = given.length === 1 && given[0] === family[0]
+  const familyRest = isRepeated ? family.slice(1) : family
+  const queryRest = [...first.queryRest, ...middle, ...(isPart ? familyRest : [])]
   const storedRest = [...first.storedRest, ...(isPart ? stored.family : [])]
-  const middleLevel = toMiddleLevel(queryMiddle, first, queryRest, storedRest, given.at(-1) ?? '')
+  const middleLevel = compareOtherWords(queryMiddle, first, queryRest, storedRest)
   if (middleLevel !== undefined) {
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
@@ -192,76 +194,9 @@ function compareInterpretation(
   return comparisons
 }
 
-/**
- * Returns the level of the words beside the first and the last name.
- * @param queryRest the queried words that neither name accounts for: with those of the last name if only a part agrees
- * @param storedRest the stored ones
- */
-function toMiddleLevel(
-  queryMiddle: readonly string[],
-  first: GivenComparison,
-  queryRest: readonly string[],
-  storedRest: readonly string[],
-  lastGiven: string,
-): WeightLevel<'middle name'> | undefined {
-  const level = compareMiddle(queryMiddle, first.storedRest)
-  // The middle name of another person is no agreement.
-  const isOther = first.level === 'another name' || first.level === 'different'
-  if (level === 'different' || isOther) return level === 'different' ? level : undefined
-  // Some systems repeat the first name: `Ashley Ashley Brown`.
-  const isRepeated = lastGiven.length > 1 && queryRest[0] === lastGiven
-  if (haveOtherWords(isRepeated ? queryRest.slice(1) : queryRest, storedRest)) return 'different'
-  if (isRepeated) return 'several missing'
-  return storedRest.length >= queryRest.length + MANY_WORDS ? 'several missing' : level
-}
-
-/** A name with so many more words is often that of a relative. */
-const MANY_WORDS = 3
-
-/** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */
-function haveOtherWords(query: readonly string[], stored: readonly string[]): boolean {
-  const left = new Set(stored.keys())
-  const removeCounterpart = (word: string, isSame: (stored: string) => boolean): boolean => {
-    const at = [...left].findLast((i) => isSame(stored[i] ?? ''))
-    if (at !== undefined) left.delete(at)
-    return at !== undefined || isFiller(word)
-  }
-  const others = [...query.entries()]
-    .toReversed()
-    .filter(([, word]) => !removeCounterpart(word, (other) => other === word))
-    .filter(([, word]) => !removeCounterpart(word, (other) => mayBeSameWord(word, other)))
-    .toReversed()
-  const rest = [...left].map((i) => [i, stored[i] ?? ''] as const).filter(([, word]) => !isFiller(word))
-  if (others.length === 0 || rest.length === 0) return false
-  // John Smith-Jones may be John Alan Smith.
-  const areBothLast = (others.at(-1)?.[0] === query.length - 1) === (rest.at(-1)?.[0] === stored.length - 1)
-  return areBothLast && !mayBeSameWord(joinWords(others), joinWords(rest))
-}
-
 /** Either of the names may come first. */
 const haveSameCharacters = (a: string, b: string): boolean =>
   [...a].sort().join('') === [...b].sort().join('')
-
-const joinWords = (words: readonly (readonly [number, string])[]): string =>
-  words.map(([, word]) => word).join('')
-
-function mayBeSameWord(a: string, b: string): boolean {
-  if (a.length === 1 || b.length === 1) return a[0] === b[0]
-  const last = compareLastName([a], [b])
-  const first = compareFirstName([a], [b])
-  return [last, first].some((level) => level !== 'different' && level !== 'another name')
-}
-
-/** Returns whether one name is `Salman bin Muhammad`, and the other one `Muhammad bin Salman`. */
-function areFatherAndSon(query: readonly string[], stored: readonly string[]): boolean {
-  const at = query.findIndex((word) => PATRONYMIC_WORDS.has(word))
-  const other = stored.findIndex((word) => PATRONYMIC_WORDS.has(word))
-  if (at < 1 || other < 1 || query[at - 1] === stored[other - 1]) return false
-  return query[at - 1] === stored[other + 1] && query[at + 1] === stored[other - 1]
-}
-
-/** Words before the name of the father. */
-const PATRONYMIC_WORDS = readWordSet(csv, 'word before the name of the father')
 
 /** A name without a generation may be of the father or of the son. */
 function compareGenerations(

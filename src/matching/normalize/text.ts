@@ -2,7 +2,7 @@
 
 import anyAscii from 'any-ascii'
 import type * as Entities from 'entities'
-import { lazy } from '../../lib/cache.ts'
+import { lazy, memoize } from '../../lib/cache.ts'
 import { decodePercent } from '../../lib/text.ts'
 
 /** Loaded at first use, because it builds a table of all entities, which few texts need. */
@@ -90,15 +90,24 @@ export function splitWordsWithLostLetters(folded: string): string[] {
  * marks.
  */
 export function mayBeLostSpelling(query: string, stored: string): boolean {
-  if (!query.includes('?')) return false
-  return new RegExp(`^${query.replaceAll('?', '[a-z]{0,2}')}$`).test(stored)
+  if (!query.includes('?') || Math.abs(query.length - stored.length) > MAX_LOST_LETTERS) return false
+  return toLostSpelling(query)?.test(stored) === true
 }
+
+/** A word with more lost letters is no evidence. */
+const MAX_LOST_LETTERS = 4
+
+/** Cached, because one query is compared with many names. */
+const toLostSpelling = memoize((query) => {
+  if (query.split('?').length - 1 > MAX_LOST_LETTERS) return undefined
+  return new RegExp(`^${query.replaceAll('?', '[a-z]{0,2}')}$`)
+}, 100)
 
 /** Returns the word with one letter for each umlaut, as `fold` does: `muller` for `mueller`. Xue and Monroe have none. */
 export const foldUmlauts = (word: string): string =>
   word.length < MIN_LETTERS_WITH_UMLAUT ? word : word.replace(/([aou])e+(?=[^aeiou])/g, '$1')
 
-const MIN_LETTERS_WITH_UMLAUT = 4
+export const MIN_LETTERS_WITH_UMLAUT = 4
 
 /**
  * Returns one key for the different spellings of umlauts: `muler` for Müller, Mueller, and Muller, `agard` for Aagaard

@@ -6,12 +6,8 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold } from '../normalize/text.ts'
 import type { Records } from '../types.ts'
-import {
-  createStaffFilter,
-  findIdentifiedJobs,
-  LARGE_STAFF,
-  type PersonCandidate,
-} from './person-candidates.ts'
+import { createStaffFilter, findIdentifiedJobs, LARGE_STAFF } from './person-candidates.ts'
+import type { PersonCandidate } from './score-people.ts'
 
 /** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
 const RESEMBLING_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([

@@ -1,7 +1,7 @@
 import { AGREEMENT_CAPS, type FieldComparison, sumCappedWeights } from '../field-comparison.ts'
 import type { CompanyRecord, JobRecord } from '../types.ts'
 import type { CompanyCandidate } from './company-candidates.ts'
-import type { PersonCandidate } from './person-candidates.ts'
+import type { PersonCandidate } from './score-people.ts'
 
 /** A company, and possibly a person there, compared with the query. */
 export interface MatchCandidate {

@@ -9,7 +9,8 @@ import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { findCompanies } from './company-candidates.ts'
 import { limitToLowestGrade } from './contradicted-company.ts'
 import { findJobByEmail, findPreferredJob, isPreferredJob } from './job-order.ts'
-import { type IdentifiedJobs, type PersonCandidate, scorePeople } from './person-candidates.ts'
+import type { IdentifiedJobs } from './person-candidates.ts'
+import { type PersonCandidate, scorePeople } from './score-people.ts'
 
 /** `fit` orders the employers. It does not raise the weight: a matching company makes the person no more likely. */
 interface CandidateAtEmployer extends MatchCandidate {

@@ -1,36 +1,15 @@
 /** Finds the people that a query may mean, with the comparisons of their fields. */
 
 import { memoize } from '../../lib/cache.ts'
-import {
-  compareJob,
-  comparePersonIdentity,
-  type PeopleByIdentifier,
-  type PersonComparisonContext,
-} from '../compare/person.ts'
+import type { PersonComparisonContext } from '../compare/person.ts'
 import { canHaveFirstName, createLastNameFilter } from '../compare/person-name.ts'
-import {
-  AGREEMENT_CAPS,
-  type FieldComparison,
-  sumCappedWeights,
-  sumWeights,
-  toBits,
-  toWeightTerm,
-  type WeightLevel,
-  weightOf,
-} from '../field-comparison.ts'
-import { GRADE_BOUNDS } from '../grades.ts'
+import { type FieldComparison, weightOf } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import { toFamilyName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import type { CompanyRecord, JobRecord, Records, StaffMember } from '../types.ts'
-import { isPreferredJob } from './job-order.ts'
-
-export interface PersonCandidate {
-  readonly job: JobRecord
-  readonly comparisons: readonly FieldComparison[]
-  readonly weight: number
-}
+import { isIdentified, type PersonCandidate, scorePeople } from './score-people.ts'
 
 /** The jobs that GUID, profile URL, and email address lead to. */
 export interface IdentifiedJobs {
@@ -38,8 +17,6 @@ export interface IdentifiedJobs {
   readonly people: PersonComparisonContext
 }
 
-/** People with a lower weight are not candidates. */
-const MIN_WEIGHT = -6
 /** An identified person with this weight is sure. The rest of the staff is not read. */
 const SURE_WEIGHT = 14
 /** The maximum number of people with one last name, and with all similar last names, in a query without a company. */
@@ -49,27 +26,6 @@ const MAX_WITH_SIMILAR_LAST_NAMES = 10_000
 const MAX_WORDS_WITH_TYPO = 3
 /** The maximum number of these that are compared. More than a few could not be distinguished anyway. */
 const MAX_COMPARED = 200
-/** The most bits of a person whose name may be that of somebody else: grade A, but not A+. */
-const MAX_WEIGHT_OF_UNCERTAIN_NAME = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
-/** Levels at which the queried name may also be another name than the stored one. */
-const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
-  WeightLevel<'last name'> | WeightLevel<'first name'> | WeightLevel<'middle name'>
->([
-  'one typo',
-  'one typo in a short name',
-  'two typos',
-  'two typos in a short name',
-  'typo or another name',
-  'typos or another name',
-  'sounds alike',
-  'respelled',
-  'part of it, respelled',
-  'other pronunciation',
-  'other characters',
-  'letter doubled',
-  'lost letters',
-  'several missing',
-])
 /** In a larger staff, only people with a similar last name are compared. Others would be too many to be sure of one. */
 export const LARGE_STAFF = 1_000
 
@@ -137,10 +93,6 @@ export function createStaffFilter(
 
 const NON_LETTERS = /[^a-z]+/g
 
-function isIdentified({ byGuid, byProfile, byEmail }: PeopleByIdentifier, personId: number): boolean {
-  return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
-}
-
 /** Finds people by name alone. The prior probability depends on the number of people in the records. */
 export function findPeopleByName(
   query: PersonQuery,
@@ -198,105 +150,6 @@ export function findPeopleByName(
       weight: candidate.weight + penalty,
     }
   })
-}
-
-/**
- * Returns one candidate for each person, with the job that fits best.
- * @param personCount how many people the person was selected from. It determines the prior probability
- * @param employees the number of employees of the company, or 0 if it is unknown
- */
-export function scorePeople(
-  jobs: readonly JobRecord[],
-  query: PersonQuery,
-  identified: PersonComparisonContext,
-  presence: WeightLevel<'presence'>,
-  personCount: number,
-  employees = 0,
-): PersonCandidate[] {
-  const prior = comparePresence(presence, personCount, employees)
-  const identities = new Map<number, FieldComparison[]>()
-  const best = new Map<number, PersonCandidate>()
-  for (const job of jobs) {
-    const { person } = job
-    const isIdentifiedPerson = isIdentified(identified, person.id)
-    const identity = identities.get(person.id) ?? comparePersonIdentity(query, person, identified)
-    identities.set(person.id, identity)
-    if (!isIdentifiedPerson && sumWeights(identity) < MIN_WEIGHT) continue
-    const comparisons = [
-      ...identity,
-      ...compareJob(query, job, identified),
-      ...(isIdentifiedPerson ? [] : prior),
-    ]
-    const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.person)
-    const other = best.get(person.id)
-    const isBetter =
-      other === undefined ||
-      weight > other.weight ||
-      (weight === other.weight && isPreferredJob(job, other.job))
-    if (isBetter) best.set(person.id, { job, comparisons, weight })
-  }
-  const candidates = [...best.values()].filter(
-    ({ weight, job }) => weight >= MIN_WEIGHT || isIdentified(identified, job.person.id),
-  )
-  return limitUncertainNames(candidates, identified)
-}
-
-/**
- * Returns the prior probability. Many people at a large employer have a similar name, even if few are stored. The number
- * of employees counts by its square root, because callers mostly look for people who are likely to be stored.
- */
-function comparePresence(
-  presence: WeightLevel<'presence'>,
-  personCount: number,
-  employees: number,
-): FieldComparison[] {
-  const prior: FieldComparison = {
-    field: 'presence',
-    level: presence,
-    weight: weightOf('presence', presence) - Math.log2(personCount + 1),
-    stored: `one of ${personCount}`,
-    weightTerms: [toWeightTerm('presence', presence)],
-  }
-  const unstored = Math.log2((Math.sqrt(employees) + 1) / (personCount + 1))
-  if (unstored <= 0) return [prior]
-  const ofEmployees: FieldComparison = {
-    field: 'presence',
-    level: 'among all employees',
-    weight: -unstored,
-    stored: `${employees} employees`,
-    weightTerms: [],
-  }
-  return [prior, ofEmployees]
-}
-
-/**
- * Limits people to grade A if the best one has another spelling of the queried name. Most pairs of names that are one
- * letter apart are two names, and the records seldom contain everybody. All weights change by the same amount, so that
- * the best person stays the best.
- */
-function limitUncertainNames(
-  candidates: PersonCandidate[],
-  identified: PeopleByIdentifier,
-): PersonCandidate[] {
-  const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
-  const uncertain = best?.comparisons.find(
-    ({ field, level }) => field.endsWith(' name') && UNCERTAIN_LEVELS.has(level),
-  )
-  if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
-    return candidates
-  const change = Math.min(MAX_WEIGHT_OF_UNCERTAIN_NAME - best.weight, 0)
-  if (change === 0) return candidates
-  const limit: FieldComparison = {
-    field: uncertain.field,
-    level: 'may be another name',
-    weight: change,
-    weightTerms: [],
-  }
-  return candidates.map((candidate) => ({
-    ...candidate,
-    comparisons: [...candidate.comparisons, limit],
-    weight: candidate.weight + change,
-  }))
 }
 
 const NO_IDS: ReadonlySet<number> = new Set()

@@ -177,8 +177,8 @@ function splitParts(folded: string): Part[] {
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
   const before = separators.map(({ index }, i): Part => {
-    const isHarmless = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
-    const omitted = isHarmless ? 'an addition' : 'words after a separator'
+    const isPlain = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
+    const omitted = isPlain ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
   const parts: readonly Part[] = [

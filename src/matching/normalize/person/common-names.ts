@@ -2,16 +2,23 @@
 import csv from '../../../../data/common-names.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { readWordSet } from '../read-data-tables.ts'
-import { foldUmlauts } from '../text.ts'
+import { MIN_LETTERS_WITH_UMLAUT } from '../text.ts'
 
 const getSurnames = lazy(() => readWordSet(csv, 'surname'))
 const getGivenNames = lazy(() => readWordSet(csv, 'given name'))
 
-/** With `schroter` beside `schroeter`, because umlauts are folded to one letter. */
-const getFoldedSurnames = lazy(() => new Set([...getSurnames()].flatMap((name) => [name, foldUmlauts(name)])))
+/** Where `fold` may have removed the `e` of an umlaut: `schroter` for Schröter and Schroeter. */
+const FOLDED_UMLAUT = /[aou](?=[^aeiou])/g
 
 /** Returns whether a folded word is a common surname. */
-export const isCommonSurname = (word: string): boolean => getFoldedSurnames().has(word)
+export function isCommonSurname(word: string): boolean {
+  const surnames = getSurnames()
+  const umlauts = word.length < MIN_LETTERS_WITH_UMLAUT ? [] : [...word.matchAll(FOLDED_UMLAUT)]
+  return (
+    surnames.has(word) ||
+    umlauts.some(({ index }) => surnames.has(`${word.slice(0, index + 1)}e${word.slice(index + 1)}`))
+  )
+}
 
 /** Returns whether a folded word is a common given name. */
 export const isCommonGivenName = (word: string): boolean => getGivenNames().has(word)

@@ -107,10 +107,6 @@ export function getCandidateLabel({ company, contact }: Candidate, { query, deci
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
 
-/** Returns the total weight in bits, before high totals are reduced. */
-export const sumWeights = ({ fields }: Candidate): number =>
-  fields.reduce((sum, { weight }) => sum + weight, 0)
-
 export const getFieldName = (field: string): string =>
   field === PRIOR_FIELD ? 'Starting odds' : capitalize(formatCode(field))
 

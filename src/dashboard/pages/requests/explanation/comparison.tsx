@@ -14,7 +14,6 @@ import {
   formatCode,
   getCandidateLabel,
   getFieldName,
-  sumWeights,
 } from './comparison-data.ts'
 import styles from './explanation.module.css'
 
@@ -50,7 +49,6 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
             {columns.map((column) => (
               <td key={column.role} data-role={column.role}>
                 <WeightBar weight={column.candidate.weight} max={maxWeight} />
-                <CappedSum column={column} />
               </td>
             ))}
           </tr>
@@ -131,20 +129,6 @@ function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
       <WeightBar weight={comparison.weight} max={maxWeight} />
       <WordPairs words={comparison.words ?? []} />
     </>
-  )
-}
-
-/** The maximum rounding error of the displayed total, in bits. */
-const ROUNDING_BITS = 0.05
-
-const CappedSum = ({ column: { candidate } }: { readonly column: Column }) => {
-  const sum = sumWeights(candidate)
-  if (sum - candidate.weight < ROUNDING_BITS) return null
-  return (
-    <span className={clsx(textStyles.quiet, textStyles.small, styles.note)}>
-      The fields add up to {formatWeight(sum)}. High totals are reduced so that one contradiction still
-      counts.
-    </span>
   )
 }
 

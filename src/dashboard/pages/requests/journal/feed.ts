@@ -1,8 +1,10 @@
 /** Follows the requests that match a filter: the newest page, then events, counts, and older pages on demand. */
 import type { EventSourceMessage } from 'eventsource-parser'
 import { createStore } from 'zustand/vanilla'
+import { openEventStream } from '../../../api/event-stream.ts'
 import type { Entry } from '../../../api/schemas.ts'
-import { type Filter, NO_FILTER } from '../filter.ts'
+import { abortWhenHidden, wait, waitUntilVisible } from '../../../api/tab-visibility.ts'
+import { type Filter, NO_FILTER, toQuery } from '../filter.ts'
 import {
   addNewRows,
   addOlderRows,
@@ -14,14 +16,7 @@ import {
   removeOldestRows,
   toRow,
 } from '../journal-rows.ts'
-import {
-  fetchCounts,
-  fetchPage,
-  fetchServerStart,
-  type JournalCounts,
-  openEventStream,
-} from './journal-api.ts'
-import { abortWhenHidden, wait, waitUntilVisible } from './tab-visibility.ts'
+import { fetchCounts, fetchPage, fetchServerStart, type JournalCounts } from './journal-api.ts'
 
 export interface FeedState extends Rows {
   readonly connection: 'opening' | 'open' | 'broken'
@@ -167,7 +162,8 @@ export class JournalFeed {
   /** Reads events until the connection ends. */
   async #connect(over: AbortSignal): Promise<void> {
     const signal = abortWhenHidden(over)
-    const events = await openEventStream(this.#filter, this.#lastEventId, signal)
+    const { since: _, until: __, ...query } = toQuery(this.#filter)
+    const events = await openEventStream(query, this.#lastEventId, signal)
     // The stream opens before the page loads, so no request is missed.
     await this.#catchUp(signal)
     if (signal.aborted) return

@@ -1,52 +1,9 @@
-/** Requests to the journal: the event stream, pages, and counts. */
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
+/** Requests to the journal: pages and counts. */
 import type { operations } from '../../../../client/openapi-types.ts'
-import { api, getTokenHeader, unwrap } from '../../../api/client.ts'
-import { ConnectionError, RequestError } from '../../../api/errors.ts'
+import { api, unwrap } from '../../../api/client.ts'
 import type { Outcome, Schemas } from '../../../api/schemas.ts'
 import { type Filter, toQuery } from '../filter.ts'
 import { type JournalRow, toRow } from '../journal-rows.ts'
-
-const STREAM = '/sandbox/requests/stream'
-
-/**
- * Opens the event stream. Events arrive in batches, and the next batch is read when the last one is used.
- * @param after the ID of the last known event; `undefined` for new events only
- * @throws {ConnectionError} if the server does not respond
- * @throws {RequestError} if it returns an error
- */
-export async function openEventStream(
-  filter: Filter,
-  after: string | undefined,
-  signal: AbortSignal,
-): Promise<AsyncGenerator<EventSourceMessage[]>> {
-  const { since: _, until: __, ...streamed } = toQuery(filter)
-  const response = await fetch(`${STREAM}?${new URLSearchParams(streamed)}`, {
-    headers: { ...getTokenHeader(), ...(after !== undefined && { 'last-event-id': after }) },
-    cache: 'no-store',
-    signal,
-  }).catch(() => undefined)
-  if (response === undefined) throw new ConnectionError()
-  if (!response.ok || response.body === null) {
-    throw new RequestError(response.status, await response.json().catch(() => null))
-  }
-  return readBatches(response.body)
-}
-
-async function* readBatches(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncGenerator<EventSourceMessage[]> {
-  let batch: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => batch.push(event) })
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }))
-    if (done || value === undefined) return
-    parser.feed(value)
-    if (batch.length > 0) yield batch
-    batch = []
-  }
-}
 
 interface JournalPage {
   readonly rows: JournalRow[]

@@ -1,0 +1,71 @@
+/** Compares the words of two names of people beside the first and the last name. */
+
+import csv from '../../../data/person-name-words.csv' with { type: 'text' }
+import type { WeightLevel } from '../field-comparison.ts'
+import { readWordSet } from '../normalize/read-data-tables.ts'
+import { compareFirstName } from './first-name.ts'
+import { compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
+import { compareLastName } from './last-name.ts'
+
+/**
+ * Returns the level of the words beside the first and the last name.
+ * @param queryRest the queried words that neither name accounts for: with those of the last name if only a part agrees
+ * @param storedRest the stored ones
+ */
+export function compareOtherWords(
+  queryMiddle: readonly string[],
+  first: GivenComparison,
+  queryRest: readonly string[],
+  storedRest: readonly string[],
+): WeightLevel<'middle name'> | undefined {
+  const level = compareMiddle(queryMiddle, first.storedRest)
+  // The middle name of another person is no agreement.
+  const isOther = first.level === 'another name' || first.level === 'different'
+  if (level === 'different' || isOther) return level === 'different' ? level : undefined
+  if (haveOtherWords(queryRest, storedRest)) return 'different'
+  return storedRest.length >= queryRest.length + MANY_WORDS ? 'several missing' : level
+}
+
+/** A name with so many more words is often that of a relative. */
+const MANY_WORDS = 3
+
+/** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */
+function haveOtherWords(query: readonly string[], stored: readonly string[]): boolean {
+  const left = new Set(stored.keys())
+  const takeCounterpart = (word: string, isSame: (stored: string) => boolean): boolean => {
+    const at = [...left].findLast((i) => isSame(stored[i] ?? ''))
+    if (at !== undefined) left.delete(at)
+    return at !== undefined || isFiller(word)
+  }
+  const others = [...query.entries()]
+    .toReversed()
+    .filter(([, word]) => !takeCounterpart(word, (other) => other === word))
+    .filter(([, word]) => !takeCounterpart(word, (other) => mayBeSameWord(word, other)))
+    .toReversed()
+  const rest = [...left].map((i) => [i, stored[i] ?? ''] as const).filter(([, word]) => !isFiller(word))
+  if (others.length === 0 || rest.length === 0) return false
+  // John Smith-Jones may be John Alan Smith.
+  const areBothLast = (others.at(-1)?.[0] === query.length - 1) === (rest.at(-1)?.[0] === stored.length - 1)
+  return areBothLast && !mayBeSameWord(joinWords(others), joinWords(rest))
+}
+
+const joinWords = (words: readonly (readonly [number, string])[]): string =>
+  words.map(([, word]) => word).join('')
+
+function mayBeSameWord(a: string, b: string): boolean {
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  const last = compareLastName([a], [b])
+  const first = compareFirstName([a], [b])
+  return [last, first].some((level) => level !== 'different' && level !== 'another name')
+}
+
+/** Returns whether one name is `Salman bin Muhammad`, and the other one `Muhammad bin Salman`. */
+export function areFatherAndSon(query: readonly string[], stored: readonly string[]): boolean {
+  const at = query.findIndex((word) => PATRONYMIC_WORDS.has(word))
+  const other = stored.findIndex((word) => PATRONYMIC_WORDS.has(word))
+  if (at < 1 || other < 1 || query[at - 1] === stored[other - 1]) return false
+  return query[at - 1] === stored[other + 1] && query[at + 1] === stored[other - 1]
+}
+
+/** Words before the name of the father. */
+const PATRONYMIC_WORDS = readWordSet(csv, 'word before the name of the father')
