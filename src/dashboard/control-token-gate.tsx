@@ -1,4 +1,4 @@
-/** Asks for the control token if the server requires one. */
+/** Shows a form for the control token if the server requires one. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -185,7 +185,7 @@ interface CsvDialect {
   readonly delimiter: string
   /** The line ending of the header. Lines below it may mix `\n` and `\r\n`. */
   readonly lineEnding: '\r\n' | '\n' | '\r'
-  /** The line `sep=;`, which tells Excel the delimiter, with its line ending; `''` without one. */
+  /** The line `sep=;`, which sets the delimiter in Excel, with its line ending; `''` without one. */
   readonly preamble: string
 }
 

@@ -46,7 +46,7 @@ describe('an example request', () => {
 
   const ENRICHED: readonly (readonly [string, object])[] = [
     ['email', { recordStatus: 'Active', accuracy: 'A+', conFullName: 'Ada Keller' }],
-    ['misspelt', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
+    ['misspelled', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
     ['nickname', { recordStatus: 'Active', conFullName: 'Margaret Anne Ellison-Drake' }],
     ['namesakes', { accuracy: 'B', conJobTitleEn: 'Quality Manager' }],
     ['left', { recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' }],
@@ -97,7 +97,7 @@ describe('an example request', () => {
       totalPages: 4,
     })
     expect((await sendRequest('buyingGroup', 'whole')).body).toMatchObject({ totalPages: 1 })
-    expect((await sendRequest('buyingGroup', 'misspelt-name')).body).toMatchObject({
+    expect((await sendRequest('buyingGroup', 'misspelled-name')).body).toMatchObject({
       compName: 'Northwind Optics, Inc.',
     })
     expect((await sendRequest('buyingGroup', 'beyond')).body).toMatchObject({

@@ -9,16 +9,6 @@ export const DOCUMENTS: readonly string[] = [
   ...[...new Bun.Glob('docs/**/*.md').scanSync(ROOT)].sort(),
 ]
 
-/** All documents that have the spelling of the project. */
-export const CHECKED_DOCUMENTS: readonly string[] = [
-  ...DOCUMENTS,
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'data/README.md',
-  'src/records/README.md',
-  'src/matching/README.md',
-]
-
 export interface CodeBlock {
   readonly file: string
   readonly language: string

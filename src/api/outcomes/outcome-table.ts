@@ -12,7 +12,7 @@ export const OUTCOME_DOMAIN = 'outcome.test'
 
 /** A fixed response that does not depend on the stored data. */
 export type Outcome =
-  /** The contact if the request asks for one; otherwise the company. */
+  /** The contact if the request has fields of one; otherwise the company. */
   | {
       readonly kind: 'match'
       readonly grade: Grade

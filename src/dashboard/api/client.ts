@@ -30,7 +30,7 @@ interface TokenState {
 
 export const useTokenState = create<TokenState>(() => ({ isMissing: false, wasRejected: false }))
 
-/** Removes a token that the server rejects, so that the page asks for it again. */
+/** Removes a token that the server rejects, so that the page requests another one. */
 function readTokenState({ status, ok }: Response): void {
   const { isMissing, wasRejected } = useTokenState.getState()
   if (status === 401) {

@@ -1,4 +1,4 @@
-/** Dialogs, and a delete button that asks for confirmation. */
+/** Dialogs, and a delete button with a confirmation. */
 
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -47,7 +47,7 @@ interface ConfirmProps {
   readonly onConfirm: () => void
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** Requests confirmation before an action that cannot be undone. */
 export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }: ConfirmProps) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
     <div>{children}</div>
@@ -77,7 +77,7 @@ interface DeleteButtonProps {
   readonly children: ReactNode
 }
 
-/** A delete button that asks for confirmation. */
+/** A delete button with a confirmation. */
 export function DeleteButton({ name, action, isPending, onDelete, children }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -73,7 +73,7 @@ export const TextInput = ({
       </Text>
     )}
     {problem !== undefined && (
-      <Text slot="errorMessage" className={textStyles.refused}>
+      <Text slot="errorMessage" className={textStyles.invalid}>
         {problem}
       </Text>
     )}

@@ -1,4 +1,4 @@
-/** Tracks unsaved edits, and asks before they are lost. */
+/** Tracks unsaved edits, and requests confirmation before they are lost. */
 
 import { useEffect, useLayoutEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
@@ -32,18 +32,18 @@ export function useLeave(): (to: string) => void {
   }
 }
 
-/** Asks before a link, Back, or a typed address loses edits. Browsers ask before the tab is closed. */
+/** Requests confirmation before a link, Back, or a typed address loses edits, and before the tab is closed. */
 export function UnsavedDialog() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       hasUnsaved() && (from.pathname !== to.pathname || from.search !== to.search),
   )
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
+    const confirmLeave = (event: BeforeUnloadEvent): void => {
       if (hasUnsaved()) event.preventDefault()
     }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
   }, [])
   return (
     <Dialog title="Discard your changes?" isOpen={state === 'blocked'} onClose={() => reset?.()}>

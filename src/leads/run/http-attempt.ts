@@ -19,7 +19,7 @@ export type HttpAttempt =
 
 /**
  * Converts a response to the result of an attempt.
- * @param retryAfter the milliseconds that the response asks to wait
+ * @param retryAfter the milliseconds to wait according to the response
  */
 export function interpretResponse(
   response: HttpResponse,

@@ -26,7 +26,7 @@ import { haveCommonEnd, isTransposition, toTypoLevel } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
-/** What the other words of both names tell about the language. */
+/** The languages that the other words of both names indicate. */
 export interface NameContext {
   readonly isChinese: boolean
   /** The stored surname can be written in Japanese syllables. */

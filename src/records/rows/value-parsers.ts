@@ -5,7 +5,7 @@ import { parseSite, toDomainKey, toGuidKey } from '../../matching/normalize/look
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[^\s/@:]+\.[^\s/@]+(?:\/\S*)?$/i
 
-/** Returns URLs and host names unchanged. Converts email addresses and labelled URLs to the URL of their host. */
+/** Returns URLs and host names unchanged. Converts email addresses and labeled URLs to the URL of their host. */
 export function parseWebsite(text: string): string | undefined {
   if (WEB_ADDRESS.test(text) && (/^https?:/i.test(text) || toDomainKey(text) !== undefined)) return text
   const site = parseSite(text)

@@ -22,13 +22,13 @@ export function Settings({ organization }: { readonly organization: SandboxOrgan
           label="Name"
           value={orgName}
           onSave={(text) => texts.mutateAsync({ orgName: text })}
-          explain={(refused) => getFieldMessage(refused, 'orgName')}
+          explain={(error) => getFieldMessage(error, 'orgName')}
         />
         <InlineEdit
           label="Website"
           value={website}
           onSave={(text) => texts.mutateAsync({ website: text })}
-          explain={(refused) => getFieldMessage(refused, 'website')}
+          explain={(error) => getFieldMessage(error, 'website')}
         />
         <div className={layout.pair}>
           <Choice

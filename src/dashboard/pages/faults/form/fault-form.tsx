@@ -53,7 +53,7 @@ export function FaultForm({ draft, onChange, onDone }: FaultFormProps) {
           Add fault
         </Button>
         <Button onPress={onDone}>Cancel</Button>
-        {problems.size > 0 && <span className={textStyles.refused}>Fix the highlighted fields.</span>}
+        {problems.size > 0 && <span className={textStyles.invalid}>Fix the highlighted fields.</span>}
       </div>
     </form>
   )

@@ -29,7 +29,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
         values: ADA,
       },
       {
-        id: 'misspelt',
+        id: 'misspelled',
         name: 'Misspelled company',
         description:
           '“Nortwind” lacks a letter and the last name comes first. The matcher still finds Ada Keller.',

@@ -30,7 +30,7 @@ const BUYING_GROUP_EXAMPLES: readonly ExampleGroup[] = [
         pageSize: 100,
       }),
       createExample(
-        'misspelt-name',
+        'misspelled-name',
         'By a misspelled name',
         'Names are matched in the same way as in Enrich.',
         {
