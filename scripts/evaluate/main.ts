@@ -34,7 +34,7 @@ interface Options {
   readonly kinds?: true
   readonly save?: string
   readonly compare?: string
-  readonly data: string
+  readonly data?: string
   readonly queries?: string
 }
 
@@ -56,7 +56,10 @@ const options = new Command('evaluate')
   .option('--save <file>', 'write the result of each query to a file')
   .option('--compare <file>', 'list the queries whose results differ from a saved file')
   .option('--queries <file>', 'labeled queries, one JSON object per line, instead of the sets')
-  .option('--data <dir>', 'directory with companies.csv and contacts.csv, for --queries', SAMPLE)
+  .option(
+    '--data <dir>',
+    'directory with companies.csv and contacts.csv, for --queries (default: the sample)',
+  )
   .parse()
   .opts<Options>()
 
@@ -103,9 +106,10 @@ function formatReport(sets: readonly ScoredSet[]): string[] {
 }
 
 async function readOwnSet(file: string): Promise<LoadedSet> {
-  const rows = readRecordRows(options.data)
+  const folder = options.data ?? SAMPLE
+  const rows = readRecordRows(folder)
   if (rows.companies.length === 0)
-    throw new StartupError(`There are no companies in ${options.data}/companies.csv.`)
+    throw new StartupError(`There are no companies in ${folder}/companies.csv.`)
   const text = await Bun.file(file)
     .text()
     .catch((error: unknown) => {

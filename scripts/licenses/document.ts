@@ -30,7 +30,6 @@ const FIXED_TEXTS = ['Apache-2.0', 'Unlicense']
 /** Licenses that are printed in full, with what they apply to. */
 const FULL_TEXTS = [
   ['Apache-2.0', 'drizzle-orm, the nicknames, and parts of Bun'],
-  ['Unlicense', 'wouter'],
   ['MPL-2.0', 'the Public Suffix List'],
   ['LGPL-2.0-only', 'JavaScriptCore and WebKit, in Bun'],
   ['LGPL-2.1-only', 'TinyCC, in Bun'],
