@@ -107,6 +107,27 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     expect(await rows.count()).toBe(402)
   })
 
+  test('loads the next page even if another window changes a record meanwhile', async () => {
+    await panel('Companies').getByRole('link').first().waitFor()
+    const { promise: isChanged, resolve: change } = Promise.withResolvers<void>()
+    await page.route(
+      '**/sandbox/companies?*cursor=*',
+      async (route) => {
+        await isChanged
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const next = page.waitForRequest('**/sandbox/companies?*cursor=*')
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+    await next
+    const refetch = page.waitForRequest(/companies\?limit=100$/)
+    await addSorrel()
+    await refetch
+    change()
+    await panel('Companies').locator('tbody tr').nth(150).waitFor()
+  })
+
   test('finds people by company and job title', async () => {
     await follow('People', page.getByRole('navigation', { name: 'Data' }))
     await page.getByLabel('Search people').fill('northwind optics vp marketing')
@@ -145,6 +166,35 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await heading('Sorrel Honey Ltd')
     await put('/sandbox/contacts', { conFullName: 'Hazel Sorrel', compGUID: SORREL })
     await panel('People').getByRole('link', { name: 'Hazel Sorrel' }).waitFor()
+  })
+
+  test('keeps the changes of another window to fields that are not edited here', async () => {
+    await addSorrel()
+    await dashboard.visit(`/data/companies/${SORREL}/edit`)
+    await fill('Name', 'Sorrel Honey Ltd')
+    await put('/sandbox/companies', {
+      compGUID: SORREL,
+      compName: 'Sorrel Apiaries Ltd',
+      compWebsite: 'https://sorrel-apiaries.example',
+      compCity: 'Galway',
+    })
+    await page.waitForFunction(
+      `[...document.querySelectorAll('input')].some(({ value }) => value === 'Galway')`,
+    )
+    await press('Save')
+    await heading('Sorrel Honey Ltd')
+    await panel('Details').getByText('Galway').waitFor()
+  })
+
+  test('keeps the edits of a record that another window deletes, and can add it again', async () => {
+    await addSorrel()
+    await dashboard.visit(`/data/companies/${SORREL}/edit`)
+    await fill('City', 'Galway')
+    await fetch(`${dashboard.url}/sandbox/companies/${SORREL}`, { method: 'DELETE' })
+    await page.getByText('The company was deleted. Save to add it again.').waitFor()
+    await press('Save')
+    await heading('Sorrel Apiaries Ltd')
+    await panel('Details').getByText('Galway').waitFor()
   })
 
   test('offers to change the first and last name with the full name', async () => {

@@ -1,5 +1,5 @@
 /** The end of a list, which loads the next page when the user scrolls near it. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import tableStyles from './styles/table.module.css'
 
@@ -8,30 +8,33 @@ const AHEAD = '600px'
 
 interface NextPageProps {
   readonly query: {
-    readonly data: { readonly items: readonly unknown[] } | undefined
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
 }
 
 export const NextPage = ({ query }: NextPageProps) => query.hasNextPage && <End query={query} />
 
-function End({ query: { data, isFetchingNextPage, fetchNextPage } }: NextPageProps) {
+function End({ query: { isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: NextPageProps) {
   const end = useRef<HTMLDivElement>(null)
-  const count = data?.items.length ?? 0
-  const load = useEffectEvent((isNear: boolean) => {
-    if (isNear && !isFetchingNextPage) fetchNextPage()
-  })
-  // Each page moves the end, so it is observed again.
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (end.current === null || count === 0) return
-    const observer = new IntersectionObserver(([entry]) => load(entry?.isIntersecting ?? false), {
+    if (end.current === null) return
+    // The last entry is the newest.
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: AHEAD,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [count])
+  }, [])
+  const load = useEffectEvent(() => void fetchNextPage())
+  // A change of the data cancels the request of the next page, so it is sent again. After an error, the user retries.
+  const isDue = isNear && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isDue) load()
+  }, [isDue])
   return (
     <div ref={end} className={tableStyles.nextPage}>
       <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

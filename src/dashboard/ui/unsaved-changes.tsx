@@ -12,6 +12,9 @@ const useEditedForms = create<ReadonlySet<symbol>>(() => new Set())
 
 const hasUnsaved = (): boolean => useEditedForms.getState().size > 0
 
+/** Returns whether a form of the page has unsaved edits. */
+export const useHasUnsaved = (): boolean => useEditedForms(({ size }) => size > 0)
+
 /** Registers a form as edited for as long as `isEdited` holds. */
 export function useUnsaved(isEdited: boolean): void {
   // Cleanup must run before a redirect of the next page.

@@ -30,7 +30,11 @@ interface RecordFormProps<Name extends string> {
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel, offer } = props
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const form = useForm({ defaultValues: pick(initial, names) as FieldValues })
+  const form = useForm({
+    values: pick(initial, names) as FieldValues,
+    // The stored record may change while the user types.
+    resetOptions: { keepDirtyValues: true },
+  })
   const { control, formState, handleSubmit } = form
   const problems = mapFieldProblems(error)
   const reasons: Readonly<Record<string, string | undefined>> = fixed

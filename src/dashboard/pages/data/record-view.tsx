@@ -4,14 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { RequestError } from '../../api/errors.ts'
+import { isNotFound } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import factsStyles from '../../ui/styles/facts.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showError, showToast } from '../../ui/toasts.tsx'
-import { useLeave } from '../../ui/unsaved-changes.tsx'
+import { useHasUnsaved, useLeave } from '../../ui/unsaved-changes.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
 import { splitValues } from './format.ts'
 import styles from './page.module.css'
@@ -27,10 +28,12 @@ interface LoadedRecordProps<Data> {
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Renders a record, or says that it was deleted. Unsaved edits of a deleted record stay. */
 export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecordProps<Data>) {
   const list = useListAddress(kind)
-  const { error } = query
-  if (error instanceof RequestError && error.status === 404) {
+  const isEdited = useHasUnsaved()
+  const isDeleted = isNotFound(query.error)
+  if (isDeleted && !isEdited) {
     return (
       <Empty title={`${capitalize(what)} not found`}>
         It was deleted, or a reset removed it. <Link to={list}>Search for another</Link>.
@@ -38,9 +41,16 @@ export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecord
     )
   }
   return (
-    <Loaded query={query} what={what}>
-      {children}
-    </Loaded>
+    <>
+      {isDeleted && (
+        <p role="alert" className={clsx(states.notice, states.warn)}>
+          The {what} was deleted. Save to add it again.
+        </p>
+      )}
+      <Loaded query={query} what={what}>
+        {children}
+      </Loaded>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The list of people, and the table that company pages share with it. */
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
@@ -26,25 +27,34 @@ interface PersonTableProps {
 }
 
 /** A table of people with their latest jobs. */
-export const PersonTable = ({ contacts, at }: PersonTableProps) => (
-  <Table
-    columns={[
-      'Name',
-      'Job',
-      { label: at === undefined ? 'Company' : 'Levels', isWideOnly: true },
-      { label: 'Email', isWideOnly: true },
-    ]}
-  >
-    <tbody>
-      {contacts.map((person) => (
-        <PersonRow key={person.conGUID} person={person} at={at} />
-      ))}
-    </tbody>
-  </Table>
-)
-
-function PersonRow({ person, at }: { readonly person: StoredContact; readonly at: string | undefined }) {
+export function PersonTable({ contacts, at }: PersonTableProps) {
   const today = useCurrentMonth()
+  return (
+    <Table
+      columns={[
+        'Name',
+        'Job',
+        { label: at === undefined ? 'Company' : 'Levels', isWideOnly: true },
+        { label: 'Email', isWideOnly: true },
+      ]}
+    >
+      <tbody>
+        {contacts.map((person) => (
+          <PersonRow key={person.conGUID} person={person} at={at} today={today} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface PersonRowProps {
+  readonly person: StoredContact
+  readonly at: string | undefined
+  readonly today: number | undefined
+}
+
+/** The rows of earlier pages stay when the next page loads. */
+const PersonRow = memo(({ person, at, today }: PersonRowProps) => {
   const jobs = sortJobs(person.jobs, today).map(({ job }) => job)
   const job = jobs.find(({ compGUID }) => at === undefined || compGUID === at)
   return (
@@ -65,4 +75,4 @@ function PersonRow({ person, at }: { readonly person: StoredContact; readonly at
       <td className={clsx(tableStyles.wideOnly, styles.mail)}>{job?.conEmail}</td>
     </LinkedRow>
   )
-}
+})
