@@ -178,9 +178,7 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
       compWebsite: 'https://sorrel-apiaries.example',
       compCity: 'Galway',
     })
-    await page.waitForFunction(
-      `[...document.querySelectorAll('input')].some(({ value }) => value === 'Galway')`,
-    )
+    await page.locator('[name=compCity][value=Galway]').waitFor()
     await press('Save')
     await heading('Sorrel Honey Ltd')
     await panel('Details').getByText('Galway').waitFor()
