@@ -1121,7 +1121,7 @@ export interface components {
         CompanyList: {
             companies: components["schemas"]["CompanyInput"][];
         };
-        /** @description Companies by name. Those whose name starts with the search text come first. */
+        /** @description Companies in the order of `sort`. */
         CompanyPage: {
             items: components["schemas"]["StoredCompany"][];
             /** @description Number of items on all pages. */
@@ -1194,7 +1194,7 @@ export interface components {
         ContactList: {
             contacts: components["schemas"]["ContactInput"][];
         };
-        /** @description People by name. Those whose name starts with the search text come first. */
+        /** @description People in the order of `sort`. */
         ContactPage: {
             items: components["schemas"]["StoredContact"][];
             /** @description Number of items on all pages. */
@@ -5077,6 +5077,8 @@ export interface operations {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
                 search?: string;
+                /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+                sort?: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
                 /** @description Only subsidiaries of this company, at any depth. */
                 compParentGuid?: string;
                 /** @description Maximum number of items. */
@@ -5090,7 +5092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies by name. Those whose name starts with the search text come first. */
+            /** @description Companies in the order of `sort`. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5573,6 +5575,8 @@ export interface operations {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
                 search?: string;
+                /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+                sort?: "conFullName" | "-conFullName";
                 /** @description Only people who work or worked at this company. */
                 compGUID?: string;
                 /** @description Maximum number of items. */
@@ -5586,7 +5590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People by name. Those whose name starts with the search text come first. */
+            /** @description People in the order of `sort`. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -20,7 +20,6 @@ import {
   sortJobs,
 } from '../../src/dashboard/pages/data/people/jobs.ts'
 import { splitName } from '../../src/dashboard/pages/data/people/split-name.ts'
-import { formatSearch, parseSearch } from '../../src/dashboard/pages/data/search-query.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -167,11 +166,6 @@ describe('the subsidiaries of a company', () => {
       tree[0]?.children.map(({ company: { compGUID }, children }) => [compGUID, children.length]),
     ).toEqual([['C', 0]])
   })
-})
-
-test('formats a search for the address and parses it back', () => {
-  expect(parseSearch(formatSearch('é &?#').slice(1))).toBe('é &?#')
-  expect([formatSearch(''), parseSearch('')]).toEqual(['', ''])
 })
 
 test('formats file sizes, websites, and counts of records', () => {

@@ -128,6 +128,26 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     await panel('Companies').locator('tbody tr').nth(150).waitFor()
   })
 
+  test('sorts companies and people, and keeps the order on the way back', async () => {
+    const first = (name: string, text: string) =>
+      panel(name).locator('tbody tr').first().filter({ hasText: text }).waitFor()
+    await panel('Companies').getByRole('button', { name: 'Country' }).click()
+    await first('Companies', 'Argentina')
+    await panel('Companies').getByRole('button', { name: 'Country' }).click()
+    await first('Companies', 'Vietnam')
+    await page
+      .getByRole('columnheader', { name: 'Country' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor()
+    await panel('Companies').locator('tbody tr').first().click()
+    await follow('All companies')
+    await first('Companies', 'Vietnam')
+    await follow('People', page.getByRole('navigation', { name: 'Data' }))
+    await panel('People').getByRole('button', { name: 'Name' }).click()
+    await first('People', 'Ștefania Moldovan')
+    expect(await findSeriousIssues(page)).toEqual([])
+  })
+
   test('finds people by company and job title', async () => {
     await follow('People', page.getByRole('navigation', { name: 'Data' }))
     await page.getByLabel('Search people').fill('northwind optics vp marketing')

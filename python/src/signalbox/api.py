@@ -132,7 +132,7 @@ class CompanyList(TypedDict):
 
 
 class CompanyPage(TypedDict):
-    """Companies by name. Those whose name starts with the search text come first."""
+    """Companies in the order of `sort`."""
 
     items: list[StoredCompany]
     total: int
@@ -187,7 +187,7 @@ class ContactList(TypedDict):
 
 
 class ContactPage(TypedDict):
-    """People by name. Those whose name starts with the search text come first."""
+    """People in the order of `sort`."""
 
     items: list[StoredContact]
     total: int

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import tableStyles from './styles/table.module.css'
 import textStyles from './styles/text.module.css'
 
-interface ColumnHeading {
+export interface ColumnHeading {
   readonly label: ReactNode
   /** Aligns numbers right. */
   readonly isFigure?: boolean

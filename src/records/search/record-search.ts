@@ -6,7 +6,7 @@ import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createStaffIdsQuery } from '../store/people-queries.ts'
 import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
-import { COMPANY_TEXTS, createRecordFinder, PERSON_TEXTS } from './record-finder.ts'
+import { COMPANY_TEXTS, createRecordFinder, type Order, PERSON_TEXTS } from './record-finder.ts'
 
 export interface ListedCompany {
   readonly company: Company
@@ -27,6 +27,8 @@ interface PageOfRecords {
   readonly limit: number
   /** The position of the first record; `undefined` for the first page. */
   readonly start: Position | undefined
+  /** Default: names that start with the text, then by name. */
+  readonly order?: Order | undefined
 }
 
 interface ListedRecords<Record> {
@@ -41,6 +43,7 @@ interface ListedRecords<Record> {
 export interface Position {
   readonly guid: string
   readonly id: number
+  /** The name, or what the list is sorted by. */
   readonly name: string
 }
 
@@ -110,28 +113,34 @@ export function createRecordSearch(connection: Connection) {
         return company ? [{ job, company }] : []
       }),
     }),
-    /** Lists companies by name: all of them, or all descendants of one. Names that start with the text come first. */
-    companies({ text, limit, start }: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
+    /** Lists companies: all of them, or all descendants of one. */
+    companies(
+      { text, limit, start, order }: PageOfRecords,
+      parentGuid?: string,
+    ): ListedRecords<ListedCompany> {
       const among = parentGuid === undefined ? undefined : findDescendants(parentGuid)
-      const { ids, total } = find.companies(text, limit + 1, findCompanyPosition(start), among)
+      // The position of a sorted list is in its cursor.
+      const first = order === undefined ? findCompanyPosition(start) : (start ?? START)
+      const { ids, total, last } = find.companies(text, limit + 1, first, among, order)
       const found = companiesWithIds().all({ value: JSON.stringify(ids) })
       const rows = sortByIds(ids, found, ({ company }) => company.id)
-      return { records: rows.slice(0, limit), total, next: toCompanyPosition(rows[limit]?.company) }
+      return { records: rows.slice(0, limit), total, next: toCompanyPosition(rows[limit]?.company, last) }
     },
-    /** Lists people by name: all of them, or those of one company. Names that start with the text come first. */
-    people({ text, limit, start }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
-      const { ids, total } = find.people(text, limit + 1, findPersonPosition(start), staffOf(companyGuid))
+    /** Lists people: all of them, or those of one company. */
+    people({ text, limit, start, order }: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
+      const first = order === undefined ? findPersonPosition(start) : (start ?? START)
+      const { ids, total, last } = find.people(text, limit + 1, first, staffOf(companyGuid), order)
       const rows = sortByIds(ids, peopleWithIds().all(JSON.stringify(ids)), ({ id }) => id)
-      return { records: withJobs(rows.slice(0, limit)), total, next: toPersonPosition(rows[limit]) }
+      return { records: withJobs(rows.slice(0, limit)), total, next: toPersonPosition(rows[limit], last) }
     },
   }
 }
 
-const toCompanyPosition = (company: Company | undefined): Position | undefined =>
-  company && { guid: company.guid, id: company.id, name: company.name }
+const toCompanyPosition = (company: Company | undefined, name = company?.name ?? ''): Position | undefined =>
+  company && { guid: company.guid, id: company.id, name }
 
-const toPersonPosition = (person: Person | undefined): Position | undefined =>
-  person && { guid: person.guid, id: person.id, name: person.fullName }
+const toPersonPosition = (person: Person | undefined, name = person?.fullName ?? ''): Position | undefined =>
+  person && { guid: person.guid, id: person.id, name }
 
 function sortByIds<Item>(
   ids: readonly number[],

@@ -6,6 +6,7 @@ import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
+import type { COMPANY_SORTS, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
 const CLOSED = { additionalProperties: false }
@@ -143,11 +144,11 @@ export type StoredContact = Static<typeof StoredContact>
 
 export const CompanyPage = pageOf(StoredCompany, {
   title: 'CompanyPage',
-  description: 'Companies by name. Those whose name starts with the search text come first.',
+  description: 'Companies in the order of `sort`.',
 })
 export const ContactPage = pageOf(StoredContact, {
   title: 'ContactPage',
-  description: 'People by name. Those whose name starts with the search text come first.',
+  description: 'People in the order of `sort`.',
 })
 
 const outcome = oneOf(
@@ -269,9 +270,23 @@ export type PutQuery = Static<typeof PutQuery>
 const search = t.Optional(
   Text({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
 )
+const sortBy = <Name extends string>(names: readonly Name[]) =>
+  t.Optional(
+    oneOf(
+      names.flatMap((name) => [name, `-${name}` as const]),
+      'The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first.',
+    ),
+  )
 export const CompaniesQuery = t.Object(
   {
     search,
+    sort: sortBy<keyof typeof COMPANY_SORTS>([
+      'compName',
+      'compIndustry',
+      'compCountry',
+      'compEmpCount',
+      'contactCount',
+    ]),
     compParentGuid: t.Optional(
       Text({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
     ),
@@ -282,6 +297,7 @@ export const CompaniesQuery = t.Object(
 export const ContactsQuery = t.Object(
   {
     search,
+    sort: sortBy<keyof typeof PERSON_SORTS>(['conFullName']),
     compGUID: t.Optional(
       Text({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
     ),

@@ -13,6 +13,7 @@ import {
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
+import { COMPANY_SORTS, type Order, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import type { ListedCompany, ListedPerson, Position } from '../../records/search/record-search.ts'
 import type { RowChange } from '../../records/store/record-changes.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
@@ -63,12 +64,14 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
 
 const COMPANIES = {
   ...{ fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies', guidField: 'compGUID' },
-  /** GUID, id, and name. The name may contain any character. */
+  /** GUID, id, and name or sorted text, which may contain any character. */
   position: /^([0-9A-F]{16}) (\d{1,15}) (.*)$/s,
+  sorts: COMPANY_SORTS,
 }
 const CONTACTS = {
   ...{ fields: CONTACT_TABLE_FIELDS, singular: 'contact', plural: 'contacts', guidField: 'conGUID' },
   position: /^([0-9A-F]{32}) (\d{1,15}) (.*)$/s,
+  sorts: PERSON_SORTS,
 }
 type Kind = typeof COMPANIES | typeof CONTACTS
 
@@ -93,6 +96,7 @@ function requireRecord<Found>(
 
 interface DataQuery extends PageQuery {
   readonly search?: string
+  readonly sort?: string
 }
 
 export function listCompanies(
@@ -118,12 +122,18 @@ const formatPosition = (position: Position | undefined): string | undefined =>
   position && `${position.guid} ${position.id} ${position.name.slice(0, MAX_NAME_IN_CURSOR)}`
 
 /** The position in a cursor may be of a record that was deleted in the meantime. */
-function parsePageOfRecords({ position }: Kind, query: DataQuery) {
+function parsePageOfRecords({ position, sorts }: Kind, query: DataQuery) {
   const { limit, cursor } = parsePage(query)
   const [, guid, id, name] = position.exec(cursor ?? '') ?? []
   if (cursor !== undefined && (guid === undefined || name === undefined)) throw createInvalidCursorError()
   const start = guid === undefined || name === undefined ? undefined : { guid, id: Number(id), name }
-  return { text: nonBlank(query.search), limit, start }
+  return { text: nonBlank(query.search), limit, start, order: parseOrder(sorts, query.sort) }
+}
+
+function parseOrder(sorts: Readonly<Record<string, string>>, sort = ''): Order | undefined {
+  const isDescending = sort.startsWith('-')
+  const by = sorts[isDescending ? sort.slice(1) : sort]
+  return by === undefined ? undefined : { by, isDescending }
 }
 
 function parseGuid(text: string | undefined): string | undefined {

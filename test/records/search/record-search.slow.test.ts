@@ -116,6 +116,42 @@ test('a list shows the first records by name and the total count', async () => {
   }
 })
 
+test.each([
+  ['companies', 'compName'],
+  ['companies', 'compIndustry'],
+  ['companies', 'compCountry'],
+  ['companies', 'compEmpCount'],
+  ['companies', 'contactCount'],
+  ['contacts', 'conFullName'],
+])('a list of %s is sorted by %s in both directions, also over several pages', async (kind, field) => {
+  const sandbox = createSandbox()
+  const list = async (query: string) => (await sandbox.send(`/sandbox/${kind}?${query}`)).body
+  for (const found of ['', '&search=a']) {
+    const { items: all } = await list(`limit=500${found}`)
+    const values = all
+      .map((item: Record<string, string>) => item[field])
+      .map((value: string) => (/Count$/.test(field) ? Number(value) : value.toLowerCase()))
+      .sort((a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0))
+    for (const [sort, expected] of [
+      [field, values],
+      [`-${field}`, values.toReversed()],
+    ]) {
+      const sorted: (string | number)[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await list(
+          `sort=${sort}&limit=3${found}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+        )
+        expect(page.total).toBe(all.length)
+        for (const item of page.items)
+          sorted.push(/Count$/.test(field) ? Number(item[field]) : item[field].toLowerCase())
+        cursor = page.next
+      }
+      expect(sorted).toEqual(expected)
+    }
+  }
+  expect((await sandbox.send(`/sandbox/${kind}?sort=compAddr`)).status).toBe(400)
+})
+
 describe('a search', () => {
   const word = fc.string({
     unit: fc.constantFrom('x', 'y', 'Y', '%', '_', '\\', 'é', '日'),

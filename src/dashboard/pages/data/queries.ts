@@ -7,10 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { formatCount } from '../../ui/format.ts'
+import type { ListLocation } from '../../ui/list-location.ts'
 import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { parseMonth } from './people/jobs.ts'
@@ -21,9 +23,19 @@ export function useCurrentMonth(): number | undefined {
   return data && parseMonth(data.clock.now)
 }
 
-interface PageQuery {
+type Query<Operation extends 'listCompanies' | 'listContacts'> = NonNullable<
+  operations[Operation]['parameters']['query']
+>
+export type CompanySort = NonNullable<Query<'listCompanies'>['sort']>
+export type PersonSort = NonNullable<Query<'listContacts'>['sort']>
+
+/** The search and the order of a list. */
+type Listed<Sort extends string> = Pick<ListLocation<Sort>, 'search' | 'sort'>
+
+interface PageQuery<Sort> {
   readonly limit: number
   readonly search?: string
+  readonly sort?: Sort
   readonly cursor?: string
 }
 
@@ -39,33 +51,34 @@ export type FoundRecords<Found> = ReturnType<typeof useFoundRecords<Found>>
 const PAGE_SIZE = 100
 
 /** Returns the records of all loaded pages. Shows the previous results until the new ones arrive. */
-const useFoundRecords = <Found>(
+const useFoundRecords = <Found, Sort extends string = string>(
   queryKey: readonly unknown[],
-  search: string,
-  fetchPage: (query: PageQuery) => Promise<RecordPage<Found>>,
+  { search, sort }: Listed<Sort>,
+  fetchPage: (query: PageQuery<Sort>) => Promise<RecordPage<Found>>,
 ) =>
   useInfiniteQuery({
     placeholderData: keepPreviousData,
-    queryKey: [...queryKey, 'found', search],
+    queryKey: [...queryKey, 'found', search, sort],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
       fetchPage({
         limit: PAGE_SIZE,
         ...(search !== '' && { search }),
+        ...(sort !== undefined && { sort }),
         ...(pageParam !== '' && { cursor: pageParam }),
       }),
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
   })
 
-export const useCompanies = (search: string) =>
-  useFoundRecords(['companies'], search, (query) =>
+export const useCompanies = (listed: Listed<CompanySort>) =>
+  useFoundRecords(['companies'], listed, (query) =>
     unwrap(api.GET('/sandbox/companies', { params: { query } })),
   )
 
 /** Returns people, or the people with a job at a company. */
-export const usePeople = (search: string, compGUID?: string) =>
-  useFoundRecords(['contacts', 'at', compGUID], search, (query) =>
+export const usePeople = (listed: Listed<PersonSort>, compGUID?: string) =>
+  useFoundRecords(['contacts', 'at', compGUID], listed, (query) =>
     unwrap(
       api.GET('/sandbox/contacts', {
         params: { query: { ...query, ...(compGUID !== undefined && { compGUID }) } },

@@ -1,10 +1,10 @@
-/** The search of a list of records, in the address and in the form. */
+/** The search of a list of records, and the list. */
 
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Download, Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { create } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { downloadFile } from '../../ui/download.ts'
@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { BackLink } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
-import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
+import { useDebouncedText } from '../../ui/search-text.ts'
 import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -22,20 +22,8 @@ import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import styles from './page.module.css'
 import type { FoundRecords } from './queries.ts'
-import { formatSearch, parseSearch } from './search-query.ts'
 
-/** Returns the search in the address and a setter. Back returns to earlier searches, but not to each letter. */
-export function useAddressSearch(): readonly [search: string, setSearch: (next: string) => void] {
-  const { pathname, search: query } = useLocation()
-  const navigate = useNavigate()
-  const search = parseSearch(query)
-  return [
-    search,
-    (next) => void navigate(`${pathname}${formatSearch(next)}`, { replace: continuesTyping(search, next) }),
-  ]
-}
-
-/** The last search of each list, as the query of its address. */
+/** The last search and order of each list, as the query of its address. */
 const useLastSearch = create<Readonly<Record<RecordKind, string>>>(() => ({ companies: '', contacts: '' }))
 
 /** Returns the address of a list with its last search. */
@@ -131,9 +119,10 @@ export function FoundList<Found>({ kind, search, query, empty, children }: Found
 export function RecordList<Found>(props: Omit<FoundListProps<Found> & SearchFieldProps<Found>, 'empty'>) {
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
+  const { search: query } = useLocation()
   useEffect(() => {
-    useLastSearch.setState({ [kind]: formatSearch(search) })
-  }, [kind, search])
+    useLastSearch.setState({ [kind]: query })
+  }, [kind, query])
   return (
     <>
       <div className={styles.listTools}>

@@ -2,16 +2,17 @@
 import { clsx } from 'clsx'
 import { Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page, ScrollToTop } from '../../ui/layout.tsx'
+import { type ListLocation, toSortedColumn, useListLocation } from '../../ui/list-location.ts'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import { NextPage } from '../../ui/next-page.tsx'
-import { continuesTyping, useDebouncedText } from '../../ui/search-text.ts'
+import { useDebouncedText } from '../../ui/search-text.ts'
 import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -24,7 +25,8 @@ import { type Sort, useFoundOrganizations } from './queries.ts'
 
 export function OrganizationsPage() {
   const [isCreating, setCreating] = useState(false)
-  const { search, setSearch, sort, setSort } = useListLocation()
+  const location = useListLocation<Sort>(SORTS)
+  const { search, setSearch, sort } = location
   const [text, setText] = useDebouncedText(search, setSearch)
   const query = useFoundOrganizations(search, sort)
   return (
@@ -54,7 +56,7 @@ export function OrganizationsPage() {
         <Loaded query={query} what="organizations">
           {({ items }) =>
             items.length > 0 ? (
-              <OrganizationTable items={items} sort={sort} onSort={setSort} />
+              <OrganizationTable items={items} location={location} />
             ) : search === '' ? (
               <Empty title="No organizations">
                 Each API key belongs to an organization. Create one, or reset the sandbox to restore the
@@ -82,53 +84,18 @@ const SORTS = {
   credits: ['credits', '-credits'],
   userCount: ['-userCount', 'userCount'],
   keyCount: ['-keyCount', 'keyCount'],
-} as const satisfies Readonly<Record<string, readonly Sort[]>>
-
-/** Oldest first. */
-const DEFAULT_SORT = 'createdAt'
-
-/** The search and the order of the list, in the address. */
-function useListLocation() {
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const sort: Sort =
-    Object.values(SORTS)
-      .flat()
-      .find((one) => one === query.get('sort')) ?? DEFAULT_SORT
-  const change = (name: 'search' | 'sort', value: string, replace: boolean): void =>
-    setQuery(
-      (now) => {
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace },
-    )
-  return {
-    search,
-    setSearch: (next: string) => change('search', next, continuesTyping(search, next)),
-    sort,
-    setSort: (next: Sort) => change('sort', next, true),
-  }
-}
+} as const satisfies Readonly<Record<string, readonly [Sort, Sort]>>
 
 interface OrganizationTableProps {
   readonly items: readonly SandboxOrganization[]
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
+  readonly location: ListLocation<Sort>
 }
 
-function OrganizationTable({ items, sort, onSort }: OrganizationTableProps) {
-  const sorted = (label: string, field: keyof typeof SORTS, isFigure = true) => {
-    const [first, second] = SORTS[field]
-    return {
-      label,
-      isFigure,
-      sort:
-        sort === field ? ('ascending' as const) : sort === `-${field}` ? ('descending' as const) : undefined,
-      onSort: () => onSort(sort === first ? second : first),
-    }
-  }
+function OrganizationTable({ items, location }: OrganizationTableProps) {
+  const sorted = (label: string, field: keyof typeof SORTS, isFigure = true) => ({
+    ...toSortedColumn(label, SORTS[field], location),
+    isFigure,
+  })
   return (
     <Table
       columns={[

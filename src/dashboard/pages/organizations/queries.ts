@@ -26,7 +26,7 @@ const PAGE_SIZE = 100
 const REFRESH_MS = 2_000
 
 /** Returns the found organizations of all loaded pages. */
-export const useFoundOrganizations = (search: string, sort: Sort) =>
+export const useFoundOrganizations = (search: string, sort: Sort | undefined) =>
   useInfiniteQuery({
     placeholderData: keepPreviousData,
     queryKey: ['organizations', 'found', search, sort],
@@ -38,7 +38,7 @@ export const useFoundOrganizations = (search: string, sort: Sort) =>
           params: {
             query: {
               limit: PAGE_SIZE,
-              sort,
+              ...(sort !== undefined && { sort }),
               ...(search !== '' && { search }),
               ...(pageParam !== '' && { cursor: pageParam }),
             },

@@ -1,33 +1,49 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list-location.ts'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
-import { useCompanies } from '../queries.ts'
-import { RecordList, useAddressSearch } from '../search.tsx'
+import { type CompanySort, useCompanies } from '../queries.ts'
+import { RecordList } from '../search.tsx'
+
+/** The first click reverses the names, which are sorted, and shows the largest companies. */
+const SORTS = {
+  compName: ['-compName', 'compName'],
+  compIndustry: ['compIndustry', '-compIndustry'],
+  compCountry: ['compCountry', '-compCountry'],
+  compEmpCount: ['-compEmpCount', 'compEmpCount'],
+  contactCount: ['-contactCount', 'contactCount'],
+} as const satisfies Readonly<Record<string, readonly [CompanySort, CompanySort]>>
 
 export function CompanyList() {
-  const [search, setSearch] = useAddressSearch()
+  const location = useListLocation<CompanySort>(SORTS)
+  const { search, setSearch } = location
   return (
-    <RecordList kind="companies" search={search} onSearch={setSearch} query={useCompanies(search)}>
-      {(items) => <CompanyTable companies={items} />}
+    <RecordList kind="companies" search={search} onSearch={setSearch} query={useCompanies(location)}>
+      {(items) => <CompanyTable companies={items} location={location} />}
     </RecordList>
   )
 }
 
-const COLUMNS = [
-  'Name',
-  { label: 'Industry', isWideOnly: true },
-  'Country',
-  { label: 'Employees', isWideOnly: true },
-  { label: 'People', isFigure: true },
-] as const
+interface CompanyTableProps {
+  readonly companies: readonly StoredCompany[]
+  readonly location: ListLocation<CompanySort>
+}
 
-const CompanyTable = ({ companies }: { readonly companies: readonly StoredCompany[] }) => (
-  <Table columns={COLUMNS}>
+const CompanyTable = ({ companies, location }: CompanyTableProps) => (
+  <Table
+    columns={[
+      toSortedColumn('Name', SORTS.compName, location),
+      { ...toSortedColumn('Industry', SORTS.compIndustry, location), isWideOnly: true },
+      toSortedColumn('Country', SORTS.compCountry, location),
+      { ...toSortedColumn('Employees', SORTS.compEmpCount, location), isWideOnly: true },
+      { ...toSortedColumn('People', SORTS.contactCount, location), isFigure: true },
+    ]}
+  >
     <tbody>
       {companies.map((company) => (
         <LinkedRow key={company.compGUID} to={`/data/companies/${company.compGUID}`}>

@@ -10,10 +10,10 @@ import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
-import { PersonTable } from '../people/person-list.tsx'
+import { PersonTable, usePersonLocation } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { BackToList, FoundList, RecordSearch, useAddressSearch } from '../search.tsx'
+import { BackToList, FoundList, RecordSearch } from '../search.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
@@ -60,8 +60,9 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
 }
 
 function CompanyPeople({ company: { compGUID, contactCount } }: { readonly company: StoredCompany }) {
-  const [search, setSearch] = useAddressSearch()
-  const query = usePeople(search, compGUID)
+  const location = usePersonLocation()
+  const { search, setSearch } = location
+  const query = usePeople(location, compGUID)
   return (
     <Panel
       title="People"
@@ -83,7 +84,7 @@ function CompanyPeople({ company: { compGUID, contactCount } }: { readonly compa
             <RecordSearch kind="contacts" search={search} onSearch={setSearch} query={query} />
           </div>
           <FoundList kind="contacts" search={search} query={query} empty="Add a person.">
-            {(items) => <PersonTable contacts={items} at={compGUID} />}
+            {(items) => <PersonTable contacts={items} location={location} at={compGUID} />}
           </FoundList>
         </>
       )}

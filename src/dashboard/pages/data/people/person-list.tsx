@@ -3,36 +3,44 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list-location.ts'
 import tableStyles from '../../../ui/styles/table.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
 import styles from '../page.module.css'
-import { useCurrentMonth, usePeople } from '../queries.ts'
-import { RecordList, useAddressSearch } from '../search.tsx'
+import { type PersonSort, useCurrentMonth, usePeople } from '../queries.ts'
+import { RecordList } from '../search.tsx'
 import { isCurrent, sortJobs } from './jobs.ts'
 
+/** The first click reverses the names, which are sorted. */
+const NAME_ORDERS = ['-conFullName', 'conFullName'] as const
+
+export const usePersonLocation = () => useListLocation<PersonSort>({ conFullName: NAME_ORDERS })
+
 export function PersonList() {
-  const [search, setSearch] = useAddressSearch()
+  const location = usePersonLocation()
+  const { search, setSearch } = location
   return (
-    <RecordList kind="contacts" search={search} onSearch={setSearch} query={usePeople(search)}>
-      {(items) => <PersonTable contacts={items} />}
+    <RecordList kind="contacts" search={search} onSearch={setSearch} query={usePeople(location)}>
+      {(items) => <PersonTable contacts={items} location={location} />}
     </RecordList>
   )
 }
 
 interface PersonTableProps {
   readonly contacts: readonly StoredContact[]
+  readonly location: ListLocation<PersonSort>
   /** Shows the job at this company instead of the company. */
   readonly at?: string
 }
 
 /** A table of people with their latest jobs. */
-export function PersonTable({ contacts, at }: PersonTableProps) {
+export function PersonTable({ contacts, location, at }: PersonTableProps) {
   const today = useCurrentMonth()
   return (
     <Table
       columns={[
-        'Name',
+        toSortedColumn('Name', NAME_ORDERS, location),
         'Job',
         { label: at === undefined ? 'Company' : 'Levels', isWideOnly: true },
         { label: 'Email', isWideOnly: true },
