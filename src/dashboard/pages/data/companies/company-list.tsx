@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list-location.ts'
+import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'

@@ -1,7 +1,7 @@
 /** The end of a list, which loads the next page when the user scrolls near it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import tableStyles from './styles/table.module.css'
+import { Button } from '../button.tsx'
+import tableStyles from '../styles/table.module.css'
 
 /** The distance from the end of the list at which the next page loads. */
 const AHEAD = '600px'
