@@ -516,6 +516,14 @@ describe.skipIf(!CHROMIUM)('the data page', () => {
     ])
   })
 
+  test('says that a file is empty, or has column names only', async () => {
+    await follow('Import CSV')
+    await drop('empty.csv', '')
+    await page.getByText('empty.csv is empty.').waitFor()
+    await drop('names.csv', 'compName,compWebsite\n')
+    await page.getByText('names.csv has one line, but no rows below the column names.').waitFor()
+  })
+
   test('asks for the type of records if the column names do not show it', async () => {
     await addSorrel()
     await dashboard.visit('/data/csv')

@@ -146,6 +146,17 @@ describe.skipIf(!CHROMIUM)('Faults and clock', () => {
     await armed.getByText('All operations · Harbor 287 · once').waitFor()
   })
 
+  test('adds no preset while the number of requests is invalid', async () => {
+    await choose('Frequency', 'Number of requests')
+    const add = page.getByRole('button', { name: 'Add: Empty body' })
+    await page.getByRole('textbox', { name: 'Requests', exact: true }).fill('many')
+    await page.getByText('Enter a whole number, 1 or more.').waitFor()
+    expect(await add.isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'Requests', exact: true }).fill('2')
+    await add.click()
+    await armed.getByText('2 times').waitFor()
+  })
+
   test('opens a preset in the form, where each option can be changed', async () => {
     const form = page.getByRole('form', { name: 'Custom fault' })
     await choose('Organization', 'Demo Standard')

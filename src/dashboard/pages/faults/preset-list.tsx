@@ -57,7 +57,8 @@ export function PresetList({ onAdjust }: PresetListProps) {
           <PresetRow
             key={preset.id}
             preset={preset}
-            fault={applyScope(preset.fault, scope)}
+            fault={scope === undefined ? preset.fault : applyScope(preset.fault, scope)}
+            isDisabled={scope === undefined}
             onAdd={(fault) => createFault(fault, { onError: showError })}
             onAdjust={onAdjust}
           />
@@ -116,18 +117,19 @@ function ScopeFields({
 const parseCount = (text: string, least: number): number | undefined =>
   /^\d{1,6}$/.test(text.trim()) && Number(text) >= least ? Number(text) : undefined
 
-function toScope({ orgId: chosen, frequency, after, count }: PresetSettings): FaultScope {
+/** Returns `undefined` if a number that counts is invalid. */
+function toScope({ orgId: chosen, frequency, after, count }: PresetSettings): FaultScope | undefined {
   const orgId = chosen === '' ? undefined : chosen
-  const some = parseCount(count, 1) ?? 1
+  const [times, passed] = [parseCount(count, 1), parseCount(after, 0)]
   switch (frequency) {
     case 'usual':
       return { orgId, times: undefined }
     case 'once':
       return { orgId, times: 1 }
     case 'some':
-      return { orgId, times: some }
+      return times === undefined ? undefined : { orgId, times }
     case 'sequence':
-      return { orgId, times: some, after: parseCount(after, 0) ?? 0 }
+      return times === undefined || passed === undefined ? undefined : { orgId, times, after: passed }
     case 'always':
       return { orgId, times: null }
   }
@@ -137,11 +139,14 @@ interface PresetRowProps {
   readonly preset: Preset
   /** The preset with the chosen settings. */
   readonly fault: FaultInput
+  /** Whether the settings are invalid. */
+  readonly isDisabled: boolean
   readonly onAdd: (fault: FaultInput) => void
   readonly onAdjust: (fault: FaultInput) => void
 }
 
-function PresetRow({ preset: { title, description }, fault, onAdd, onAdjust }: PresetRowProps) {
+function PresetRow({ preset, fault, isDisabled, onAdd, onAdjust }: PresetRowProps) {
+  const { title, description } = preset
   const { after = 0, times = null, probability = 1, afterCommit = false } = fault
   return (
     <li className={styles.preset}>
@@ -153,10 +158,16 @@ function PresetRow({ preset: { title, description }, fault, onAdd, onAdjust }: P
       </h3>
       <p className={textStyles.quiet}>{description}</p>
       <span className={tableStyles.rowActions}>
-        <Button slim look="bare" onPress={() => onAdjust(fault)} aria-label={`Edit: ${title}`}>
+        <Button
+          slim
+          look="bare"
+          isDisabled={isDisabled}
+          onPress={() => onAdjust(fault)}
+          aria-label={`Edit: ${title}`}
+        >
           Edit
         </Button>
-        <Button slim once onPress={() => onAdd(fault)} aria-label={`Add: ${title}`}>
+        <Button slim once isDisabled={isDisabled} onPress={() => onAdd(fault)} aria-label={`Add: ${title}`}>
           <Zap size={14} aria-hidden /> Add
         </Button>
       </span>

@@ -122,6 +122,8 @@ export async function readFile(file: File): Promise<ParsedFile> {
   }
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()))
   const preview = parsePreview(text)
-  if (preview.count === 0) throw new Error(`${name} has column names but no rows.`)
+  if (preview.headings.every((heading) => heading === ''))
+    throw new Error(`${name} is empty. Choose another file.`)
+  if (preview.count === 0) throw new Error(`${name} has one line, but no rows below the column names.`)
   return { name, size, text, encoding, preview, kind: detectKind(preview.headings) }
 }

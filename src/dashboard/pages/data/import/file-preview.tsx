@@ -86,7 +86,7 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
         )}
         {dryRun.error !== null && <Problem error={dryRun.error} />}
         {storing.error !== null && <Problem error={storing.error} />}
-        {checked !== undefined && kind !== undefined && (
+        {checked !== undefined && kind !== undefined && dryRun.error === null && (
           <DryRunResult
             file={chosen}
             kind={kind}
