@@ -101,8 +101,8 @@ describe('the fault form', () => {
     expect(problem({ ms: '1.5', times: '0' })).toEqual(['ms', 'times'])
     expect(problem({ percent: '101' })).toEqual(['percent'])
     expect(problem({ percent: ' ' })).toEqual(['percent'])
-    expect(problem({ conditions: [{ id: 3, part: 'body', field: '', pattern: 'x' }] })).toEqual([
-      'condition 3',
+    expect(problem({ conditions: [{ part: 'body', field: '', pattern: 'x' }] })).toEqual([
+      'conditions.0.field',
     ])
     // Fields that the effect does not use are not validated.
     expect(problem({ kind: 'empty_body', status: 'x', chunks: 'x' })).toEqual([])

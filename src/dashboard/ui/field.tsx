@@ -86,7 +86,7 @@ export interface Option<Value extends string = string> {
   readonly hint?: string
 }
 
-interface ChoiceProps<Value extends string> extends FieldProps {
+export interface ChoiceProps<Value extends string> extends FieldProps {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly Option<Value>[]

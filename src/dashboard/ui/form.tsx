@@ -1,6 +1,6 @@
 /** Fields of a form of React Hook Form. */
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { Switch, TextInput, type TextInputProps } from './field.tsx'
+import { Choice, type ChoiceProps, Switch, TextInput, type TextInputProps } from './field.tsx'
 
 interface FormTextProps<Values extends FieldValues>
   extends Omit<TextInputProps, 'value' | 'onChange' | 'name'> {
@@ -27,6 +27,25 @@ export const FormText = <Values extends FieldValues>({
         problem={error?.message ?? problem}
       />
     )}
+  />
+)
+
+interface FormChoiceProps<Values extends FieldValues>
+  extends Omit<ChoiceProps<string>, 'value' | 'onChange'> {
+  readonly control: Control<Values>
+  readonly name: FieldPath<Values>
+}
+
+/** A choice whose value is that of the form. */
+export const FormChoice = <Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: FormChoiceProps<Values>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field: { value, onChange } }) => <Choice {...rest} value={value} onChange={onChange} />}
   />
 )
 

@@ -1,12 +1,13 @@
 /** The sandbox clock, and the controls that change it. */
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Choice, TextInput } from '../../ui/field.tsx'
+import { FormChoice, FormText } from '../../ui/form.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
@@ -150,26 +151,25 @@ const UNITS = [
   { value: '3600', label: 'hours' },
   { value: '86400', label: 'days' },
 ] as const
-type Unit = (typeof UNITS)[number]['value']
 
 function AdvanceForm({ onChange }: ClockFormProps) {
-  const [count, setCount] = useState('7')
-  const [unit, setUnit] = useState<Unit>('86400')
+  const { control, handleSubmit, watch } = useForm({ defaultValues: { count: '7', unit: '86400' } })
+  const { count, unit } = watch()
   const seconds = count.trim() === '' ? Number.NaN : Number(count) * Number(unit)
   const isNumber = Number.isFinite(seconds)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isNumber) onChange({ advanceSeconds: seconds })
-  }
   return (
-    <form className={styles.typedTime} onSubmit={submit} aria-label="Move by a custom duration">
-      <TextInput
+    <form
+      className={styles.typedTime}
+      onSubmit={handleSubmit(() => isNumber && onChange({ advanceSeconds: seconds }))}
+      aria-label="Move by a custom duration"
+    >
+      <FormText
+        control={control}
+        name="count"
         label="Move by"
-        value={count}
-        onChange={setCount}
         problem={isNumber ? undefined : 'Enter a number. Negative numbers move back.'}
       />
-      <Choice label="Unit" value={unit} onChange={setUnit} options={UNITS} />
+      <FormChoice control={control} name="unit" label="Unit" options={UNITS} />
       <Button type="submit" isDisabled={!isNumber}>
         Move
       </Button>
@@ -183,19 +183,19 @@ interface SetTimeFormProps extends ClockFormProps {
 }
 
 function SetTimeForm({ now, onChange }: SetTimeFormProps) {
-  const [typed, setTyped] = useState(() => formatForInput(now))
-  const instant = parseInstant(typed)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (instant !== undefined) onChange({ now: instant })
-  }
+  const { control, handleSubmit, watch } = useForm({ defaultValues: { time: formatForInput(now) } })
+  const instant = parseInstant(watch('time'))
   return (
-    <form className={styles.typedTime} onSubmit={submit} aria-label="Set the clock">
-      <TextInput
+    <form
+      className={styles.typedTime}
+      onSubmit={handleSubmit(() => instant !== undefined && onChange({ now: instant }))}
+      aria-label="Set the clock"
+    >
+      <FormText
+        control={control}
+        name="time"
         label="Set to"
         hint="UTC, unless you enter another time zone."
-        value={typed}
-        onChange={setTyped}
         problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
       <Button type="submit" isDisabled={instant === undefined}>

@@ -1,13 +1,14 @@
 /** The state of the sandbox: counts, snapshots, reset, and state files. */
 import { clsx } from 'clsx'
 import { Camera, Download, RotateCcw, Trash2, Upload } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { useForm } from 'react-hook-form'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/field.tsx'
+import { FormText } from '../../ui/form.tsx'
 import { formatCount, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
@@ -128,15 +129,12 @@ function Snapshots() {
 }
 
 function SnapshotForm() {
-  const [name, setName] = useState('')
+  const { control, handleSubmit, reset } = useForm({ defaultValues: { name: '' } })
   const { mutate: takeOne, isPending } = useTakeSnapshot()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    takeOne(name.trim(), { onSuccess: () => setName('') })
-  }
+  const submit = handleSubmit(({ name }) => takeOne(name.trim(), { onSuccess: () => reset() }))
   return (
     <form className={styles.typedTime} onSubmit={submit} aria-label="Take a snapshot">
-      <TextInput label="New snapshot" placeholder="Name" value={name} onChange={setName} />
+      <FormText control={control} name="name" label="New snapshot" placeholder="Name" />
       <Button type="submit" once isPending={isPending}>
         <Camera size={16} aria-hidden /> Take snapshot{' '}
       </Button>

@@ -1,14 +1,13 @@
 /** The dialog that creates an organization and shows its keys. */
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Choice } from '../../ui/field.tsx'
-import { FormSwitch, FormText } from '../../ui/form.tsx'
+import { FormChoice, FormSwitch, FormText } from '../../ui/form.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
@@ -114,7 +113,7 @@ const NEW_ORGANIZATION: Values = {
 }
 
 function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
-  const { control, formState, handleSubmit, setError } = useForm({ defaultValues: NEW_ORGANIZATION })
+  const { control, formState, handleSubmit, setError, watch } = useForm({ defaultValues: NEW_ORGANIZATION })
   const { dirtyFields } = formState
   useUnsaved([...TEXT_FIELDS, ...NUMBER_FIELDS].some(({ field }) => dirtyFields[field]))
   const problems = mapFieldProblems(error)
@@ -143,18 +142,12 @@ function CreateForm({ error, isBusy, onSubmit, onCancel }: CreateFormProps) {
       </p>
       {TEXT_FIELDS.map(field)}
       <div className={layout.pair}>
-        <Controller
+        <FormChoice
           control={control}
           name="subscription"
-          render={({ field: { value, onChange } }) => (
-            <Choice
-              label="Subscription"
-              hint={SUBSCRIPTION_HINTS[value]}
-              value={value}
-              onChange={onChange}
-              options={SUBSCRIPTIONS}
-            />
-          )}
+          label="Subscription"
+          hint={SUBSCRIPTION_HINTS[watch('subscription')]}
+          options={SUBSCRIPTIONS}
         />
         {NUMBER_FIELDS.map(field)}
       </div>

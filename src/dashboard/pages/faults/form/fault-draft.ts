@@ -10,8 +10,6 @@ type ErrorEffect = Schemas['ErrorEffect']
 export type FaultCode = NonNullable<ErrorEffect['code']>
 
 export interface Condition {
-  /** Identifies the row in the form. */
-  readonly id: number
   readonly part: 'body' | 'headers'
   /** The name of the field or header. */
   readonly field: string
@@ -142,7 +140,7 @@ const toPercent = (share: number): string => String(Number((share * 100).toPreci
 const toConditions = (
   part: Condition['part'],
   patterns: Readonly<Record<string, unknown>> = {},
-): Omit<Condition, 'id'>[] =>
+): Condition[] =>
   Object.entries(patterns).map(([field, value]) => ({
     part,
     field,
@@ -167,9 +165,7 @@ export function toDraft({
     key: match.key ?? '',
     method: match.method ?? '',
     path: match.path ?? '',
-    conditions: [...toConditions('headers', match.headers), ...toConditions('body', match.body)].map(
-      (condition, id) => ({ ...condition, id }),
-    ),
+    conditions: [...toConditions('headers', match.headers), ...toConditions('body', match.body)],
     kind: effect.kind,
     ...(effect.kind === 'error' && {
       status: String(effect.status),

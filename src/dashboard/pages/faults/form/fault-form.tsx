@@ -1,103 +1,103 @@
 /** The form of a custom fault, with all options of the API. */
 
 import { clsx } from 'clsx'
-import type { FormEvent } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { JsonBlock } from '../../../ui/copy.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Choice, type Option, Switch, TextInput } from '../../../ui/field.tsx'
+import { type Option, TextInput } from '../../../ui/field.tsx'
+import { FormChoice, FormSwitch, FormText } from '../../../ui/form.tsx'
 import { Problem } from '../../../ui/loading-states.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
+import { useUnsaved } from '../../../ui/unsaved-changes.tsx'
 import { describeSchedule } from '../describe-fault.ts'
 import styles from '../page.module.css'
 import { useAddFault } from '../queries.ts'
 import { type EffectKind, type FaultDraft, toFault } from './fault-draft.ts'
-import { MatchFields } from './match-fields.tsx'
-import { type DraftFieldsProps, getErrorCodes, validateDraft } from './validate-draft.ts'
+import { type FaultFieldsProps, MatchFields } from './match-fields.tsx'
+import { getErrorCodes, validateDraft } from './validate-draft.ts'
 
 interface FaultFormProps {
-  readonly draft: FaultDraft
-  readonly onChange: (change: Partial<FaultDraft>) => void
+  readonly initial: FaultDraft
   readonly onDone: () => void
 }
 
-export function FaultForm({ draft, onChange, onDone }: FaultFormProps) {
+export function FaultForm({ initial, onDone }: FaultFormProps) {
   const { mutate: createFault, error, isPending } = useAddFault()
+  const form = useForm({ defaultValues: initial })
+  const { control, formState, handleSubmit, watch } = form
+  useUnsaved(formState.isDirty)
+  const draft = watch()
   const problems = validateDraft(draft)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (problems.size === 0) createFault(toFault(draft), { onSuccess: onDone })
-  }
-  const fields = { draft, problems, onChange }
+  const isValid = problems.size === 0
+  const fields = { form, problems }
   return (
     <form
       className={clsx(layout.stack, styles.faultForm)}
       aria-label="Custom fault"
       noValidate
-      onSubmit={submit}
+      onSubmit={handleSubmit((values) => isValid && createFault(toFault(values), { onSuccess: onDone }))}
     >
       <MatchFields {...fields} />
       <EffectFields {...fields} />
-      <FrequencyFields {...fields} />
-      {problems.size === 0 && <p role="status">{describeSchedule(toFault(draft))}</p>}
-      {problems.size === 0 && (
-        <Disclosure title="JSON for POST /sandbox/faults">
-          <JsonBlock value={toFault(draft)} label="fault" />
-        </Disclosure>
+      <fieldset className={fieldStyles.fieldGroup}>
+        <legend>Frequency</legend>
+        <div className={styles.fieldGrid}>
+          <FormText
+            control={control}
+            name="after"
+            label="Requests to let pass first"
+            hint="Default: none."
+            problem={problems.get('after')}
+          />
+          <FormText
+            control={control}
+            name="times"
+            label="Number of requests"
+            hint="Default: until removed."
+            problem={problems.get('times')}
+          />
+          <FormText
+            control={control}
+            name="percent"
+            label="Probability (%)"
+            hint="For each matching request."
+            problem={problems.get('percent')}
+          />
+          <FormText
+            control={control}
+            name="seed"
+            label="Seed"
+            hint="The same seed repeats the same sequence."
+          />
+        </div>
+        <FormSwitch
+          control={control}
+          name="afterCommit"
+          label="Apply after the request is processed and charged (afterCommit)"
+        />
+      </fieldset>
+      {isValid && (
+        <>
+          <p role="status">{describeSchedule(toFault(draft))}</p>
+          <Disclosure title="JSON for POST /sandbox/faults">
+            <JsonBlock value={toFault(draft)} label="fault" />
+          </Disclosure>
+        </>
       )}
       {error !== null && <Problem error={error} />}
       <div className={layout.row}>
-        <Button type="submit" once look="primary" isPending={isPending} isDisabled={problems.size > 0}>
+        <Button type="submit" once look="primary" isPending={isPending} isDisabled={!isValid}>
           Add fault
         </Button>
         <Button onPress={onDone}>Cancel</Button>
-        {problems.size > 0 && <span className={textStyles.invalid}>Fix the highlighted fields.</span>}
+        {!isValid && <span className={textStyles.invalid}>Fix the highlighted fields.</span>}
       </div>
     </form>
   )
 }
-
-const FrequencyFields = ({ draft, problems, onChange }: DraftFieldsProps) => (
-  <fieldset className={fieldStyles.fieldGroup}>
-    <legend>Frequency</legend>
-    <div className={styles.fieldGrid}>
-      <TextInput
-        label="Requests to let pass first"
-        hint="Default: none."
-        value={draft.after}
-        onChange={(after) => onChange({ after })}
-        problem={problems.get('after')}
-      />
-      <TextInput
-        label="Number of requests"
-        hint="Default: until removed."
-        value={draft.times}
-        onChange={(times) => onChange({ times })}
-        problem={problems.get('times')}
-      />
-      <TextInput
-        label="Probability (%)"
-        hint="For each matching request."
-        value={draft.percent}
-        onChange={(percent) => onChange({ percent })}
-        problem={problems.get('percent')}
-      />
-      <TextInput
-        label="Seed"
-        hint="The same seed repeats the same sequence."
-        value={draft.seed}
-        onChange={(seed) => onChange({ seed })}
-      />
-    </div>
-    <Switch
-      label="Apply after the request is processed and charged (afterCommit)"
-      isOn={draft.afterCommit}
-      onChange={(afterCommit) => onChange({ afterCommit })}
-    />
-  </fieldset>
-)
 
 const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
   { value: 'error', label: 'Error response' },
@@ -110,47 +110,45 @@ const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
 ]
 
 /** The form fields of the effect. */
-function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
+function EffectFields({ form: { control, getValues, setValue, watch }, problems }: FaultFieldsProps) {
+  const [kind, status] = watch(['kind', 'status'])
   const number = (
-    name: 'status' | 'retryAfterSeconds' | 'atByte' | 'overMs' | 'chunks' | 'ms' | 'jitterMs',
+    name: 'retryAfterSeconds' | 'atByte' | 'overMs' | 'chunks' | 'ms' | 'jitterMs',
     label: string,
     hint: string,
-  ) => (
-    <TextInput
-      label={label}
-      hint={hint}
-      value={draft[name]}
-      onChange={(value) => onChange({ [name]: value })}
-      problem={problems.get(name)}
-    />
-  )
-  const { kind } = draft
+  ) => <FormText control={control} name={name} label={label} hint={hint} problem={problems.get(name)} />
   return (
     <fieldset className={fieldStyles.fieldGroup}>
       <legend>Effect</legend>
       <div className={styles.fieldGrid}>
-        <Choice
-          label="Type"
-          value={kind}
-          onChange={(chosen) => onChange({ kind: chosen })}
-          options={EFFECT_OPTIONS}
-        />
+        <FormChoice control={control} name="kind" label="Type" options={EFFECT_OPTIONS} />
         {kind === 'error' && (
           <>
-            <TextInput
-              label="Status"
-              hint="400 to 599."
-              value={draft.status}
-              onChange={(status) => onChange({ status, code: keepValidCode(draft, status) })}
-              problem={problems.get('status')}
+            <Controller
+              control={control}
+              name="status"
+              render={({ field: { value, onChange } }) => (
+                <TextInput
+                  label="Status"
+                  hint="400 to 599."
+                  value={value}
+                  onChange={(typed) => {
+                    onChange(typed)
+                    const code = getValues('code')
+                    if (code !== 'usual' && !getErrorCodes(Number(typed)).includes(code))
+                      setValue('code', 'usual')
+                  }}
+                  problem={problems.get('status')}
+                />
+              )}
             />
-            <Choice
+            <FormChoice
+              control={control}
+              name="code"
               label="Code"
-              value={draft.code}
-              onChange={(code) => onChange({ code })}
               options={[
                 { value: 'usual', label: 'Default' },
-                ...getErrorCodes(Number(draft.status)).map((code) => ({ value: code, label: code })),
+                ...getErrorCodes(Number(status)).map((code) => ({ value: code, label: code })),
               ]}
             />
             {number('retryAfterSeconds', 'Retry-After (seconds)', 'Default: 1 for 429, otherwise none.')}
@@ -169,7 +167,3 @@ function EffectFields({ draft, problems, onChange }: DraftFieldsProps) {
     </fieldset>
   )
 }
-
-/** Returns the chosen error code if it fits the status, else the default. */
-const keepValidCode = ({ code }: FaultDraft, status: string): FaultDraft['code'] =>
-  code !== 'usual' && getErrorCodes(Number(status)).includes(code) ? code : 'usual'

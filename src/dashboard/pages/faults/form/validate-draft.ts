@@ -48,7 +48,7 @@ const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   slow_drip: ['overMs', 'chunks'],
 }
 
-type Problems = ReadonlyMap<string, string>
+export type Problems = ReadonlyMap<string, string>
 
 /** Returns the problems of a draft by field. */
 export function validateDraft(draft: FaultDraft): Problems {
@@ -63,8 +63,8 @@ export function validateDraft(draft: FaultDraft): Problems {
     problems.set('percent', 'Enter a number from 0 to 100.')
   }
   if (!/^([/*]|\s*$)/.test(draft.path)) problems.set('path', 'Start the path with / or *.')
-  for (const { id, field, pattern } of draft.conditions) {
-    if (field.trim() === '' && pattern !== '') problems.set(`condition ${id}`, 'Enter a name.')
+  for (const [index, { field, pattern }] of draft.conditions.entries()) {
+    if (field.trim() === '' && pattern !== '') problems.set(`conditions.${index}.field`, 'Enter a name.')
   }
   return problems
 }
@@ -78,12 +78,6 @@ function validateNumber(
   const value = Number(text)
   if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return undefined
   return `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
-}
-
-export interface DraftFieldsProps {
-  readonly draft: FaultDraft
-  readonly problems: Problems
-  readonly onChange: (change: Partial<FaultDraft>) => void
 }
 
 /** The status of each error code. */
