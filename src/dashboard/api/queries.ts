@@ -35,10 +35,9 @@ async function fetchOrganizations(): Promise<SandboxOrganization[]> {
 }
 
 /** Returns all organizations, oldest first. */
-export const useOrganizations = (refetchInterval?: number) =>
+export const useOrganizations = () =>
   useQuery({
     queryKey: ['organizations'],
-    ...(refetchInterval !== undefined && { refetchInterval }),
     queryFn: fetchOrganizations,
   })
 

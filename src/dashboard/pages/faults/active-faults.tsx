@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { useOrganizations } from '../../api/queries.ts'
+import { useOrganizationName } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -66,16 +66,14 @@ interface FaultRowProps {
 }
 
 function FaultRow({ fault, onRemove }: FaultRowProps) {
-  const { data: organizations = [] } = useOrganizations()
-  const nameOf = (orgId: string): string =>
-    organizations.find((one) => one.orgId === orgId)?.orgName ?? 'a deleted organization'
+  const orgName = useOrganizationName(fault.match.orgId ?? '')
   const effect = describeEffect(fault.effect)
   return (
     <li className={clsx(fault.remaining === 0 && styles.usedUp)}>
       <div>
         <h3>{effect}</h3>
         <p className={clsx(textStyles.small, textStyles.quiet)}>
-          {describeMatch(fault.match, nameOf)} · {describeFrequency(fault)}
+          {describeMatch(fault.match, () => orgName)} · {describeFrequency(fault)}
         </p>
       </div>
       <FaultStatus fault={fault} />
