@@ -47,8 +47,8 @@ describe.skipIf(!CHROMIUM)('edit and resend', () => {
     expect(await field('Your record ID').inputValue()).toBe('lead-7')
     expect(await field('Idempotency-Key (header)').inputValue()).toBe('once')
     expect(await field('More headers').inputValue()).toBe('traceparent: 00-1234')
-    await field('Idempotency-Key (header)').fill('')
     await field('Full name').fill('Ada Keller')
+    await page.getByText('A new key, because the body was edited. The unedited body keeps once.').waitFor()
     await send()
     await response.getByText('Ada Keller was found and works at this company.').waitFor()
     expect(
@@ -66,6 +66,26 @@ describe.skipIf(!CHROMIUM)('edit and resend', () => {
       ],
     })
     expect(await findSeriousIssues(page)).toEqual([])
+  })
+
+  test('repeats an unedited request with its Idempotency-Key, and each edited one with another', async () => {
+    await openRequest({ companyName: 'Northwind Optics' }, { 'idempotency-key': 'once' })
+    await page.getByRole('link', { name: 'Edit and resend' }).click()
+    const key = field('Idempotency-Key (header)')
+    await send()
+    await response.getByText('earlier response, returned again').waitFor()
+    const used = new Set([await key.inputValue()])
+    for (const name of ['Northwind Group', 'Halvorsen Marine', 'Alderbrook Logistics']) {
+      await field('Company name').fill(name)
+      used.add(await key.inputValue())
+      await send()
+      await sends().first().getByText(name).waitFor()
+      expect(await sends().first().textContent()).toStartWith('200')
+    }
+    expect([...used]).toEqual(['once', ...Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/))])
+    await field('Company name').fill('Northwind Optics')
+    await key.fill('once')
+    expect(await key.inputValue()).toBe('once')
   })
 
   test('lists the last sends, which fill the form and show their response', async () => {

@@ -7,7 +7,14 @@ import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import { changeDraft, changeField, useDraft, useFillCount } from '../draft.ts'
+import {
+  changeDraft,
+  changeField,
+  createIdempotencyKey,
+  type Draft,
+  useDraft,
+  useFillCount,
+} from '../draft.ts'
 import { findHeaderProblem } from '../exchange.ts'
 import { getFieldGroups, type InputGroup } from '../operations.ts'
 import styles from '../page.module.css'
@@ -93,14 +100,9 @@ const Group = ({ group, operation, body, problems }: GroupProps) => (
   </fieldset>
 )
 
-/** `randomUUID` is not available on plain HTTP pages. */
-const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 function Headers({ operation }: { readonly operation: SearchOperation }) {
-  const { idempotencyKey, headers } = useDraft()
+  const draft = useDraft()
+  const { idempotencyKey, headers } = draft
   return (
     <fieldset className={clsx(fieldStyles.fieldGroup, layout.stack)}>
       <legend className={textStyles.visuallyHidden}>Headers</legend>
@@ -110,7 +112,7 @@ function Headers({ operation }: { readonly operation: SearchOperation }) {
             label="Idempotency-Key (header)"
             value={idempotencyKey}
             onChange={(key) => changeDraft({ idempotencyKey: key })}
-            hint="A second request with the same key returns the same response and is not charged."
+            hint={getIdempotencyHint(draft)}
           />
           <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Generate</Button>
         </div>
@@ -125,4 +127,13 @@ function Headers({ operation }: { readonly operation: SearchOperation }) {
       />
     </fieldset>
   )
+}
+
+function getIdempotencyHint({ idempotencyKey, filledKey }: Draft): string {
+  if (idempotencyKey !== '' && idempotencyKey === filledKey?.newKey)
+    return `A new key, because the body was edited. The unedited body keeps ${filledKey.key}.`
+  const effect = 'A second request with the same key returns the same response and is not charged.'
+  return idempotencyKey !== '' && idempotencyKey === filledKey?.key
+    ? `${effect} An edited body gets a new key.`
+    : effect
 }
