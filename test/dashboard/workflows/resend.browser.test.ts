@@ -88,6 +88,24 @@ describe.skipIf(!CHROMIUM)('edit and resend', () => {
     expect(await key.inputValue()).toBe('once')
   })
 
+  test('says that the organization of the request was deleted', async () => {
+    const created = await fetch(`${dashboard.url}/sandbox/organizations`, {
+      method: 'POST',
+      body: JSON.stringify({ orgName: 'Harbor' }),
+    })
+    const { orgId, apiKey } = (await created.json()) as { orgId: string; apiKey: string }
+    await openRequest({ companyName: 'Northwind Optics' }, { apikey: apiKey })
+    await page.getByRole('link', { name: 'Edit and resend' }).waitFor()
+    await fetch(`${dashboard.url}/sandbox/organizations/${orgId}`, { method: 'DELETE' })
+    await page.getByRole('link', { name: 'Edit and resend' }).click()
+    await page
+      .getByText('The organization of this request was deleted. The form sends a key of Demo Plus.')
+      .waitFor()
+    await page.getByRole('button', { name: /^Demo Plus/ }).click()
+    await page.getByRole('option', { name: /^Demo Pro/ }).click()
+    await page.getByText('was deleted').waitFor({ state: 'detached' })
+  })
+
   test('lists the last sends, which fill the form and show their response', async () => {
     await dashboard.visit('/try')
     for (const name of ['Northwind Optics', 'Unheard Of Ventures']) {

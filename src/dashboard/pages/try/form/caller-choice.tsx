@@ -5,6 +5,7 @@ import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
 import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
@@ -80,21 +81,30 @@ export function OrganizationStatus({ caller }: { readonly caller: Caller }) {
   if (organization === undefined) return null
   const { limits } = caller.details ?? {}
   return (
-    <section className={clsx(layout.row, styles.status)} aria-label="Organization status">
-      {organization.status !== 'active' && (
-        <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
+    <>
+      {caller.missing && (
+        <p className={clsx(states.notice, states.warn)}>
+          The {caller.missing} of this request was deleted. The form sends a key of {organization.orgName}.
+        </p>
       )}
-      <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>{formatCredits(organization.credits)}</Badge>
-      {(organization.maskEmail || organization.maskDirectDial) && (
-        <Badge tone="info">masks contact data</Badge>
-      )}
-      {limits !== undefined && (
-        <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
-          {limits.qps.quota.toLocaleString('en-US')} per second,{' '}
-          {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')}{' '}
-          left today
-        </span>
-      )}
-    </section>
+      <section className={clsx(layout.row, styles.status)} aria-label="Organization status">
+        {organization.status !== 'active' && (
+          <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
+        )}
+        <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>
+          {formatCredits(organization.credits)}
+        </Badge>
+        {(organization.maskEmail || organization.maskDirectDial) && (
+          <Badge tone="info">masks contact data</Badge>
+        )}
+        {limits !== undefined && (
+          <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+            {limits.qps.quota.toLocaleString('en-US')} per second,{' '}
+            {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')}{' '}
+            left today
+          </span>
+        )}
+      </section>
+    </>
   )
 }

@@ -11,6 +11,8 @@ export interface Caller {
   readonly details: OrganizationDetails | undefined
   /** `undefined` until the keys are loaded. */
   readonly apiKey: string | undefined
+  /** What was chosen, and does not exist any more. */
+  readonly missing: 'organization' | 'key' | undefined
   readonly request: TryRequest
 }
 
@@ -19,7 +21,11 @@ export function useCaller(organizations: readonly SandboxOrganization[]): Caller
   const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
   const key = chooseKey(details?.keys ?? [], draft.keyId)
+  const isDeleted =
+    draft.orgId !== undefined && organization !== undefined && organization.orgId !== draft.orgId
+  const isKeyDeleted = draft.keyId !== undefined && key !== undefined && key.keyId !== draft.keyId
   return {
+    missing: isDeleted ? 'organization' : isKeyDeleted ? 'key' : undefined,
     organization,
     details,
     apiKey: organization === undefined ? draft.typedKey.trim() : key?.apiKey,
