@@ -20,46 +20,68 @@ interface Key {
 /** The security schemes of the OpenAPI document, by the role of their key. */
 const ADMIN_SCHEMES = ['adminKey', 'keyAdminKey']
 
-/** Fills the list of organizations, and sends the keys of one that shows every field, if there is one. */
+/** Where the chosen organization of this tab is stored. */
+const STORAGE_KEY = 'signalbox-docs-organization'
+
+interface OrganizationPage {
+  readonly items: readonly Organization[]
+  readonly next: string | null
+}
+
+/** Fills the list of organizations, and sends the keys of the chosen one, or of one that shows every field. */
 export async function startCallerChoice(ui: System): Promise<void> {
   const select = document.querySelector<HTMLSelectElement>('#organization')
   const shownKey = document.querySelector<HTMLElement>('#key')
   if (select === null || shownKey === null) return
   const listed = new Map<string, Organization>()
-  const choose = async (): Promise<void> => {
-    const chosen = listed.get(select.value)
+  const choose = async (orgId: string): Promise<void> => {
+    const chosen = listed.get(orgId)
     if (chosen === undefined) return
-    const { key, adminKey } = chosen.key === undefined ? await findKeys(ui, chosen.orgId) : chosen
+    select.value = orgId
+    const { key, adminKey } = chosen.key === undefined ? await findKeys(ui, orgId) : chosen
+    // Another one was chosen meanwhile.
+    if (select.value !== orgId) return
     if (ui.authSelectors.authorized().size > 0) ui.authActions.logout(['apikey', ...ADMIN_SCHEMES])
     if (key) ui.preauthorizeApiKey('apikey', key)
     if (adminKey) for (const scheme of ADMIN_SCHEMES) ui.preauthorizeApiKey(scheme, adminKey)
     shownKey.textContent = key ?? adminKey ?? 'no working key'
   }
-  const add = async (organizations: readonly Organization[]): Promise<void> => {
-    const added = organizations.filter(({ orgId }) => !listed.has(orgId))
-    const isFirst = listed.size === 0
-    for (const organization of added) {
+  const add = (organizations: readonly Organization[]): void => {
+    for (const organization of organizations.filter(({ orgId }) => !listed.has(orgId))) {
       listed.set(organization.orgId, organization)
       select.add(new Option(organization.orgName, organization.orgId))
     }
     select.hidden = listed.size === 0
-    if (!isFirst) return
-    const active = added.filter(({ status }) => status === 'active')
-    select.value =
-      (active.find(({ subscription }) => subscription === 'plus') ?? active[0])?.orgId ?? select.value
-    await choose()
   }
-  select.addEventListener('change', () => void choose())
+  select.addEventListener('change', () => {
+    sessionStorage.setItem(STORAGE_KEY, select.value)
+    void choose(select.value)
+  })
   // The keys of the demo organizations are public. The control API has all organizations and keys.
   const response = await fetch('/docs/organizations.json')
-  await add((await response.json()) as Organization[])
+  add((await response.json()) as Organization[])
+  const active = [...listed.values()].filter(({ status }) => status === 'active')
+  const first = active.find(({ subscription }) => subscription === 'plus') ?? active[0]
+  const stored = sessionStorage.getItem(STORAGE_KEY) ?? ''
+  await choose(listed.has(stored) ? stored : (first?.orgId ?? select.value))
   if (!isControlOpen(ui)) return
-  const { items } = await fetchControl<{ items: Organization[] }>(ui, '/sandbox/organizations?limit=500')
-  await add(items)
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: OrganizationPage = await fetchControl(
+      ui,
+      `/sandbox/organizations?limit=500${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
+    const isStored = page.items.some(({ orgId }) => orgId === stored && !listed.has(orgId))
+    add(page.items)
+    if (isStored) await choose(stored)
+    cursor = page.next
+  }
 }
 
 async function findKeys(ui: System, orgId: string): Promise<Pick<Organization, 'key' | 'adminKey'>> {
-  const { items } = await fetchControl<{ items: Key[] }>(ui, `/sandbox/organizations/${orgId}/keys?limit=500`)
+  const { items = [] } = await fetchControl<{ items?: Key[] }>(
+    ui,
+    `/sandbox/organizations/${orgId}/keys?limit=500`,
+  )
   const first = (role: Key['role']) =>
     items.find((key) => key.role === role && key.status === 'active')?.apiKey ?? null
   return { key: first('standard'), adminKey: first('admin') }

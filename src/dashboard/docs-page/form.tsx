@@ -1,7 +1,8 @@
 /** The form of an operation. */
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ComponentType, TextareaHTMLAttributes } from 'react'
 import { useEffect } from 'react'
+import { JsonView } from '../ui/code/json-view.tsx'
 import button from '../ui/styles/button.module.css'
 import code from '../ui/styles/copy.module.css'
 import { fillRecordIds, type ParametersProps } from './record-ids.ts'
@@ -76,31 +77,10 @@ interface TextProps {
   readonly children: string
 }
 
-/** Shows a text, and colors it if it is JSON. */
+/** Shows a text, with colors and folding if it is JSON. */
 export const JsonText = ({ language, children }: TextProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-  <pre className={code.code} tabIndex={0}>
-    <code>{language === 'json' ? colorJson(children) : children}</code>
-  </pre>
+  <div className={code.code} tabIndex={0}>
+    {language === 'json' ? <JsonView value={JSON.parse(children)} /> : <pre>{children}</pre>}
+  </div>
 )
-
-/** A name, another string, or a word or number. */
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-
-function colorJson(text: string): ReactNode[] {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const match of text.matchAll(TOKEN)) {
-    const [token, string, colon = ''] = match
-    const className = string === undefined ? 'literal' : colon === '' ? 'string' : 'name'
-    parts.push(
-      text.slice(end, match.index),
-      <span key={match.index} className={className}>
-        {string ?? token}
-      </span>,
-      colon,
-    )
-    end = match.index + token.length
-  }
-  return [...parts, text.slice(end)]
-}

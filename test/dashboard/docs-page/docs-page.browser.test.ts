@@ -77,10 +77,21 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
     const { page } = docs.tab
     await page.setViewportSize(SCREEN)
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate('sessionStorage.clear()')
     await page.goto(`${docs.url}/docs`)
     await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
   })
   afterAll(() => docs.close())
+
+  test('folds the parts of a response', async () => {
+    const operation = operationOf(docs.tab.page, 'viewUsers')
+    await operation.locator('.opblock-summary-control').click()
+    await operation.getByRole('button', { name: 'Execute' }).click()
+    const response = operation.locator('.live-response')
+    await response.getByText('admin@plus.demo.example').first().waitFor()
+    await response.locator('summary', { hasText: '"data"' }).click()
+    expect(await response.getByText('admin@plus.demo.example').first().isVisible()).toBe(false)
+  })
 
   test('shows the response to the first operation in one screen, after two clicks', async () => {
     const operation = operationOf(docs.tab.page, 'enrich')
@@ -225,6 +236,23 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
+  test('keeps the chosen organization after a reload, also one of the last of many', async () => {
+    const { page } = docs.tab
+    const create = (number: number) =>
+      fetch(`${docs.url}/sandbox/organizations`, {
+        method: 'POST',
+        body: JSON.stringify({ orgName: `Harbor ${number}` }),
+      })
+    await Promise.all(Array.from({ length: 510 }, (_, number) => create(number)))
+    const created = await create(999)
+    const { apiKey } = (await created.json()) as { apiKey: string }
+    await page.reload()
+    await page.getByLabel('Organization whose keys are sent').selectOption('Harbor 999')
+    await page.locator('#key', { hasText: apiKey }).waitFor()
+    await page.reload()
+    await page.locator('#key', { hasText: apiKey }).waitFor()
+  })
+
   test('requests only its own server and causes no errors in the console', () => {
     // One test reads a fault that does not exist.
     expect(docs.tab.problems.filter((problem) => !/\b404\b/.test(problem))).toEqual([])
@@ -240,8 +268,8 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   afterAll(() => docs.close())
 
   const responseOf = async (operationId: string) => {
-    const { status, body } = await execute(operationOf(docs.tab.page, operationId))
-    return [status, JSON.parse(body)]
+    const [click] = await firstClicks(docs.tab.page, [operationId])
+    return [click?.status, JSON.parse(click?.body ?? '')]
   }
 
   test('says under Sandbox that a token is required', async () => {
@@ -286,18 +314,6 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )
-}
-
-/** Opens an operation, clicks "Execute", and returns the response that the page shows. */
-async function execute(operation: Locator): Promise<{ status: string; body: string }> {
-  const header = operation.locator('.opblock-summary-control')
-  await header.click()
-  await operation.getByRole('button', { name: 'Execute' }).click()
-  const response = operation.locator('.live-response')
-  const status = (await response.locator('.status').textContent()) ?? ''
-  const body = (await response.locator('.highlight-code code').first().textContent()) ?? ''
-  await header.click()
-  return { status, body }
 }
 
 /** Matches objects with at least these fields, and arrays with at least these items. */

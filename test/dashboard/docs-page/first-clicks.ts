@@ -27,8 +27,10 @@ const SCRIPT = `async (operationIds) => {
     control.click()
     ;(await appears(operation, '.execute:enabled')).click()
     const status = await appears(operation, '.live-response .status')
-    const body = operation.querySelector('.live-response .highlight-code code')
-    clicks.push({ operationId, status: status.textContent.trim(), body: body ? body.textContent : '' })
+    const body = operation.querySelector('.live-response .highlight-code > [tabindex]')?.cloneNode(true)
+    // The number of fields in a closed object.
+    body?.querySelectorAll('summary > [class*=folded]').forEach((note) => note.remove())
+    clicks.push({ operationId, status: status.textContent.trim(), body: body?.textContent ?? '' })
     control.click()
   }
   return clicks
