@@ -2041,6 +2041,7 @@ export interface components {
              */
             explainedWith: "current_data";
             explanation: components["schemas"]["ExplainOutput"];
+            compared?: components["schemas"]["Candidate"];
         };
         /** @description A matching request. */
         MatchingRequest: {
@@ -8821,7 +8822,10 @@ export interface operations {
     };
     getRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
+                compareWith?: string;
+            };
             header?: never;
             path: {
                 /**

@@ -7,7 +7,9 @@ import { parseSite } from './normalize/lookup-keys.ts'
 import { loadNameLists } from './normalize/person/name-lists.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
+import type { MatchCandidate } from './score/combine-candidates.ts'
 import { compareCompany } from './score/company-candidates.ts'
+import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
 import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
@@ -57,6 +59,9 @@ export function createMatcher(records: Records) {
     /** Compares a company that may not be a candidate with a query. */
     compareCompany: ({ company: query }: MatchQuery, company: CompanyRecord) =>
       compareCompany(query, company, indexes),
+    /** Compares the person or company with this GUID, which may not be a candidate, with a query. */
+    compareRecord: (query: MatchQuery, guid: string): MatchCandidate | undefined =>
+      compareRecord(query, guid, records, indexes),
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
     /**

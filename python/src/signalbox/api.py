@@ -726,11 +726,15 @@ class LimitsStatus(TypedDict):
     daily: LimitStatus
 
 
-class MatchExplanation(TypedDict):
-    """Why the record was found, or nothing."""
-
+class _RequiredMatchExplanation(TypedDict):
     explainedWith: Literal["current_data"]
     explanation: ExplainOutput
+
+
+class MatchExplanation(_RequiredMatchExplanation, total=False):
+    """Why the record was found, or nothing."""
+
+    compared: Candidate
 
 
 class MatchingRequest(TypedDict):

@@ -59,6 +59,22 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
   }
 }
 
+/**
+ * Compares a request with one person or company, also if it is not a candidate. Returns `undefined` if no record has the GUID.
+ * @throws {ApiError} 400, as Enrich does
+ */
+export function compareWithRecord(
+  { matcher }: ExplainContext,
+  body: EnrichmentInput,
+  guid: string,
+): Candidate | undefined {
+  const { query, candidates } = matcher.explain(toMatchInput(body))
+  const candidate = candidates.find(({ job, company }) => (job ? job.person : company).guid === guid)
+  if (candidate) return toCandidate(candidate)
+  const compared = matcher.compareRecord(query, guid)
+  return compared && toCandidate({ ...compared, probability: 0 })
+}
+
 /** @param best the most likely candidate; `undefined` without candidates, and for an outcome by name */
 function toDecision(
   record: LoadedRecord,

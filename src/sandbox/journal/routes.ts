@@ -38,10 +38,10 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
     .use(streamRoute(context))
     .get(
       '/sandbox/requests/:transactionId',
-      ({ params }) => {
+      ({ params, query }) => {
         // The path is that of `verifyRequests`, which has no GET: the response is 405.
         if (params.transactionId === 'verify') throw new NotFoundError()
-        return getRequest(context, params.transactionId)
+        return getRequest(context, params.transactionId, query.compareWith)
       },
       {
         params: t.Object({
@@ -50,6 +50,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
             example: ENTRY_EXAMPLE.transactionId,
           }),
         }),
+        query: model.ComparedRecord,
         response: { 200: model.JournalEntryInFull },
         detail: describeOperation({
           operationId: 'getRequest',

@@ -127,9 +127,19 @@ const MatchExplanation = t.Object(
         'The explanation uses the current data. Companies and contacts may have changed since the request.',
     }),
     explanation: t.Unknown(documentOnly({ $ref: '#/components/schemas/ExplainOutput' })),
+    compared: t.Optional(t.Unknown(documentOnly({ $ref: '#/components/schemas/Candidate' }))),
   },
   { title: 'MatchExplanation', description: 'Why the record was found, or nothing.' },
 )
+
+export const ComparedRecord = t.Object({
+  compareWith: t.Optional(
+    t.String({
+      description:
+        'The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID.',
+    }),
+  ),
+})
 
 export const JournalEntryInFull = t.Object(
   {

@@ -7,7 +7,7 @@ import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { parseWholeNumber } from '../../http/whole-number.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { explain } from '../explain/explain.ts'
+import { compareWithRecord, explain } from '../explain/explain.ts'
 import { createInvalidCursorError, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 import type { Revisions } from '../revisions.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
@@ -136,27 +136,33 @@ export const flatMapInSlices = <Result>(
 export async function getRequest(
   context: JournalContext,
   transactionId: string,
+  compareWith?: string,
 ): Promise<JournalEntryInFull> {
   const recorded = requireRequest(context, transactionId)
   const knownKeys = context.getKnownKeys()
   const request = new RedactedRequest(recorded, knownKeys)
-  const explanation = await explainRequest(context, request)
+  const match = await explainRequest(context, request, compareWith)
+  const redactor = request.redactor()
   return {
     ...toJournalEntry(recorded, knownKeys),
-    match:
-      explanation === undefined
-        ? null
-        : { explainedWith: 'current_data', explanation: request.redactor().value(explanation) },
+    match: match
+      ? {
+          explainedWith: 'current_data',
+          explanation: redactor.value(match.explanation),
+          ...(match.compared && { compared: redactor.value(match.compared) }),
+        }
+      : null,
   }
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(context: SandboxContext, request: RedactedRequest): Promise<unknown> {
+async function explainRequest(context: SandboxContext, request: RedactedRequest, compareWith?: string) {
   try {
     const input = toExplainedInput(request)
     if (input === undefined) return undefined
     await context.matcher.buildIndexesInBackground()
-    return explain(context, input)
+    const compared = compareWith === undefined ? undefined : compareWithRecord(context, input, compareWith)
+    return { explanation: explain(context, input), ...(compared && { compared }) }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

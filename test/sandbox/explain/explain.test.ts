@@ -641,3 +641,50 @@ test('the documented explanation equals the response (else write it to src/sandb
   })
   expect(response).toEqual(EXAMPLE)
 })
+
+describe('a recorded request', () => {
+  /** Returns the comparison of an Enrich request with a record. */
+  async function compared(input: object, guid: string): Promise<Candidate | undefined> {
+    const { headers } = await sample.post('/v7/enrich', input, { apikey: 'demo-plus-key' })
+    const { body } = await sample.send(
+      `/sandbox/requests/${headers.get('smarteTransactionId')}?compareWith=${guid}`,
+    )
+    return body.match.compared
+  }
+  const findGuid = async (kind: 'contacts' | 'companies', search: string): Promise<string> => {
+    const { body } = await sample.send(`/sandbox/${kind}?search=${encodeURIComponent(search)}`)
+    return body.items[0][kind === 'contacts' ? 'conGUID' : 'compGUID']
+  }
+
+  test('is compared with a person who is no candidate, at the job that fits best', async () => {
+    const guid = await findGuid('contacts', 'Ada Keller Northwind')
+    const candidate = await compared(
+      { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' },
+      guid,
+    )
+    expect(candidate).toMatchObject({
+      company: { compName: 'Northwind Optics, Inc.' },
+      contact: { conFullName: 'Ada Keller' },
+      probability: 0,
+    })
+    expect(candidate?.fields.find(({ field }) => field === 'last_name')).toMatchObject({ stored: 'keller' })
+    expect(candidate?.weight).toBeCloseTo(sumOf(candidate?.fields.map(({ weight }) => weight) ?? []), 2)
+  })
+
+  test('is compared with a candidate as in its explanation', async () => {
+    const input = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics' }
+    const guid = await findGuid('contacts', 'Ada Keller Northwind')
+    const { candidates } = await explained(input)
+    expect(await compared(input, guid)).toEqual(candidates[0])
+  })
+
+  test('is compared with a company', async () => {
+    const guid = await findGuid('companies', 'Halvorsen Marine')
+    expect(await compared({ companyName: 'Northwind Optics' }, guid)).toMatchObject({
+      company: { compGUID: guid },
+      contact: null,
+      probability: 0,
+    })
+    expect(await compared({ companyName: 'Northwind Optics' }, 'unknown')).toBeUndefined()
+  })
+})
