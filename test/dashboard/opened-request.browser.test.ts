@@ -123,6 +123,19 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await closest('Closest people').getByText('stored “northwind optics inc”').waitFor()
   })
 
+  test('is compared with any person that a search finds', async () => {
+    await opened({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    const comparison = panel().getByRole('region', { name: 'Comparison with any record' })
+    await comparison.getByRole('button', { name: /Compare with/ }).click()
+    await page.getByRole('searchbox', { name: 'Search people and companies' }).fill('ada keller')
+    await page.getByRole('option', { name: 'Ada Keller' }).first().click()
+    await comparison.getByText('Chosen record, not a candidate').waitFor()
+    const lastName = comparison.getByRole('row', { name: /^Last name/ })
+    await lastName.getByText('kellermann').first().waitFor()
+    await lastName.getByText('keller', { exact: true }).waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+  })
+
   test('explains the two percentages of a grade', async () => {
     await opened({ contactFullName: 'Ada Keller' })
     await showDetails()

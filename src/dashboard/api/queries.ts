@@ -75,3 +75,37 @@ export const useOrganization = (orgId: string | undefined, refetchInterval: numb
     queryFn: () =>
       unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId: orgId ?? '' } } })),
   })
+
+/** The number of records of each kind that a search of all finds. */
+const MAX_RECORDS = 6
+
+/** Returns the first people and companies that have the words; none without words. */
+export const useRecordSearch = (text: string) => {
+  const search = text.trim()
+  return useQuery({
+    queryKey: ['contacts', 'companies', search],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const params = { params: { query: { search, limit: MAX_RECORDS } } }
+      const [people, companies] = await Promise.all([
+        unwrap(api.GET('/sandbox/contacts', params)),
+        unwrap(api.GET('/sandbox/companies', params)),
+      ])
+      return [
+        ...people.items.map(({ conGUID, conFullName, jobs }) => ({
+          kind: 'person' as const,
+          id: conGUID,
+          name: conFullName,
+          detail: [jobs[0]?.conJobTitleEn, jobs[0]?.compName].filter(Boolean).join(', '),
+        })),
+        ...companies.items.map(({ compGUID, compName, compWebsite }) => ({
+          kind: 'company' as const,
+          id: compGUID,
+          name: compName,
+          detail: compWebsite,
+        })),
+      ]
+    },
+  })
+}

@@ -80,7 +80,7 @@ interface TextProps {
 /** Shows a text, with colors and folding if it is JSON. */
 export const JsonText = ({ language, children }: TextProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-  <div className={code.code} tabIndex={0}>
+  <div className={clsx('json-text', code.code)} tabIndex={0}>
     {language === 'json' ? <JsonView value={JSON.parse(children)} /> : <pre>{children}</pre>}
   </div>
 )

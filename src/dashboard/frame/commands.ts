@@ -1,5 +1,5 @@
 /** What the command palette offers: pages, actions, and the records that a search finds. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   BookOpen,
   Building,
@@ -15,6 +15,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { api, unwrap } from '../api/client.ts'
+import { useFoundOrganizations, useRecordSearch } from '../api/queries.ts'
 import { formatCount } from '../ui/format.ts'
 import { showError, showToast } from '../ui/toasts.tsx'
 import { VIEWS } from './views.ts'
@@ -47,8 +48,7 @@ const FORMS: readonly Command[] = [
   { id: 'import', name: 'Import a CSV file', icon: Upload, href: '#/data/csv' },
 ]
 
-/** Records of each kind. */
-const MAX_RECORDS = 6
+const MAX_ORGANIZATIONS = 6
 
 const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -56,7 +56,7 @@ const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function useCommands(text: string, onShowKeys: () => void): readonly CommandGroup[] {
   const query = text.trim()
   const actions = useActions(onShowKeys)
-  const { data: records = [] } = useRecords(query)
+  const records = useRecords(query)
   const words = query.toLowerCase().split(/\s+/)
   const isMatch = ({ name }: Command): boolean => words.every((word) => name.toLowerCase().includes(word))
   const requests: Command[] = TRANSACTION_ID.test(query)
@@ -64,58 +64,37 @@ export function useCommands(text: string, onShowKeys: () => void): readonly Comm
     : []
   return [
     { title: 'Pages', commands: [...requests, ...PAGES.filter(isMatch)] },
-    ...(query === '' ? [] : records),
+    ...records,
     { title: 'Actions', commands: [...FORMS, ...actions].filter(isMatch) },
   ].filter(({ commands }) => commands.length > 0)
 }
 
 /** Searches organizations, people, and companies on the server. */
-const useRecords = (search: string) =>
-  useQuery({
-    queryKey: ['commands', search],
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-    queryFn: async (): Promise<readonly CommandGroup[]> => {
-      const params = { params: { query: { search, limit: MAX_RECORDS } } }
-      const [organizations, people, companies] = await Promise.all([
-        unwrap(api.GET('/sandbox/organizations', params)),
-        unwrap(api.GET('/sandbox/contacts', params)),
-        unwrap(api.GET('/sandbox/companies', params)),
-      ])
-      return [
-        {
-          title: 'Organizations',
-          commands: organizations.items.map(({ orgId, orgName, subscription }) => ({
-            id: orgId,
-            name: orgName,
-            detail: subscription,
-            icon: Building2,
-            href: `#/organizations/${orgId}`,
-          })),
-        },
-        {
-          title: 'People',
-          commands: people.items.map(({ conGUID, conFullName, jobs }) => ({
-            id: conGUID,
-            name: conFullName,
-            detail: [jobs[0]?.conJobTitleEn, jobs[0]?.compName].filter(Boolean).join(', '),
-            icon: User,
-            href: `#/data/contacts/${conGUID}`,
-          })),
-        },
-        {
-          title: 'Companies',
-          commands: companies.items.map(({ compGUID, compName, compWebsite }) => ({
-            id: compGUID,
-            name: compName,
-            detail: compWebsite,
-            icon: Building,
-            href: `#/data/companies/${compGUID}`,
-          })),
-        },
-      ]
+function useRecords(search: string): readonly CommandGroup[] {
+  const { data: organizations } = useFoundOrganizations(search)
+  const { data: records = [] } = useRecordSearch(search)
+  if (search === '') return []
+  const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
+    records
+      .filter((record) => record.kind === kind)
+      .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
+  return [
+    {
+      title: 'Organizations',
+      commands: (organizations?.items ?? [])
+        .slice(0, MAX_ORGANIZATIONS)
+        .map(({ orgId, orgName, subscription }) => ({
+          id: orgId,
+          name: orgName,
+          detail: subscription,
+          icon: Building2,
+          href: `#/organizations/${orgId}`,
+        })),
     },
-  })
+    { title: 'People', commands: select('person', User, 'contacts') },
+    { title: 'Companies', commands: select('company', Building, 'companies') },
+  ]
+}
 
 function useActions(onShowKeys: () => void): readonly Command[] {
   const client = useQueryClient()

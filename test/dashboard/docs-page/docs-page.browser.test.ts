@@ -83,12 +83,16 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   })
   afterAll(() => docs.close())
 
-  test('folds the parts of a response', async () => {
+  test('colors and folds the parts of a response', async () => {
     const operation = operationOf(docs.tab.page, 'viewUsers')
     await operation.locator('.opblock-summary-control').click()
     await operation.getByRole('button', { name: 'Execute' }).click()
     const response = operation.locator('.live-response')
     await response.getByText('admin@plus.demo.example').first().waitFor()
+    const colors = await docs.tab.page.evaluate<string[]>(
+      `[...document.querySelectorAll('.json-text span')].map((part) => getComputedStyle(part).color)`,
+    )
+    expect(new Set(colors).size).toBeGreaterThan(2)
     await response.locator('summary', { hasText: '"data"' }).click()
     expect(await response.getByText('admin@plus.demo.example').first().isVisible()).toBe(false)
   })

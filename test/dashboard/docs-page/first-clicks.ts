@@ -27,7 +27,7 @@ const SCRIPT = `async (operationIds) => {
     control.click()
     ;(await appears(operation, '.execute:enabled')).click()
     const status = await appears(operation, '.live-response .status')
-    const body = operation.querySelector('.live-response .highlight-code > [tabindex]')?.cloneNode(true)
+    const body = operation.querySelector('.live-response .highlight-code > .json-text')?.cloneNode(true)
     // The number of fields in a closed object.
     body?.querySelectorAll('summary > [class*=folded]').forEach((note) => note.remove())
     clicks.push({ operationId, status: status.textContent.trim(), body: body?.textContent ?? '' })

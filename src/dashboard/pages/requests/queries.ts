@@ -16,6 +16,21 @@ export const useRequest = (transactionId: string | undefined) =>
       ),
   })
 
+/** Returns the comparison of a request with a person or company; `null` if it is not stored. */
+export const useComparedRecord = (transactionId: string, guid: string) =>
+  useQuery({
+    queryKey: ['requests', transactionId, 'compared', guid],
+    enabled: guid !== '',
+    queryFn: async () => {
+      const { match } = await unwrap(
+        api.GET('/sandbox/requests/{transactionId}', {
+          params: { path: { transactionId }, query: { compareWith: guid } },
+        }),
+      )
+      return match?.compared ?? null
+    },
+  })
+
 interface Replay {
   readonly transactionId: string
   /** Whether to replay without the `Idempotency-Key`. */

@@ -31,7 +31,7 @@ export function JsonView({ value, name, depth = 0, isLast = true }: JsonViewProp
   const [start, end] = isArray ? ['[', ']'] : ['{', '}']
   return (
     <details open={depth < OPEN_DEPTH}>
-      <summary>
+      <summary className={styles.start}>
         <Name name={name} />
         {start}
         <span className={styles.folded}>

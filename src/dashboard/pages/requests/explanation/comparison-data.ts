@@ -26,8 +26,10 @@ export interface ComparisonData {
   readonly maxWeight: number
 }
 
-export function arrangeExplanation(explanation: Explanation): ComparisonData {
-  const columns = chooseColumns(explanation)
+/** @param chosen the record that the user compares with the result, in place of another candidate */
+export function arrangeExplanation(explanation: Explanation, chosen?: Candidate): ComparisonData {
+  const all = chooseColumns(explanation)
+  const columns = chosen ? [...all.slice(0, 1), createColumn('Chosen record', chosen)] : all
   const compared = columns.map(({ candidate }) => candidate)
   return {
     columns,

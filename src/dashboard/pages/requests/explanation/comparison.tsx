@@ -75,7 +75,7 @@ const CandidateHeading = ({
 }: CandidateHeadingProps) => (
   <>
     <span className={styles.role}>
-      {role}, {formatPercent(probability)}
+      {role}, {probability === 0 ? 'not a candidate' : formatPercent(probability)}
     </span>
     <span className={styles.who}>{getCandidateLabel(candidate, explanation)}</span>
     <span className={clsx(textStyles.quiet, textStyles.small, styles.note)}>

@@ -12,6 +12,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { ClosestRecords } from './closest-records.tsx'
+import { CompareWithRecord } from './compare-with-record.tsx'
 import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
@@ -47,11 +48,14 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
           </div>
           {explanation.decision.cause !== 'match' && <ClosestRecords closest={explanation.closest} />}
           {explanation.decision.cause !== 'outcome_by_name' && (
-            <Disclosure title="Details">
-              <div className={layout.stack}>
-                <ExplanationDetails explanation={explanation} />
-              </div>
-            </Disclosure>
+            <>
+              <CompareWithRecord entry={entry} explanation={explanation} />
+              <Disclosure title="Details">
+                <div className={layout.stack}>
+                  <ExplanationDetails explanation={explanation} />
+                </div>
+              </Disclosure>
+            </>
           )}
         </div>
       </div>
