@@ -443,6 +443,29 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
   })
 
+  test('says so if the other one of a comparison is no longer recorded', async () => {
+    await opened(MISSPELT)
+    await panel().waitFor()
+    await page.goto(`${page.url()}?compare=${crypto.randomUUID()}`)
+    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await rows().first().waitFor()
+    expect(page.url()).toEndWith('#/requests')
+  })
+
+  test('has the time of the machine, and that of a moved sandbox clock', async () => {
+    await fetch(`${dashboard.url}/sandbox/clock`, {
+      method: 'PATCH',
+      body: JSON.stringify({ now: '2031-05-06T07:08:09Z', mode: 'frozen' }),
+    })
+    await opened(MISSPELT)
+    await panel()
+      .getByRole('definition')
+      .filter({ hasText: /^2031-05-06T07:08:09/ })
+      .waitFor()
+    expect(await panel().getByText('(sandbox clock)').count()).toBe(0)
+  })
+
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await requested(MISSPELT)

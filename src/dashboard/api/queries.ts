@@ -4,7 +4,10 @@ import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import type { SandboxOrganization } from './schemas.ts'
 
-/** Returns the state of the server. Refreshes it every few seconds until the server returns an error. */
+/**
+ * Returns the state of the server. Refreshes it every few seconds until the server returns an error, because no event reports new
+ * and evicted requests, how far a frozen clock is behind, or a server that does not respond.
+ */
 export const useSandboxState = () =>
   useQuery({
     queryKey: ['state'],

@@ -1,5 +1,4 @@
 /** What the command palette offers: pages, actions, and the records that a search finds. */
-import { useQueryClient } from '@tanstack/react-query'
 import {
   BookOpen,
   Building,
@@ -14,10 +13,9 @@ import {
   User,
   Zap,
 } from 'lucide-react'
-import { api, unwrap } from '../api/client.ts'
 import { useFoundOrganizations, useRecordSearch } from '../api/queries.ts'
-import { formatCount } from '../ui/format.ts'
 import { showError, showToast } from '../ui/toasts.tsx'
+import { useStateActions } from './state-actions.ts'
 import { VIEWS } from './views.ts'
 
 export interface Command {
@@ -97,39 +95,20 @@ function useRecords(search: string): readonly CommandGroup[] {
 }
 
 function useActions(onShowKeys: () => void): readonly Command[] {
-  const client = useQueryClient()
-  const change = async (action: Promise<string>): Promise<void> => {
-    try {
-      showToast(await action)
-      await client.invalidateQueries()
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const { resumeClock, removeFaults } = useStateActions()
   return [
-    {
-      id: 'resume',
-      name: 'Resume the clock at the system time',
-      icon: Clock,
-      run: () => void change(resumeClock()),
-    },
-    { id: 'faults', name: 'Remove all faults', icon: Zap, run: () => void change(removeFaults()) },
-    { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void change(copyLink()) },
+    { id: 'resume', name: 'Resume the clock at the system time', icon: Clock, run: resumeClock },
+    { id: 'faults', name: 'Remove all faults', icon: Zap, run: removeFaults },
+    { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
     { id: 'keys', name: 'Show the keys', icon: Keyboard, run: onShowKeys },
   ]
 }
 
-async function resumeClock(): Promise<string> {
-  await unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } }))
-  return 'The clock runs at the system time.'
-}
-
-async function removeFaults(): Promise<string> {
-  const { deleted } = await unwrap(api.DELETE('/sandbox/faults'))
-  return `${formatCount(deleted, 'fault')} removed.`
-}
-
-async function copyLink(): Promise<string> {
-  await navigator.clipboard.writeText(location.href)
-  return 'Link copied.'
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    showToast('Link copied.')
+  } catch (error) {
+    showError(error)
+  }
 }

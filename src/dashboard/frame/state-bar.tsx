@@ -1,26 +1,17 @@
 /** Says on every page what changes the responses: the clock, faults, and the user's own data. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Clock, Database, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import { api, unwrap } from '../api/client.ts'
 import { useSandboxState } from '../api/queries.ts'
 import type { Schemas } from '../api/schemas.ts'
 import styles from '../app.module.css'
 import { Button } from '../ui/button.tsx'
 import { formatCount, formatLongDuration } from '../ui/format.ts'
-import { showError, showToast } from '../ui/toasts.tsx'
+import { useStateActions } from './state-actions.ts'
 
 export function StateBar() {
   const { data: state } = useSandboxState()
-  const resumeClock = useAction(
-    () => unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } })),
-    () => 'The clock shows the system time.',
-  )
-  const removeFaults = useAction(
-    () => unwrap(api.DELETE('/sandbox/faults')),
-    ({ deleted }) => `${formatCount(deleted, 'fault')} removed.`,
-  )
+  const { resumeClock, removeFaults } = useStateActions()
   if (state === undefined) return null
   const { clock, counts, startedWith } = state
   const clockText = describeClock(clock)
@@ -58,23 +49,6 @@ export function StateBar() {
       )}
     </section>
   )
-}
-
-/** Returns a function that runs a change, shows its message, and refreshes all pages. */
-function useAction<Output>(
-  change: () => Promise<Output>,
-  getMessage: (output: Output) => string,
-): () => void {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: change,
-    onSuccess: async (output) => {
-      showToast(getMessage(output))
-      await client.invalidateQueries()
-    },
-    onError: showError,
-  })
-  return () => mutate()
 }
 
 /** Smaller differences come from a clock that was frozen just now. */

@@ -72,7 +72,12 @@ export function RequestsPage() {
           />
         )}
         {opened !== undefined && compared !== undefined && !isChoosing && (
-          <ComparePanel firstId={compared} secondId={opened} onClose={() => compare(undefined)} />
+          <ComparePanel
+            firstId={compared}
+            secondId={opened}
+            onClose={() => compare(undefined)}
+            onLeave={() => open(undefined)}
+          />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
+import { isNotFound } from '../../../api/queries.ts'
 import { type EntryInFull, getOperationName } from '../../../api/schemas.ts'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
+import { MissingRequest } from '../detail/missing-request.tsx'
 import { describeResult, getRequested } from '../explanation/result-text.ts'
 import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
@@ -22,9 +24,11 @@ interface ComparePanelProps {
   readonly firstId: string
   readonly secondId: string
   readonly onClose: () => void
+  /** Closes the comparison and its requests. */
+  readonly onLeave: () => void
 }
 
-export function ComparePanel({ firstId, secondId, onClose }: ComparePanelProps) {
+export function ComparePanel({ firstId, secondId, onClose, onLeave }: ComparePanelProps) {
   const first = useRequest(firstId)
   const second = useRequest(secondId)
   return (
@@ -35,13 +39,17 @@ export function ComparePanel({ firstId, secondId, onClose }: ComparePanelProps) 
           <X size={16} aria-hidden /> Stop comparing
         </Button>
       </header>
-      <Loaded query={first} what="the first request">
-        {(one) => (
-          <Loaded query={second} what="the second request">
-            {(other) => <ComparedRequests first={one} second={other} />}
-          </Loaded>
-        )}
-      </Loaded>
+      {isNotFound(first.error) || isNotFound(second.error) ? (
+        <MissingRequest onClose={onLeave} />
+      ) : (
+        <Loaded query={first} what="the first request">
+          {(one) => (
+            <Loaded query={second} what="the second request">
+              {(other) => <ComparedRequests first={one} second={other} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
     </section>
   )
 }

@@ -2,14 +2,14 @@
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { RequestError } from '../../../api/errors.ts'
+import { isNotFound } from '../../../api/queries.ts'
 import { type Entry, type EntryInFull, getOperationName } from '../../../api/schemas.ts'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import { Empty, Loaded } from '../../../ui/loading-states.tsx'
+import { Loaded } from '../../../ui/loading-states.tsx'
 import factsStyles from '../../../ui/styles/facts.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
@@ -17,6 +17,7 @@ import { ExplanationPanel } from '../explanation/explanation-panel.tsx'
 import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
 import styles from './detail.module.css'
+import { MissingRequest } from './missing-request.tsx'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -97,18 +98,7 @@ const isVisible = (element: Element | null): boolean => element?.checkVisibility
 
 function RequestDetails({ transactionId, onOpen, onReplayed, onCompare }: RequestPanelProps) {
   const query = useRequest(transactionId)
-  if (query.error instanceof RequestError && query.error.status === 404) {
-    return (
-      <Empty title="This request is no longer recorded">
-        <div className={layout.stack}>
-          <p>It was cleared, newer requests replaced it, or the server was restarted.</p>
-          <div>
-            <Button onPress={() => onOpen(undefined)}>Back to the list</Button>
-          </div>
-        </div>
-      </Empty>
-    )
-  }
+  if (isNotFound(query.error)) return <MissingRequest onClose={() => onOpen(undefined)} />
   return (
     <Loaded query={query} what="the request">
       {(entry) => (
@@ -144,16 +134,15 @@ const LoadedRequest = ({ entry, ...actions }: LoadedRequestProps) => (
 )
 
 function RequestFacts({ entry }: { readonly entry: Entry }) {
-  const { transactionId, at, organization, key, durationMs, credits } = entry
+  const { transactionId, at, sandboxTime, organization, key, durationMs, credits } = entry
   return (
     <Panel title="Metadata">
       <dl className={factsStyles.facts}>
         <Fact name="Transaction ID">
           <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
         </Fact>
-        <Fact name="Received">
-          {at} <span className={textStyles.quiet}>(sandbox clock)</span>
-        </Fact>
+        <Fact name="Received">{at}</Fact>
+        {sandboxTime !== at && <Fact name="Sandbox clock">{sandboxTime}</Fact>}
         <Fact name="Duration">{formatElapsed(durationMs)}</Fact>
         <Fact name="Organization">{organization?.orgName ?? 'none (missing or unknown key)'}</Fact>
         <Fact name="Key">{key === null ? 'none, or not recorded' : `ends in ${key}`}</Fact>
