@@ -1,7 +1,7 @@
 /** A choice of an organization, with a search of all of them. */
 import { useState } from 'react'
 import { useFoundOrganizations, useOrganizationName } from '../api/queries.ts'
-import { SearchPicker } from './search-picker.tsx'
+import { SearchPicker } from './field.tsx'
 
 interface OrganizationPickerProps {
   readonly label: string
