@@ -323,6 +323,7 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
   await rows(page).getByText('Ada Keller').waitFor()
   await first.stop()
   await page.getByText('no connection').waitFor()
+  await page.getByRole('alert').getByText('not responding', { exact: true }).waitFor()
   await page.getByText('This page reconnects automatically').first().waitFor()
   expect(await rows(page).count()).toBe(1)
   const second = start(Number(new URL(first.url).port))

@@ -43,8 +43,13 @@ describe.skipIf(!CHROMIUM)('Try it, with other inputs', () => {
     while (!(await inField())) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('tomas.herrera@northwind-optics.example')
-    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.keyboard.down('ControlOrMeta')
+    await page.keyboard.down('Enter')
     await response.getByText('Tomás Herrera was found, but no longer works').waitFor()
+    // While the keys are held, the browser repeats the event.
+    await page.keyboard.down('Enter')
+    await page.evaluate("fetch('/health/live').then(({ status }) => status)")
+    expect(dashboard.context.journal.size()).toBe(1)
   })
 
   const sendBuyingGroup = async (): Promise<void> => {
