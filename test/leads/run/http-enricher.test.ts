@@ -119,12 +119,14 @@ describe('the rate limit of the server', () => {
     expect(requests.map(({ at }) => at)).toEqual([0, 0, 250, 500])
   })
 
-  test('causes a wait for Retry-After, and then the run continues', async () => {
+  test.each([
+    ['Retry-After', { 'retry-after': '7' }, 7],
+    ['a second without it', {}, 1],
+  ])('causes a wait for %s, and then the run continues', async (_, headers, expected) => {
     const { results, seconds } = await enrichRows((count) =>
-      count === 1 ? errorResponse(429, 'slow down', { 'retry-after': '7' }) : ok(),
+      count === 1 ? errorResponse(429, 'slow down', headers) : ok(),
     )
-    expect(results[0]?.kind).toBe('enriched')
-    expect(seconds).toBe(7)
+    expect([results[0]?.kind, seconds]).toEqual(['enriched', expected])
   })
 
   test('ends the run if Retry-After is hours', async () => {
@@ -158,6 +160,7 @@ describe('a failed request', () => {
     ['cut off', () => new Response('{"recordStatus":')],
     ['empty', () => new Response('')],
     ['under way', () => errorResponse(409, 'in progress')],
+    ['a timeout', () => errorResponse(408, 'too slow')],
   ])('is repeated if the response is %s', async (_, response) => {
     const { results } = await enrichRows((count) => (count === 1 ? response() : ok()))
     expect(results[0]?.kind).toBe('enriched')

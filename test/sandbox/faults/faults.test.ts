@@ -108,6 +108,16 @@ describe('a fault applies', () => {
     expect((await sandbox.enrich(NOTHING)).status).toBe(500)
   })
 
+  test.each([
+    ['above', 0.005, 500],
+    ['below', -0.005, 200],
+  ])('exactly with its probability: %s the random number', async (_, difference, status) => {
+    const sandbox = createFaultSandbox()
+    const probability = randomAt(42, 'probability', 0) + difference
+    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability, seed: 42 })
+    expect((await sandbox.enrich(NOTHING)).status).toBe(status)
+  })
+
   test('with a random seed that is returned and can be repeated', async () => {
     const sandbox = createFaultSandbox()
     const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }

@@ -255,6 +255,7 @@ describe('keys in the journal', () => {
       'X-Api-Key': 'plus-key',
       Authorization: 'Bearer some-secret-token',
       Cookie: 'session=my-session-cookie',
+      'Proxy-Authorization': 'abcd',
       'X-Marketo': 'plus-key',
     }
     await sandbox.post('/v7/enrich', HALCYON, headers)
@@ -264,6 +265,7 @@ describe('keys in the journal', () => {
       'x-api-key': '...-key',
       authorization: '...oken',
       cookie: '...okie',
+      'proxy-authorization': '...',
       'x-marketo': '...-key',
     })
     expect(await everything(sandbox)).not.toMatch(/standard-key|plus-key|some-secret|my-session/)
@@ -1068,8 +1070,13 @@ describe('the limits of the journal', () => {
     for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
-    const { counts } = (await sandbox.send('/sandbox/state')).body
-    expect([counts.requests, counts.evictedRequests]).toEqual([10_000, 2])
+    const clear = (query: string) => sandbox.send(`${PATH}${query}`, { method: 'DELETE' })
+    const counts = async () => (await sandbox.send('/sandbox/state')).body.counts
+    expect(await counts()).toMatchObject({ requests: 10_000, evictedRequests: 2 })
+    await clear(`?orgId=${orgIdOf(sandbox, 'Standard')}`)
+    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 2 })
+    await clear('')
+    expect(await counts()).toMatchObject({ requests: 0, evictedRequests: 0 })
   })
 
   test('count a long body completely', () => {
