@@ -44,6 +44,7 @@ const LISTS: [path: string, id: string][] = [
   ['/sandbox/faults', 'id'],
   ['/sandbox/snapshots', 'id'],
   ['/sandbox/requests', 'transactionId'],
+  ['/sandbox/organizations', 'orgId'],
 ]
 
 describe('a list', () => {
@@ -64,9 +65,12 @@ describe('a list', () => {
     for (const [field, value] of [
       ['limit', '0'],
       ['limit', '501'],
+      ['limit', '1.5'],
       ['limit', 'ten'],
       ['cursor', 'not a cursor'],
       ['cursor', 'bm9uZQ'],
+      ['cursor', 'MQ=='],
+      ['cursor', 'LTE'],
       ['before', '1'],
     ]) {
       const { status, body } = await sandbox.send(`${path}?${field}=${encodeURIComponent(value ?? '')}`)
@@ -130,18 +134,6 @@ describe('the pages of the data', () => {
     )
     const guids = new Set(pages.flatMap(({ items }) => items.map(({ conGUID }) => conGUID)))
     expect([guids.size, pages[0]?.total]).toEqual([12_510, 12_510])
-  })
-
-  test('continue after the records of a page are deleted', async () => {
-    const sandbox = createSandbox()
-    const all = await list(sandbox, '/sandbox/companies')
-    const first = await list(sandbox, '/sandbox/companies?limit=2')
-    for (const { compGUID } of first.items)
-      await sandbox.send(`/sandbox/companies/${compGUID}`, { method: 'DELETE' })
-    const second = await list(sandbox, `/sandbox/companies?limit=2&cursor=${first.next}`)
-    expect(second.items.map(({ compName }) => compName)).toEqual(
-      all.items.slice(2, 4).map(({ compName }) => compName),
-    )
   })
 
   test.each(['', '&search=zephyr'])('have a total even without items: %s', async (search) => {
@@ -218,15 +210,6 @@ describe('deleting under /sandbox', () => {
       expect(deleted).toMatchObject(record)
       expect((await sandbox.send(address)).status).toBe(404)
     }
-  })
-
-  test('returns a company with the number of deleted contacts', async () => {
-    const sandbox = createSandbox()
-    const { body: company } = await sandbox.send('/sandbox/companies/AAAA000000000001')
-    const before = (await list(sandbox, '/sandbox/contacts')).total
-    const { body } = await sandbox.send('/sandbox/companies/AAAA000000000001', { method: 'DELETE' })
-    const after = (await list(sandbox, '/sandbox/contacts')).total
-    expect(body).toEqual({ ...company, deletedContactCount: before - after })
   })
 
   test.each(['/sandbox/faults', '/sandbox/requests'])(

@@ -551,28 +551,6 @@ describe('problems of the data', () => {
     expect(readFileSync(at('report.csv'), 'utf8')).toMatch(/^file,line,reason,severity\n.*blank",warning\n$/)
   })
 
-  test('are all listed in one response of the control API', async () => {
-    const sandbox = createSandbox()
-    const table = [
-      'conGUID,compName,conFullName,conEmail,conLevels,Owner',
-      'xyz,Nope,Bo Li,bo,Gold,me',
-      ',Orchid Biotech Ltd,Cy Dahl,cy@x.example,Gold,me',
-      ',Orchid Biotech Ltd,Di Ek,di@x.example,VP,me,more',
-    ].join('\n')
-    const { status, body } = await putTable(sandbox, 'contacts', table)
-    expect(status).toBe(400)
-    expect(body.error.message).toStartWith('Nothing was stored. 4 problems must be fixed')
-    expect(body.error.details).toEqual([
-      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
-      { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
-      { field: 'line 2', message: 'no company has the name Nope' },
-      { field: 'line 4', message: expect.stringContaining('7 values for 6 columns') },
-      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
-      { field: 'line 2', message: expect.stringContaining('conLevels "Gold"') },
-      { field: 'line 3', message: expect.stringContaining('conLevels "Gold"') },
-    ])
-  })
-
   test.each([
     ['companies', { ...ACME, compEmpCount: 1.5 }, 'compEmpCount'],
     ['companies', { companies: [{ ...ACME, compGlobalRegions: 'Mars' }] }, 'companies[0].compGlobalRegions'],

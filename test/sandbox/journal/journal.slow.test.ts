@@ -695,20 +695,13 @@ describe('the journal list', () => {
     expect(paged).toEqual(all)
   })
 
-  test.each([
-    'status=2xx',
-    'status=99',
-    'limit=0',
-    'limit=501',
-    'since=now',
-    'cursor=x',
-    'operation=enrch',
-    'orgid=x',
-    'key=key',
-  ])('returns 400 for %s', async (query) => {
-    const { status, body } = await createSandbox().send(`${PATH}?${query}`)
-    expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
-  })
+  test.each(['status=2xx', 'status=99', 'since=now', 'operation=enrch', 'orgid=x', 'key=key'])(
+    'returns 400 for %s',
+    async (query) => {
+      const { status, body } = await createSandbox().send(`${PATH}?${query}`)
+      expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
+    },
+  )
 })
 
 describe('clearing the journal', () => {

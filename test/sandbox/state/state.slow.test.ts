@@ -85,53 +85,46 @@ describe('a reset', () => {
     expect((await sandbox.enrich(MAREN, 'plus-key')).body.conFullName).toBe('Maren Louise Oyelaran')
   })
 
-  test('ends a running Enrich request with 503, without a charge and a journal entry', async () => {
-    const sandbox = await heldByOutcome()
-    await reset(sandbox)
-    const { status, body, headers } = await sandbox.letGo()
-    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
-      503,
-      'service_unavailable',
-      null,
-    ])
-    expect(body.error.message).toContain('reset')
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
-    expect(readAllTables(sandbox.context)).toEqual(sandbox.start)
-    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
-  })
-
-  test('also ends an Enrich request that a fault delays', async () => {
+  const LATENCY = { effect: { kind: 'latency', ms: 1000 } }
+  const STANDARD = { apikey: 'standard-key' }
+  const ADMIN = { 'Admin-Api-Key': 'standard-admin-key' }
+  const OUTCOME = { contactEmail: 'timeout-1s@outcome.test' }
+  const NEW_USER = { email: 'new@standard.example' }
+  const CREATE_USER = '/signals/v1/user/createsignalapikey'
+  test.each<[string, object | undefined, string, object, Record<string, string>]>([
+    ['an Enrich request during an outcome', undefined, '/v7/enrich', OUTCOME, STANDARD],
+    ['an Enrich request during a fault', LATENCY, '/v7/enrich', HALCYON, STANDARD],
+    [
+      'an Enrich request after its charge',
+      { ...LATENCY, afterCommit: true },
+      '/v7/enrich',
+      HALCYON,
+      STANDARD,
+    ],
+    [
+      'a buying group during an outcome',
+      undefined,
+      '/v1/buying-group',
+      { companyWebsite: 'timeout-30s.outcome.test' },
+      STANDARD,
+    ],
+    ['a management request during a fault', LATENCY, CREATE_USER, NEW_USER, ADMIN],
+  ])('ends %s with 503, without changes and a journal entry', async (_, fault, path, body, headers) => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
-    const delayed = sandbox.enrich(HALCYON)
+    const [rows, shown] = [readAllTables(sandbox.context), await state(sandbox)]
+    if (fault) await sandbox.post('/sandbox/faults', fault)
+    const delayed = sandbox.post(path, body, headers)
     await delay.started()
     await reset(sandbox)
     delay.release()
-    expect((await delayed).status).toBe(503)
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
-  })
-
-  test('ends a management request that a fault delays, without changes and counts', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    const start = readAllTables(sandbox.context)
-    const limits = await state(sandbox)
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
-    const delayed = sandbox.post(
-      '/signals/v1/user/createsignalapikey',
-      { email: 'new@standard.example' },
-      { 'Admin-Api-Key': 'standard-admin-key' },
-    )
-    await delay.started()
-    await reset(sandbox)
-    delay.release()
-    const { status, body } = await delayed
-    expect([status, body.error.code]).toEqual([503, 'service_unavailable'])
+    const ended = await delayed
+    expect([ended.status, ended.body.error.code]).toEqual([503, 'service_unavailable'])
+    expect(ended.headers.get('credits-deducted')).toBeNull()
     await sandbox.context.waitForCommits()
-    expect(readAllTables(sandbox.context)).toEqual(start)
-    expect(await state(sandbox)).toEqual({ ...limits, revisions: expect.any(Object) })
+    expect(readAllTables(sandbox.context)).toEqual(rows)
+    expect(await state(sandbox)).toEqual({ ...shown, revisions: expect.any(Object) })
+    expect((await sandbox.enrich(HALCYON)).status).toBe(200)
   })
 
   test('keeps the limits when a request that a fault delays ends', async () => {
@@ -190,32 +183,6 @@ describe('a reset', () => {
     delay.release()
     expect((await delayed).status).toBe(200)
     expect((await state(sandbox)).counts).toMatchObject({ charges: 2, requests: 3 })
-  })
-
-  test('rejects a request that a fault delays after its charge', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 }, afterCommit: true })
-    const delayed = sandbox.enrich(HALCYON)
-    await delay.started()
-    await reset(sandbox)
-    delay.release()
-    expect([(await delayed).status, (await delayed).headers.get('credits-deducted')]).toEqual([503, null])
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 0 })
-  })
-
-  test('ends a buying group that an outcome delays with 503', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    const delayed = sandbox.post(
-      '/v1/buying-group',
-      { companyWebsite: 'timeout-30s.outcome.test' },
-      { apikey: 'plus-key' },
-    )
-    await delay.started()
-    await reset(sandbox)
-    delay.release()
-    expect((await delayed).body.error.code).toBe('service_unavailable')
   })
 
   test('also ends requests that a fault delays with 401, without rate limit headers', async () => {
