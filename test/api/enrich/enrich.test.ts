@@ -381,6 +381,7 @@ describe('the credit balance of an organization', () => {
       cost((await enrich({ ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, 'counted-key')).headers),
     ).toBe('0')
     expect(cost((await enrich({ companyName: 'Orchid Biotech' }, 'counted-key')).headers)).toBe('1')
+    expect(cost((await enrich(OTTOLINE, 'counted-key')).headers)).toBe('1')
   })
 
   test('decreases with Plus for records that another organization was charged for', async () => {

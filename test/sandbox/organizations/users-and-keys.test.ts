@@ -253,6 +253,7 @@ describe('the rules of the service about the last admin', () => {
     const { sandbox, created, send } = await start()
     const other = (await send('POST', '/users', { role: 'admin' })).body
     expect((await suspendUser(sandbox, other.apiKey, created.users[0].email)).status).toBe(200)
+    await send('POST', '/keys', { role: 'admin' })
     const rejected = await suspendUser(sandbox, other.apiKey, other.email)
     expect(failureOf(rejected)).toEqual([409, 'invalid_state', undefined])
   })
@@ -262,5 +263,7 @@ describe('the rules of the service about the last admin', () => {
     const other = (await send('POST', '/keys', { role: 'admin' })).body
     expect((await suspendKey(sandbox, other.apiKey, created.keys[0].email)).status).toBe(200)
     expect((await suspendKey(sandbox, other.apiKey, other.email)).status).toBe(409)
+    await send('POST', '/users', { email: other.email, apiKey: null })
+    expect((await suspendUser(sandbox, other.apiKey, other.email)).status).toBe(409)
   })
 })
