@@ -1,35 +1,19 @@
-/** `/sandbox/organizations`: creating, changing, and deleting organizations. */
+/** `/sandbox/organizations`: creating and listing organizations. */
 import { describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
-import { createOrganizationService } from '../../../src/sandbox/organizations/service.ts'
-import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-
-const HALCYON = { companyName: 'Halcyon Freight' }
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const ORGANIZATIONS = '/sandbox/organizations'
-
-const sendRequest = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
-  sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-
-async function create(sandbox: Sandbox, fields: unknown = {}) {
-  const { body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, fields)
-  return { ...body, path: `${ORGANIZATIONS}/${body.orgId}` }
-}
-const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
-  sendRequest(sandbox, 'PATCH', path, fields)
-
-type Fields = Record<string, unknown>
-/** Returns what `GET` returns for a created organization. */
-const detailsOf = ({ adminKey: _, apiKey: __, path: ___, ...details }: Fields): Fields => details
-/** Returns what the list returns for a created or shown organization. */
-const settingsOf = (organization: Fields): Fields => {
-  const { users: _, keys: __, limits: ___, ...settings } = detailsOf(organization)
-  return settings
-}
-
-const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
+import {
+  change,
+  create,
+  detailsOf,
+  type Fields,
+  HALCYON,
+  ORGANIZATIONS,
+  sendRequest,
+  settingsOf,
+  show,
+} from './organization-requests.ts'
 
 describe('creating an organization', () => {
   test('creates an admin, an admin key, a user, and a key, which work immediately', async () => {
@@ -276,193 +260,6 @@ describe('reading organizations', () => {
       const response = await sendRequest(sandbox, method, path, body)
       expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
     }
-  })
-})
-
-describe('changing an organization', () => {
-  test('changes only the sent fields', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    sandbox.clock.advance(1000)
-    const { body } = await change(sandbox, created, { orgName: 'Renamed', maskDirectDial: true })
-    expect(body).toEqual({
-      ...settingsOf(created),
-      orgName: 'Renamed',
-      maskDirectDial: true,
-      updatedAt: '2026-03-10T12:00:01.000+00:00',
-    })
-    expect(settingsOf(await show(sandbox, created))).toEqual(body)
-  })
-
-  test('to Plus keeps its charged records', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { subscription: 'pro' })
-    const cost = async () => (await sandbox.enrich(MAREN, created.apiKey)).headers.get('credits-deducted')
-    expect([await cost(), await cost()]).toEqual(['1', '1'])
-    await change(sandbox, created, { subscription: 'plus' })
-    expect(await cost()).toBe('0')
-    await change(sandbox, created, { subscription: 'pro' })
-    expect(await cost()).toBe('1')
-  })
-
-  test('applies to a delayed request, which uses the settings at its end', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    const created = await create(sandbox)
-    const waiting = sandbox.enrich({ contactEmail: 'timeout-30s@outcome.test' }, created.apiKey)
-    await delay.started()
-    await change(sandbox, created, { subscription: 'standard', credits: 3, maskEmail: true })
-    delay.release()
-    const { body, headers } = await waiting
-    expect([body.conEmail, 'directDial1' in body]).toEqual([expect.stringContaining('***'), false])
-    expect([headers.get('credits-deducted'), headers.get('credits-remaining')]).toEqual(['1', '2'])
-    expect((await show(sandbox, created)).credits).toBe(2)
-  })
-
-  test('applies to requests of the same batch, which are charged as they are returned', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { subscription: 'plus' })
-    const [, ...responses] = await Promise.all([
-      change(sandbox, created, { subscription: 'standard', maskEmail: true }),
-      ...Array.from({ length: 4 }, () => sandbox.enrich(MAREN, created.apiKey)),
-    ])
-    for (const { body } of responses) {
-      const isStandard = !('directDial1' in body)
-      expect(body.conEmail.includes('***')).toBe(isStandard)
-    }
-    const rows = sandbox.context.connection.client.query('select refreshable from charges').all()
-    const ofPlus = responses.filter(
-      ({ body, headers }) => 'directDial1' in body && headers.get('credits-deducted') === '1',
-    )
-    expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
-  })
-
-  test('with credits applies to requests of the same batch', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { subscription: 'pro' })
-    const [, ...responses] = await Promise.all([
-      change(sandbox, created, { credits: 2 }),
-      ...Array.from({ length: 6 }, () => sandbox.enrich(MAREN, created.apiKey)),
-    ])
-    const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1').length
-    const { credits } = await show(sandbox, created)
-    const unlimited = responses.filter(
-      ({ headers }) => headers.get('credits-remaining') === 'unlimited',
-    ).length
-    expect(charged - unlimited).toBe(2 - credits)
-  })
-
-  test('applies to the next request: credits, status, subscription, and masking', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    const enrich = () => sandbox.enrich(MAREN, created.apiKey)
-    expect((await enrich()).body.directDial1).not.toBe('')
-    await change(sandbox, created, { maskDirectDial: true })
-    const directDial1 = expect.stringContaining('****')
-    expect((await enrich()).body).toMatchObject({ conEmail: MAREN.contactEmail, directDial1 })
-    await change(sandbox, created, { subscription: 'standard' })
-    expect((await enrich()).body.directDial1).toBeUndefined()
-    await change(sandbox, created, { maskEmail: true })
-    expect((await enrich()).body.conEmail).toBe('m***@halcyon-freight.example')
-    await change(sandbox, created, { credits: 1 })
-    expect((await enrich()).headers.get('credits-remaining')).toBe('0')
-    expect((await enrich()).body.error.code).toBe('insufficient_credits')
-    await change(sandbox, created, { credits: null })
-    expect((await enrich()).headers.get('credits-remaining')).toBe('unlimited')
-    await change(sandbox, created, { status: 'inactive' })
-    expect((await enrich()).body.error.code).toBe('organization_inactive')
-  })
-
-  test('to a lower qpsLimit removes tokens, and to a higher one adds them over time', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { qpsLimit: 100 })
-    await change(sandbox, created, { qpsLimit: 1 })
-    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(200)
-    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(429)
-    await change(sandbox, created, { qpsLimit: 100 })
-    sandbox.clock.advance(20)
-    expect((await show(sandbox, created)).limits.qps).toMatchObject({ quota: 100, remaining: 2 })
-  })
-
-  test('to a lower daily limit counts earlier requests of the day', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    await sandbox.enrich(HALCYON, created.apiKey)
-    await change(sandbox, created, { dailyRateLimit: 1 })
-    expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(429)
-  })
-
-  test('returns 400 without changes for invalid fields', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    const response = await change(sandbox, created, { credits: 5, qpsLimit: 0 })
-    expect([response.status, response.body.error.details[0].field]).toEqual([400, 'qpsLimit'])
-    expect(await show(sandbox, created)).toEqual(detailsOf(created))
-  })
-})
-
-describe('deleting an organization', () => {
-  test('deletes its users, keys, charges, and counts, and its keys return 401', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { credits: 5 })
-    await sandbox.enrich(HALCYON, created.apiKey)
-    expect((await sendRequest(sandbox, 'DELETE', created.path)).body).toMatchObject({
-      orgId: created.orgId,
-      credits: 4,
-    })
-    for (const key of [created.apiKey, created.adminKey]) {
-      const response = await sandbox.enrich(HALCYON, key)
-      expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
-    }
-    expect((await sandbox.send(created.path)).status).toBe(404)
-    expect(sandbox.context.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
-    const { client } = sandbox.context.connection
-    for (const table of ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']) {
-      expect([
-        table,
-        client.query(`select count(*) n from ${table} where org_id = ?`).get(created.orgId),
-      ]).toEqual([table, { n: 0 }])
-    }
-  })
-
-  test.each([
-    ['unlimited credits, something found', { credits: null }, HALCYON],
-    ['a balance, something found', { credits: 5 }, HALCYON],
-    ['unlimited credits, nothing found', { credits: null }, { companyName: 'Unheard Of Ventures' }],
-    ['a balance, nothing found', { credits: 5 }, { companyName: 'Unheard Of Ventures' }],
-  ])('returns 401 without a charge for its requests in progress: %s', async (_, fields, body) => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, fields)
-    const [, underWay, another] = await Promise.all([
-      createOrganizationService(sandbox.context).delete(created.orgId),
-      sandbox.enrich(body, created.apiKey),
-      sandbox.enrich(HALCYON, 'standard-key'),
-    ])
-    expect(another.status).toBe(200)
-    expect([underWay.status, underWay.body.error.code]).toEqual([401, 'invalid_api_key'])
-    const { client } = sandbox.context.connection
-    expect(client.query('select count(*) n from charges').get()).toEqual({ n: 1 })
-  })
-
-  test('prevents a concurrent creation of a user', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox)
-    const path = '/signals/v1/user/createsignalapikey'
-    const [, underWay] = await Promise.all([
-      createOrganizationService(sandbox.context).delete(created.orgId),
-      sandbox.post(path, { email: 'late@test.example' }, { 'Admin-Api-Key': created.adminKey }),
-    ])
-    expect([underWay.status, underWay.body.error.code]).toEqual([401, 'invalid_api_key'])
-  })
-
-  test('setting unlimited credits rejects no request in progress', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { credits: 1 })
-    const [, underWay] = await Promise.all([
-      createOrganizationService(sandbox.context).update(created.orgId, { credits: null }),
-      sandbox.enrich(HALCYON, created.apiKey),
-    ])
-    expect([underWay.status, underWay.headers.get('credits-remaining')]).toEqual([200, 'unlimited'])
   })
 })
 

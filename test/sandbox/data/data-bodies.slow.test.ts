@@ -1,0 +1,335 @@
+/** Bodies with companies or contacts: JSON and CSV, invalid values, and dry runs. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { get, type Kind, LARKSPUR, NADIA, put, stored, withLarkspur } from './data-requests.ts'
+
+const putTable = (sandbox: Sandbox, kind: Kind, text: string, type = 'text/csv') =>
+  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: text, headers: { 'content-type': type } })
+
+describe('many stored records', () => {
+  test('as JSON are counted, and the first hundred are listed', async () => {
+    const sandbox = createSandbox()
+    const companies = Array.from({ length: 250 }, (_, index) => ({ compName: `Sorrel ${index}` }))
+    const { body } = await put(sandbox, 'companies', { companies })
+    expect([body.created, body.companies.length]).toEqual([250, 100])
+    expect((await get(sandbox, 'companies?search=sorrel&limit=1')).total).toBe(250)
+  })
+
+  test('as CSV may have the columns of a data directory, and others are reported and ignored', async () => {
+    const sandbox = await withLarkspur()
+    const table =
+      'conFullName;compName;Owner;conJobTitleEn\n"Berg; Nadia";larkspur robotics gmbh;me;CEO\nBo Li;Orchid Biotech Ltd;;\n'
+    const { body } = await putTable(sandbox, 'contacts', table, 'Text/CSV; charset=utf-8')
+    expect([body.created, body.ignored]).toEqual([2, [expect.stringContaining('unknown column Owner')]])
+  })
+
+  test('as CSV may have the headings of spreadsheets, and values decide what an ambiguous one means', async () => {
+    const sandbox = await withLarkspur()
+    const table =
+      'Name,Firma,LinkedIn,Land,Owner\nIda Roth,Larkspur Robotics GmbH,https://linkedin.example/in/ida,DE,me\n'
+    const { body } = await putTable(sandbox, 'contacts', table)
+    expect([body.created, body.ignored]).toEqual([1, ['unknown column Owner; it is ignored']])
+    const [contact] = (await get(sandbox, 'contacts?search=roth')).items
+    expect(contact).toMatchObject({
+      conFullName: 'Ida Roth',
+      conPubProfileUrl: 'https://linkedin.example/in/ida',
+      jobs: [{ compName: 'Larkspur Robotics GmbH', conWorkLocCountry: 'Germany' }],
+    })
+    const unsuitable =
+      'Name,Firma,LinkedIn\nBo Li,Larkspur Robotics GmbH,https://linkedin.example/company/acme\n'
+    expect((await putTable(sandbox, 'contacts', unsuitable)).body.ignored).toEqual([
+      'unknown column LinkedIn; it is ignored',
+    ])
+  })
+
+  test('may be larger than the bodies of other operations', async () => {
+    const sandbox = createSandbox()
+    const rows = Array.from({ length: 3000 }, (_, index) => `Wren ${'x'.repeat(40)} ${index},,City`)
+    const table = ['compName,compWebsite,compCity', ...rows].join('\n')
+    expect(table.length).toBeGreaterThan(2 * 64 * 1024)
+    expect((await putTable(sandbox, 'companies', table)).body.created).toBe(3000)
+    expect((await sandbox.enrich({ companyName: `Wren ${'x'.repeat(40)} 2999` })).body.compCity).toBe('City')
+  })
+
+  test('accept a JSON number where a number is meant', async () => {
+    const sandbox = createSandbox()
+    const company = { compName: 'Larkspur Metals', compWebsite: 'larkspur.example' }
+    const { body } = await put(sandbox, 'companies', { ...company, compEmpCount: 1200 })
+    expect([body.created, body.warnings]).toEqual([1, []])
+    const stored = await sandbox.send(`/sandbox/companies/${body.companies[0].compGUID}`)
+    expect(stored.body.compEmpCount).toBe('1200')
+    const wrong = await put(sandbox, 'companies', { ...company, compEmpCount: true, compZipcode: 97201 })
+    expect(wrong.body.error.details).toEqual([
+      { field: 'compEmpCount', message: 'must be a string or a number, not a boolean' },
+      { field: 'compZipcode', message: 'must be a string, not a number' },
+    ])
+  })
+
+  test('are stored all or not at all, and each invalid row is reported', async () => {
+    const sandbox = await withLarkspur()
+    const before = stored(sandbox)
+    const { status, body } = await put(sandbox, 'contacts', {
+      contacts: [
+        NADIA,
+        { ...NADIA, compWebsite: 'nowhere.example' },
+        { ...NADIA, conEmial: 'x@y.example' },
+        { ...NADIA, conEmail: 7 },
+        'Nadia',
+        { compWebsite: NADIA.compWebsite },
+        NADIA,
+      ],
+    })
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.message).toStartWith('Nothing was stored. 6 problems must be fixed')
+    expect(body.error.details).toEqual([
+      { field: 'contacts[1]', message: 'no company has the website nowhere.example' },
+      { field: 'contacts[2].conEmial', message: 'is not a field of this operation. Did you mean conEmail?' },
+      { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
+      { field: 'contacts[4]', message: 'must be an object' },
+      { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
+      {
+        field: 'contacts[6]',
+        message: expect.stringContaining('same job of Nadia Berg as contacts[0]'),
+      },
+    ])
+    expect(stored(sandbox)).toEqual(before)
+  })
+
+  test('as CSV are stored all or not at all, and invalid rows are reported with their lines', async () => {
+    const sandbox = createSandbox()
+    const before = stored(sandbox)
+    const long = 'y'.repeat(4097)
+    const table = `compGUID,compName,Owner\n,Wren,\nxyz,Robin,\n,Jay,"a\nb"\n,Teal,,more\n,${long},\n,wren,\n`
+    const { status, body } = await putTable(sandbox, 'companies', table)
+    expect(status).toBe(400)
+    expect(body.error.details).toEqual([
+      { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
+      { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
+      { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
+      { field: 'line 8', message: 'same name as line 2, wren: is this a duplicate?' },
+      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
+    ])
+    expect(stored(sandbox)).toEqual(before)
+  })
+
+  test('as CSV with several problems in a row are reported completely', async () => {
+    const sandbox = await withLarkspur()
+    const table =
+      'conGUID,conEmail,conFullName,compWebsite\nxyz,no mail,Nadia Berg,nowhere.example\n,,,nowhere.example\n'
+    const { status, body } = await putTable(sandbox, 'contacts', table)
+    expect(status).toBe(400)
+    expect(body.error.details).toEqual([
+      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
+      { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
+      { field: 'line 2', message: 'no company has the website nowhere.example' },
+      { field: 'line 3', message: 'the person has neither a name nor an email address' },
+      { field: 'line 3', message: 'no company has the website nowhere.example' },
+    ])
+  })
+
+  test('as CSV with too many problems are reported with each kind, in the order of lines', async () => {
+    const sandbox = await withLarkspur()
+    const rows = Array.from({ length: 150 }, (_, at) => `no mail ${at},Nadia Berg,${NADIA.compWebsite}`)
+    const table = ['conEmail,conFullName,compWebsite,Owner', ...rows, ',Bo Li,nowhere.example'].join('\n')
+    const { body } = await putTable(sandbox, 'contacts', table)
+    const { details } = body.error
+    expect(details).toHaveLength(100)
+    expect(details[0]).toEqual({ field: 'line 2', message: expect.stringContaining('conEmail') })
+    expect(details.at(-2)).toEqual({
+      field: 'line 152',
+      message: 'no company has the website nowhere.example',
+    })
+    expect(details.at(-1)).toEqual({
+      field: 'line 1',
+      message: expect.stringContaining('unknown column Owner'),
+    })
+  })
+
+  test('with too many problems are reported with each column, also if the messages begin equally', async () => {
+    const sandbox = await withLarkspur()
+    const contacts = [...Array.from({ length: 150 }, () => ({ conFirstName: 1 })), { conLastName: 1 }]
+    const { body } = await sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({ contacts }),
+    })
+    expect(body.error.details).toHaveLength(100)
+    expect(body.error.details.at(-1)).toMatchObject({ field: 'contacts[150].conLastName' })
+  })
+
+  test('in concurrent requests are stored one after the other', async () => {
+    const sandbox = createSandbox()
+    const responses = await Promise.all([
+      put(sandbox, 'companies', LARKSPUR),
+      put(sandbox, 'companies', { ...LARKSPUR, compCity: 'Jena' }),
+      put(sandbox, 'companies', LARKSPUR),
+    ])
+    const outcomes = responses.map(({ body }) => body.companies[0].outcome)
+    expect(outcomes.sort()).toEqual(['created', 'updated', 'updated'])
+    expect((await get(sandbox, 'companies?search=larkspur')).total).toBe(1)
+  })
+})
+
+describe('an invalid value', () => {
+  const rejection = async (kind: Kind, fields: Record<string, string>) => {
+    const sandbox = await withLarkspur()
+    const before = stored(sandbox)
+    const record = kind === 'companies' ? LARKSPUR : NADIA
+    const { status, body } = await put(sandbox, kind, { [kind]: [record, { ...record, ...fields }] })
+    expect([status, stored(sandbox)]).toEqual([400, before])
+    const [field] = Object.keys(fields)
+    return body.error.details.find((detail: { field: string }) => detail.field === `${kind}[1].${field}`)
+      ?.message
+  }
+
+  test.each([
+    ['NUL', 'a\0b', 'contains NUL (U+0000) at character 2: leave it out'],
+    ['a tab', 'Head\tof', 'contains a tab (U+0009) at character 5: leave it out'],
+    ['a line break', 'Head\nof', 'contains a line break (U+000A) at character 5: leave it out'],
+    ['a carriage return', 'Head\r\nof', 'contains a carriage return (U+000D) at character 5: leave it out'],
+    ['an escape', '\u001b[1m', 'contains a control character (U+001B) at character 1: leave it out'],
+    ['DEL', 'a\u007f', 'contains a control character (U+007F) at character 2: leave it out'],
+    [
+      'a control character from Windows-1252',
+      'it\u0092s',
+      'contains a control character (U+0092) at character 3: leave it out',
+    ],
+    ['half a letter', 'x\ud83d', 'contains half of a surrogate pair (U+D83D) at character 2: leave it out'],
+  ])('with %s is reported with its row and field', async (_, value, message) => {
+    expect(await rejection('contacts', { conJobTitleEn: value })).toBe(message)
+    expect(await rejection('companies', { compNameAka: value })).toBe(message)
+  })
+
+  test('is not caused by whitespace at the ends, which is trimmed, or by emoji', async () => {
+    const sandbox = createSandbox()
+    const { body } = await put(sandbox, 'companies', { compName: '\tLarkspur 🐦\n', compCity: 'Zürich' })
+    const { compName } = await get(sandbox, `companies/${body.companies[0].compGUID}`)
+    expect(compName).toBe('Larkspur 🐦')
+  })
+
+  test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
+    'includes an email that Enrich would reject: %s',
+    async (conEmail) => {
+      const request = await createSandbox().enrich({ contactEmail: conEmail })
+      expect(request.status).toBe(400)
+      expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
+    },
+  )
+
+  const reserved =
+    'is under outcome.test, which selects outcomes, so no request can find it. Use another domain'
+  test.each<[Kind, string, string]>([
+    ['contacts', 'conEmail', 'match@outcome.test'],
+    ['contacts', 'conEmail', 'nadia@no-match.Outcome.Test'],
+    ['contacts', 'conEmail', 'nobody.there@outcome.test'],
+    ['contacts', 'compWebsite', 'outcome.test'],
+    ['companies', 'compWebsite', 'https://www.outcome.test/about'],
+    ['companies', 'compWebsite', 'larkspur.outcome.test'],
+    ['companies', 'compName', 'no-match.outcome.test'],
+  ])('is a name or an email that is reserved for outcomes: %s with the %s %s', async (kind, field, value) => {
+    expect(await rejection(kind, { [field]: value })).toBe(reserved)
+  })
+
+  test('is reported with its line in CSV, beside other problems of the line', async () => {
+    const sandbox = await withLarkspur()
+    const table = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nope,"Head\nof",larkspur-robotics.example\nBo Li,bo@outcome.test,,larkspur-robotics.example\n`
+    const { status, body } = await putTable(sandbox, 'contacts', table)
+    expect(status).toBe(400)
+    expect(body.error.details).toEqual([
+      {
+        field: 'line 2',
+        message: 'conJobTitleEn contains a line break (U+000A) at character 5: leave it out',
+      },
+      {
+        field: 'line 2',
+        message: 'conEmail is not an email address. Send one such as ada@company.com, or leave it out',
+      },
+      { field: 'line 4', message: `conEmail ${reserved}` },
+    ])
+  })
+})
+
+describe('a dry run of stored data', () => {
+  test('returns what would happen, and stores nothing', async () => {
+    const sandbox = createSandbox()
+    const before = stored(sandbox)
+    const { body } = await put(sandbox, 'companies', LARKSPUR, '?dryRun=true')
+    expect(body).toMatchObject({ dryRun: true, created: 1, companies: [{ outcome: 'created' }] })
+    expect(stored(sandbox)).toEqual(before)
+    const real = await put(sandbox, 'companies', LARKSPUR, '?dryRun=false')
+    expect(real.body.companies).toEqual(body.companies)
+  })
+
+  test('rejects what would be rejected', async () => {
+    const sandbox = createSandbox()
+    expect((await put(sandbox, 'contacts', NADIA, '?dryRun=true')).status).toBe(400)
+  })
+})
+
+describe('an unreadable body of data', () => {
+  test.each([
+    ['an empty body', '', 'The body is empty'],
+    ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
+    ['a list', '[{"compName":"Wren"}]', 'not an object'],
+    ['an object instead of a text', '{"compName":{}}', 'compName: must be a string, not an object'],
+    ['an object instead of a list', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
+    [
+      'a field beside the list',
+      '{"companies":[],"compName":"Wren"}',
+      'compName: cannot be combined with companies',
+    ],
+    [
+      '100,000 nested levels',
+      `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      'The body is nested too deeply. Send a company',
+    ],
+    [
+      'a misspelled field',
+      '{"compNmae":"Wren"}',
+      'compNmae: is not a field of this operation. Did you mean compName?',
+    ],
+  ])('returns 400 with advice: %s', async (_, text, message) => {
+    const sandbox = createSandbox()
+    const before = stored(sandbox)
+    const { status, body } = await putTable(sandbox, 'companies', text, 'application/json')
+    expect(status).toBe(400)
+    expect(body.error.message).toContain(message)
+    expect(stored(sandbox)).toEqual(before)
+  })
+
+  test('returns 413 above 16 MiB, with and without a content length', async () => {
+    const sandbox = createSandbox()
+    const piece = new TextEncoder().encode(' '.repeat(1024 * 1024))
+    let sent = 0
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          sent++
+          controller.enqueue(piece)
+        },
+      })
+    const chunked = await sandbox.send('/sandbox/companies', { method: 'PUT', body: endless() })
+    expect([chunked.status, chunked.body.error.code]).toEqual([413, 'payload_too_large'])
+    expect(chunked.body.error.message).toContain('16 MiB')
+    expect(sent).toBeLessThan(20)
+    const headers = { 'content-length': String(17 * 1024 * 1024) }
+    const declared = await sandbox.send('/sandbox/contacts', { method: 'PUT', body: endless(), headers })
+    expect(declared.status).toBe(413)
+  })
+
+  test('is not even read for a page of another site', async () => {
+    const sandbox = createSandbox()
+    let isRead = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          isRead = true
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { origin: 'https://evil.example' }
+    const { status } = await sandbox.send('/sandbox/companies', { method: 'PUT', body, headers })
+    expect([status, isRead]).toEqual([403, false])
+  })
+})

@@ -1,0 +1,115 @@
+/** The search for stored companies and contacts. */
+import { describe, expect, test } from 'bun:test'
+import { createSandbox } from '../../support/sandbox.ts'
+import { BRUNNEN, get, HALCYON, LARKSPUR, PIOTR, put, remove } from './data-requests.ts'
+
+describe('a search for stored data', () => {
+  const names = async (path: string) => {
+    const { items } = await get(createSandbox(), path)
+    return items.map((one: Record<string, string>) => one.conFullName ?? one.compName)
+  }
+
+  test('finds parts of names, websites, emails, and GUIDs in any case', async () => {
+    expect(await names('companies?search=HALCYON')).toEqual(['Halcyon Freight, Inc.', 'Halcyon Group plc'])
+    expect(await names('companies?search=group')).toEqual(['Halcyon Group plc'])
+    expect(await names('companies?search=orchid-biotech.ex')).toEqual(['Orchid Biotech Ltd'])
+    expect(await names('companies?search=aaaa000000000003')).toEqual(['Brunnen Pumpenbau GmbH'])
+    expect(await names('contacts?search=oyelaran')).toEqual(['Maren Louise Oyelaran'])
+    expect(await names('contacts?search=p.zabek@')).toEqual(['Piotr Zabek'])
+    expect(await names('contacts?search=%25')).toEqual([])
+    expect(await names('contacts?search=nobody')).toEqual([])
+    expect(await names('contacts?search=;;')).toEqual([])
+  })
+
+  test('finds people by the names of their companies and by job title', async () => {
+    expect(await names('contacts?search=halcyon%20freight')).toEqual([
+      'Maren Louise Oyelaran',
+      'Ottoline Brandt',
+      'Piotr Zabek',
+    ])
+    expect(await names('contacts?search=sales%20director')).toEqual(['Piotr Zabek'])
+    expect(await names('contacts?search=CONTROLLER')).toEqual(['Ottoline Brandt'])
+  })
+
+  test('finds records that contain all words, in any order', async () => {
+    expect(await names('contacts?search=marketing%20halcyon')).toEqual(['Maren Louise Oyelaran'])
+    expect(await names('contacts?search=zabek,%20piotr')).toEqual(['Piotr Zabek'])
+    expect(await names('contacts?search=controller%20piotr')).toEqual([])
+    expect(await names('companies?search=inc%20halcyon')).toEqual(['Halcyon Freight, Inc.'])
+    expect((await names(`contacts?search=${'a%20'.repeat(60)}`)).length).toBeGreaterThan(0)
+  })
+
+  test('lists names that start with the text first, then the others by name', async () => {
+    const sandbox = createSandbox()
+    const companies = ['Zeta Ortolan', 'Ortolan B', 'ortolan a', 'An Ortolan'].map((compName) => ({
+      compName,
+    }))
+    await put(sandbox, 'companies', { companies })
+    const found = await get(sandbox, 'companies?search=ortolan&limit=3')
+    expect(found.items.map(({ compName }: { compName: string }) => compName)).toEqual([
+      'ortolan a',
+      'Ortolan B',
+      'An Ortolan',
+    ])
+    expect(found.total).toBe(4)
+  })
+
+  test('finds accented letters in any case and any Unicode form', async () => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'companies', { compName: 'Müller Söhne' })
+    for (const text of ['MÜLLER', 'müller sö', 'Mu\u0308ller']) {
+      expect((await get(sandbox, `companies?search=${encodeURIComponent(text)}`)).total).toBe(1)
+    }
+    expect((await get(sandbox, 'companies?search=Muller')).total).toBe(0)
+  })
+
+  test('lists current and past people of one company', async () => {
+    expect(await names(`contacts?compGUID=${HALCYON.toLowerCase()}&search=`)).toEqual([
+      'Maren Louise Oyelaran',
+      'Ottoline Brandt',
+      'Piotr Zabek',
+    ])
+    expect(await names(`contacts?compGUID=${HALCYON}&search=otto`)).toEqual(['Ottoline Brandt'])
+    expect(await names('contacts?compGUID=0000000000000000')).toEqual([])
+  })
+
+  test('lists all subsidiaries of a company, even with circular parents', async () => {
+    const below = async (query: string) => {
+      const { items, total } = await get(sandbox, `companies?${query}`)
+      const names = items.map(({ compName }: { compName: string }) => compName)
+      expect(names).toHaveLength(total)
+      return names
+    }
+    const sandbox = createSandbox()
+    const group = 'AAAA000000000002'
+    expect(await below(`compParentGuid=${group.toLowerCase()}`)).toEqual(['Halcyon Freight, Inc.'])
+    await put(sandbox, 'companies', { ...LARKSPUR, compParentGuid: HALCYON })
+    expect(await below(`compParentGuid=${group}`)).toEqual([
+      'Halcyon Freight, Inc.',
+      'Larkspur Robotics GmbH',
+    ])
+    expect(await below(`compParentGuid=${group}&search=larkspur`)).toEqual(['Larkspur Robotics GmbH'])
+    expect(await below(`compParentGuid=${BRUNNEN}`)).toEqual([])
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
+    const ring = { compGUID: group, compName: 'Halcyon Group plc', compParentGuid: compGUID }
+    expect((await put(sandbox, 'companies', ring)).status).toBe(200)
+    expect(await below(`compParentGuid=${HALCYON}`)).toEqual(['Halcyon Group plc', 'Larkspur Robotics GmbH'])
+  })
+
+  test('returns a contact with all jobs in the input format', async () => {
+    const sandbox = createSandbox()
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR.toLowerCase()}`)
+    expect(jobs).toHaveLength(2)
+    const contacts = jobs.map((job: object) => ({ ...person, ...job }))
+    expect((await put(sandbox, 'contacts', { contacts })).body).toMatchObject({ unchanged: 1, updated: 0 })
+  })
+
+  test.each(['companies/0000000000000000', `contacts/${'0'.repeat(32)}`, 'companies/any', 'contacts/any'])(
+    'returns 404 for reading or deleting %s',
+    async (path) => {
+      const sandbox = createSandbox()
+      const responses = [await sandbox.send(`/sandbox/${path}`), await remove(sandbox, path)]
+      expect(responses.map(({ status }) => status)).toEqual([404, 404])
+    },
+  )
+})

@@ -1,0 +1,319 @@
+/** `/sandbox/companies` and `/sandbox/contacts`: the next request already matches stored records. */
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox } from '../../support/sandbox.ts'
+import {
+  BRUNNEN,
+  get,
+  HALCYON,
+  LARKSPUR,
+  NADIA,
+  PIOTR,
+  put,
+  remove,
+  stored,
+  withLarkspur,
+} from './data-requests.ts'
+
+const LARKSPUR_SITE = { companyWebsite: NADIA.compWebsite }
+
+describe('a stored company', () => {
+  test('is matched by the next request by website, name, and misspelled name', async () => {
+    const sandbox = createSandbox()
+    // Fills the caches and the indexes before the change.
+    expect((await sandbox.enrich({ companyName: 'Larkspur Robotics' })).body.recordStatus).toBe('No Match')
+    const { body } = await put(sandbox, 'companies', LARKSPUR)
+    expect(body).toMatchObject({ dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [] })
+    const [{ compGUID, outcome }] = body.companies
+    expect([compGUID, outcome]).toEqual([expect.stringMatching(/^[0-9A-F]{16}$/), 'created'])
+    for (const input of [
+      { companyWebAddress: 'larkspur-robotics.example' },
+      { companyName: 'Larkspur Robotics' },
+      { companyName: 'Larkspur Robotiks' },
+      { companyGuid: compGUID },
+    ]) {
+      expect((await sandbox.enrich(input)).body.compGUID).toBe(compGUID)
+    }
+  })
+
+  test('is unchanged when stored again, or updated, and omitted fields become blank', async () => {
+    const sandbox = await withLarkspur()
+    expect((await put(sandbox, 'companies', LARKSPUR)).body).toMatchObject({ created: 0, unchanged: 1 })
+    const { compCountry: _, ...rest } = LARKSPUR
+    const { body } = await put(sandbox, 'companies', { ...rest, compCity: 'Jena' })
+    expect(body).toMatchObject({ created: 0, updated: 1, companies: [{ outcome: 'updated' }] })
+    const shown = await get(sandbox, `companies/${body.companies[0].compGUID}`)
+    expect(shown).toMatchObject({ ...rest, compCity: 'Jena', compCountry: '', contactCount: 1 })
+  })
+
+  test('with a new name and website is matched by it, and no longer by the old one', async () => {
+    const sandbox = createSandbox()
+    const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
+    expect(await find('Halcyon Freight')).toBe(HALCYON)
+    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    const compWebsite = 'https://quillfeather.example'
+    await put(sandbox, 'companies', {
+      ...halcyon,
+      compName: 'Quillfeather Ltd',
+      compNameAka: '',
+      compWebsite,
+    })
+    expect(await find('Quillfether')).toBe(HALCYON)
+    expect(await find('Halcyon Freight')).not.toBe(HALCYON)
+    const { body } = await sandbox.enrich({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })
+    expect([body.compName, body.conLastName]).toEqual(['Quillfeather Ltd', 'Oyelaran'])
+  })
+
+  test('with a new name and the same website is still matched by its domain', async () => {
+    const sandbox = createSandbox()
+    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    await put(sandbox, 'companies', { ...halcyon, compName: 'Quillfeather Ltd', compNameAka: '' })
+    const { body } = await sandbox.enrich({ companyName: 'Halcyon Freight' })
+    expect([body.compName, body.accuracy]).toEqual(['Quillfeather Ltd', 'B'])
+  })
+
+  test('without a compGUID updates the company with that website, or else that name', async () => {
+    const sandbox = createSandbox()
+    const put1 = await put(sandbox, 'companies', {
+      compName: 'Halcyon',
+      compWebsite: 'www.halcyon-freight.example',
+    })
+    expect(put1.body).toMatchObject({ updated: 1, companies: [{ compGUID: HALCYON }] })
+    const put2 = await put(sandbox, 'companies', { compName: ' brunnen  PUMPENBAU gmbh', compCity: 'Ulm' })
+    expect(put2.body.companies).toEqual([{ compGUID: BRUNNEN, outcome: 'updated' }])
+  })
+
+  test('with an unknown compGUID is a new company, whatever its website is', async () => {
+    const sandbox = createSandbox()
+    const division = {
+      compGUID: 'f00d000000000001',
+      compName: 'Halcyon Air',
+      compWebsite: 'halcyon-freight.example',
+    }
+    expect((await put(sandbox, 'companies', division)).body.companies).toEqual([
+      { compGUID: 'F00D000000000001', outcome: 'created' },
+    ])
+    expect((await get(sandbox, 'companies')).total).toBe(5)
+  })
+})
+
+describe('a stored contact', () => {
+  test('is matched by the next request by email, by name and company, and by a misspelled name', async () => {
+    const sandbox = createSandbox()
+    const request = { contactFullName: 'Nadia Berg', companyName: 'Larkspur Robotics' }
+    expect((await sandbox.enrich(request)).body.conGUID).toBe('')
+    await put(sandbox, 'companies', LARKSPUR)
+    const { body } = await put(sandbox, 'contacts', NADIA)
+    expect(body).toMatchObject({ created: 1, contacts: [{ outcome: 'created' }] })
+    const [{ conGUID }] = body.contacts
+    for (const input of [
+      request,
+      { contactEmail: NADIA.conEmail },
+      { ...request, contactFullName: 'Nadia Bergg' },
+    ]) {
+      expect((await sandbox.enrich(input)).body).toMatchObject({ conGUID, recordStatus: 'Active' })
+    }
+  })
+
+  test('who has left is No Longer, and is not in the buying group', async () => {
+    const sandbox = await withLarkspur()
+    const boss = { ...NADIA, conLevels: 'VP' }
+    const group = async () =>
+      (await sandbox.post('/v1/buying-group', LARKSPUR_SITE, { apikey: 'plus-key' })).body.totalCount
+    await put(sandbox, 'contacts', boss)
+    expect(await group()).toBe(1)
+    await put(sandbox, 'contacts', { ...boss, conJobEndedOn: 'Aug 2025' })
+    expect(await group()).toBe(0)
+    expect((await sandbox.enrich({ contactEmail: NADIA.conEmail })).body.recordStatus).toBe('No Longer')
+  })
+
+  test('with a new last name is matched by it at every employer', async () => {
+    const sandbox = createSandbox()
+    const find = async (contactFullName: string, companyName: string) =>
+      (await sandbox.enrich({ contactFullName, companyName })).body.conGUID
+    expect(await find('Piotr Zabek', 'Halcyon Freight')).toBe(PIOTR)
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR}`)
+    const today = jobs.find((job: { conJobEndedOn: string }) => job.conJobEndedOn === '')
+    const renamed = { ...person, ...today, conLastName: 'Quillfeather', conFullName: 'Piotr Quillfeather' }
+    expect((await put(sandbox, 'contacts', renamed)).body.contacts).toEqual([
+      { conGUID: PIOTR, outcome: 'updated' },
+    ])
+    for (const company of ['Halcyon Freight', 'Brunnen Pumpenbau']) {
+      expect(await find('Piotr Quillfeather', company)).toBe(PIOTR)
+      expect(await find('Piotr Zabek', company)).toBe('')
+    }
+  })
+
+  test('with a past job keeps the name of the current one', async () => {
+    const sandbox = createSandbox()
+    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR}`)
+    const past = jobs.find((job: { conJobEndedOn: string }) => job.conJobEndedOn !== '')
+    await put(sandbox, 'contacts', { ...person, ...past, conLastName: 'Old', conJobUpdatedOn: 'May 2026' })
+    const shown = await get(sandbox, `contacts/${PIOTR}`)
+    expect(shown).toMatchObject({
+      conLastName: 'Zabek',
+      jobs: [{ conJobUpdatedOn: 'Oct 2023' }, { conJobUpdatedOn: 'May 2026' }],
+    })
+  })
+
+  test('without a conGUID updates the contact with that email, or else that name at that company', async () => {
+    const sandbox = createSandbox()
+    const byAddress = await put(sandbox, 'contacts', {
+      compGUID: BRUNNEN,
+      conFullName: 'Piotr Zabek',
+      conEmail: 'P.Zabek+crm@brunnen-pumpen.example',
+    })
+    expect(byAddress.body.contacts).toEqual([{ conGUID: PIOTR, outcome: 'updated' }])
+    const byName = await put(sandbox, 'contacts', { compGUID: BRUNNEN, conFullName: 'PIOTR ZABEK' })
+    expect(byName.body.contacts).toEqual([{ conGUID: PIOTR, outcome: 'updated' }])
+    const elsewhere = await put(sandbox, 'contacts', {
+      compName: 'Orchid Biotech Ltd',
+      conFullName: 'Piotr Zabek',
+    })
+    expect(elsewhere.body.created).toBe(1)
+  })
+
+  test('with the title and start of an existing job replaces only that one', async () => {
+    const sandbox = await withLarkspur()
+    const job = (conJobTitleEn: string, conJobStartedOn: string, more = {}) => ({
+      ...NADIA,
+      conJobTitleEn,
+      conJobStartedOn,
+      ...more,
+    })
+    const titles = async () =>
+      (await get(sandbox, 'contacts?search=nadia')).items[0].jobs.map((one: Record<string, string>) => [
+        one.conJobTitleEn,
+        one.conJobEndedOn,
+      ])
+    // One stored and one new job: the title changes.
+    await put(sandbox, 'contacts', job('Buyer', 'Jan 2019'))
+    expect(await titles()).toEqual([['Buyer', '']])
+    // Two new jobs: both are stored.
+    await put(sandbox, 'contacts', {
+      contacts: [job('Buyer', 'Jan 2019', { conJobEndedOn: 'Mar 2021' }), job('Director', 'Mar 2021')],
+    })
+    expect(await titles()).toEqual([
+      ['Buyer', 'Mar 2021'],
+      ['Director', ''],
+    ])
+    // Two stored jobs: another one is added.
+    await put(sandbox, 'contacts', job('Chair', 'Jan 2026'))
+    const { body } = await sandbox.post('/v1/buying-group', LARKSPUR_SITE, { apikey: 'plus-key' })
+    expect(body.totalCount).toBe(1)
+    await put(sandbox, 'contacts', job('Director', 'Mar 2021', { conJobEndedOn: 'Dec 2025' }))
+    expect(await titles()).toEqual([
+      ['Buyer', 'Mar 2021'],
+      ['Director', 'Dec 2025'],
+      ['Chair', ''],
+    ])
+  })
+})
+
+describe('deleting', () => {
+  test('a company also deletes its jobs, and people without any other', async () => {
+    const sandbox = createSandbox()
+    expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
+    const { body } = await remove(sandbox, `companies/${HALCYON}`)
+    expect(body).toMatchObject({ compGUID: HALCYON, contactCount: 3, deletedContactCount: 2 })
+    expect((await sandbox.send(`/sandbox/companies/${HALCYON}`)).status).toBe(404)
+    expect((await get(sandbox, `contacts/${PIOTR}`)).jobs).toHaveLength(1)
+    for (const input of [
+      { companyName: 'HFI' },
+      { companyWebAddress: 'halcyon-freight.example' },
+      { contactEmail: 'maren.oyelaran@halcyon-freight.example' },
+      { contactFullName: 'Maren Oyelaran' },
+    ]) {
+      expect((await sandbox.enrich(input)).body).toMatchObject({
+        recordStatus: 'No Match',
+        conGUID: '',
+        compGUID: '',
+      })
+    }
+  })
+
+  test('a contact also deletes all jobs', async () => {
+    const sandbox = createSandbox()
+    const contact = await get(sandbox, `contacts/${PIOTR}`)
+    expect((await remove(sandbox, `contacts/${PIOTR}`)).body).toEqual(contact)
+    expect(contact.jobs).toHaveLength(2)
+    expect((await sandbox.enrich({ contactEmail: 'p.zabek@brunnen-pumpen.example' })).body.conGUID).toBe('')
+  })
+
+  test('and storing again creates another record with the same GUID', async () => {
+    const sandbox = await withLarkspur()
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
+    await remove(sandbox, `companies/${compGUID}`)
+    expect((await put(sandbox, 'companies', LARKSPUR)).body.companies).toEqual([
+      { compGUID, outcome: 'created' },
+    ])
+  })
+})
+
+test('stored data survives a restart with the same file, and the data flag is not read again', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'signalbox-')), 'data.db')
+  const open = () => createSandbox({ storage: { kind: 'file', path } })
+  const first = open()
+  await put(first, 'companies', LARKSPUR)
+  await remove(first, `contacts/${PIOTR}`)
+  first.context.close()
+  const second = open()
+  expect((await get(second, 'companies')).total).toBe(5)
+  expect((await get(second, 'contacts')).total).toBe(3)
+  second.context.close()
+})
+
+describe('deleting an employer with hundreds of people', () => {
+  const many = Array.from({ length: 700 }, (_, index) => ({
+    ...NADIA,
+    conFullName: `Nadia Berg ${index}`,
+    conEmail: `nadia.${index}@larkspur-robotics.example`,
+  }))
+
+  test('deletes those without another job, and a reset restores all', async () => {
+    const sandbox = await withLarkspur()
+    const { id } = (await sandbox.send('/sandbox/snapshots', { method: 'POST', body: '{}' })).body
+    await put(sandbox, 'contacts', {
+      contacts: [...many, { ...many[0], compWebsite: '', compGUID: HALCYON }],
+    })
+    const full = stored(sandbox)
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
+    const { body } = await remove(sandbox, `companies/${compGUID}`)
+    expect(body).toMatchObject({ compGUID, deletedContactCount: 700 })
+    expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
+    expect((await get(sandbox, 'contacts?search=nadia')).items[0].jobs).toHaveLength(1)
+    await sandbox.send(`/sandbox/snapshots/${id}/restore`, { method: 'POST' })
+    expect((await get(sandbox, 'contacts?search=nadia')).total).toBe(1)
+    await put(sandbox, 'contacts', {
+      contacts: [...many, { ...many[0], compWebsite: '', compGUID: HALCYON }],
+    })
+    const guids = (tables: ReturnType<typeof stored>) =>
+      JSON.stringify(tables)
+        .match(/"[0-9A-F]{32}"/g)
+        ?.sort()
+    expect(guids(stored(sandbox))).toEqual(guids(full))
+  })
+
+  test('also deletes a person who is added meanwhile', async () => {
+    const sandbox = await withLarkspur()
+    await put(sandbox, 'contacts', { contacts: many })
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
+    const hired = {
+      ...NADIA,
+      compWebsite: '',
+      compGUID,
+      conFullName: 'Bo Li',
+      conEmail: 'bo@larkspur-robotics.example',
+    }
+    const [deleted, hiring] = await Promise.all([
+      remove(sandbox, `companies/${compGUID}`),
+      put(sandbox, 'contacts', hired),
+    ])
+    expect(deleted.status).toBe(200)
+    // The order is open. In both cases, nobody is left at the deleted company.
+    expect(deleted.body.deletedContactCount).toBe(hiring.status === 200 ? 702 : 701)
+    expect((await get(sandbox, 'contacts?search=bo%20li')).total).toBe(0)
+  })
+})

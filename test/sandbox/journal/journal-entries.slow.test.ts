@@ -1,0 +1,360 @@
+/** `/sandbox/requests`: the entries of the journal, their warnings, and the list. */
+import { describe, expect, test } from 'bun:test'
+import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { busySandbox, createdApp, HALCYON, list, newest, orgIdOf, PATH, verify } from './journal-requests.ts'
+
+const inFull = async (sandbox: Sandbox, { headers }: ParsedResponse) =>
+  (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body
+
+describe('a journal entry', () => {
+  test('has a deeply nested body as text', async () => {
+    const sandbox = createSandbox()
+    const body = `{"companyName":"Halcyon","x":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`
+    const result = await sandbox.enrich(body)
+    expect([result.status, (await newest(sandbox)).request]).toMatchObject([400, { body }])
+    expect((await inFull(sandbox, result)).request).not.toHaveProperty('json')
+    expect((await verify(sandbox, { match: { body: { companyName: '*' } }, count: 0 })).status).toBe(200)
+    const path = `${PATH}/${result.headers.get('smarteTransactionId')}/replay`
+    expect((await sandbox.post(path, {})).status).toBe(200)
+  })
+
+  test('contains the request, the response, and the charge', async () => {
+    const sandbox = createSandbox()
+    const result = await sandbox.enrich({ ...HALCYON, recordId: 'r-1' })
+    const entry = await newest(sandbox)
+    expect(entry).toMatchObject({
+      transactionId: result.headers.get('smarteTransactionId'),
+      at: '2026-03-10T12:00:00.000+00:00',
+      operation: 'enrich',
+      method: 'POST',
+      path: '/v7/enrich',
+      organization: { orgId: orgIdOf(sandbox, 'Standard'), orgName: 'Standard' },
+      key: '-key',
+      request: {
+        headers: { apikey: '...-key', 'content-type': 'application/json' },
+        body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',
+        json: { companyName: 'Halcyon Freight', recordId: 'r-1' },
+      },
+      response: { status: 200, body: result.body },
+      credits: { deducted: 1, remaining: null },
+      fault: null,
+      warnings: [],
+    })
+    const recorded = Object.entries(entry.response.headers).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ])
+    expect(Object.fromEntries(recorded)).toEqual(Object.fromEntries(result.headers))
+    expect(entry.durationMs).toBeGreaterThan(0)
+  })
+
+  test('is recorded for rejected requests: no key, wrong key, unknown path, and wrong method', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/v7/enrich', HALCYON)
+    await sandbox.post('/v7/enrich', HALCYON, { apikey: 'no-such-key' })
+    await sandbox.send('/v7/enrch?x=1', { headers: { 'x-trace': 'a' } })
+    await sandbox.send('/v7/enrich')
+    const { items: requests } = await list(sandbox)
+    const reported = requests.map(
+      ({ operation, method, path, organization, key, response: result }: (typeof requests)[0]) => [
+        operation,
+        method,
+        path,
+        organization,
+        key,
+        result.body.error.code,
+      ],
+    )
+    expect(reported).toEqual([
+      [null, 'GET', '/v7/enrich', null, null, 'method_not_allowed'],
+      [null, 'GET', '/v7/enrch?x=1', null, null, 'not_found'],
+      ['enrich', 'POST', '/v7/enrich', null, '-key', 'invalid_api_key'],
+      ['enrich', 'POST', '/v7/enrich', null, null, 'unauthorized'],
+    ])
+    expect(requests[1].request.headers['x-trace']).toBe('a')
+  })
+
+  test('names the injected fault and contains the sent response', async () => {
+    const sandbox = createSandbox()
+    const injectFault = async (effect: unknown, afterCommit = false) => {
+      const { body } = await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
+      const request = new Request('http://localhost/v7/enrich', {
+        method: 'POST',
+        headers: { apikey: 'standard-key' },
+        body: JSON.stringify(HALCYON),
+      })
+      await createdApp(sandbox)
+        .handle(request)
+        .then((response) => response.text())
+        .catch(() => {})
+      return { id: body.id, entry: await newest(sandbox) }
+    }
+    const failed = await injectFault({ kind: 'error', status: 503 })
+    expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
+    expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
+    const lost = await injectFault({ kind: 'connection_reset' }, true)
+    expect(lost.entry).toMatchObject({
+      fault: { id: lost.id, kind: 'connection_reset', afterCommit: true },
+      response: { status: null },
+      credits: { deducted: 1 },
+    })
+    const broken = await injectFault({ kind: 'truncated_body', atByte: 12 })
+    expect([broken.entry.response.status, broken.entry.response.body]).toEqual([200, '{"recordId":'])
+    expect((await injectFault({ kind: 'connection_reset' })).entry.response.status).toBeNull()
+    expect((await list(sandbox, '?status=200')).total).toBe(1)
+    expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
+  })
+
+  test.each([
+    ['a fault', { kind: 'latency', ms: 1000 }, false],
+    ['a fault after the work', { kind: 'latency', ms: 1000 }, true],
+    ['a fault with an error', { kind: 'error', status: 503, latency: { ms: 1000 } }, false],
+    ['an outcome', undefined, false],
+  ])(
+    'has no status if the client disconnects while %s delays the response',
+    async (_, effect, afterCommit) => {
+      const caller = new AbortController()
+      const sandbox = createFaultSandbox({ delay: async () => caller.abort() })
+      if (effect) await sandbox.createFault({ effect, times: 1, afterCommit })
+      const init = {
+        method: 'POST',
+        headers: { apikey: 'standard-key' },
+        body: JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' }),
+        signal: caller.signal,
+      }
+      await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+      expect((await newest(sandbox)).response.status).toBeNull()
+      expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
+      for (const status of [200, 503]) {
+        expect((await list(sandbox, `?status=${status}`)).total).toBe(0)
+        expect((await verify(sandbox, { match: { status }, count: 0 })).status).toBe(200)
+      }
+    },
+  )
+
+  test('contains a body that is not JSON as text', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich('companyName=Halcyon')
+    const { request, response: result } = await newest(sandbox)
+    expect([request.body, 'json' in request, result.status]).toEqual(['companyName=Halcyon', false, 400])
+  })
+
+  test('is recorded for HEAD and OPTIONS, without a response body for HEAD', async () => {
+    const sandbox = createSandbox()
+    await sandbox.send('/v7/enrich', { method: 'HEAD' })
+    await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
+    const [options, head] = (await list(sandbox)).items
+    expect([options.method, options.response.status]).toEqual(['OPTIONS', 405])
+    expect([head.method, head.response.status, head.response.body]).toEqual(['HEAD', 405, null])
+  })
+
+  test('is not recorded for requests of the server pages and the control API', async () => {
+    const sandbox = createSandbox()
+    for (const path of ['/', '/docs', '/docs/page.css', '/openapi.json', '/health/live', '/sandbox/clock']) {
+      await sandbox.send(path)
+    }
+    await sandbox.send('/sandbox/nonsense')
+    expect(await list(sandbox)).toMatchObject({ items: [], total: 0, next: null })
+  })
+
+  test('is not recorded without the control API', async () => {
+    const sandbox = createSandbox({ control: { from: 'nowhere' } })
+    await sandbox.enrich(HALCYON)
+    expect(sandbox.context.journal.size()).toBe(0)
+  })
+
+  test('does not change the response of a request', async () => {
+    const sandbox = createSandbox()
+    const first = await sandbox.enrich(HALCYON)
+    await list(sandbox)
+    const second = await sandbox.enrich(HALCYON)
+    const bare = ({ body }: ParsedResponse) => ({ ...body, smarteTransactionId: '' })
+    expect(bare(second)).toEqual(bare(first))
+    expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
+  })
+})
+
+describe('a complete journal entry', () => {
+  test('explains an Enrich request with the current data', async () => {
+    const sandbox = createSandbox()
+    const entry = await inFull(sandbox, await sandbox.enrich({ companyName: 'Halcyon Freigt' }))
+    expect(entry.match.explainedWith).toBe('current_data')
+    const { body } = await sandbox.post('/sandbox/explain', { companyName: 'Halcyon Freigt' })
+    expect(entry.match.explanation).toEqual(body)
+  })
+
+  test('explains a buying group whose company was requested by name', async () => {
+    const sandbox = createSandbox()
+    const sendRequest = (body: unknown) => sandbox.post('/v1/buying-group', body, { apikey: 'standard-key' })
+    const byName = await inFull(sandbox, await sendRequest(HALCYON))
+    expect(byName.match.explanation.decision.compGUID).toBe(byName.response.body.compGUID)
+    const byGuid = await sendRequest({ ...HALCYON, companyGuid: byName.response.body.compGUID })
+    expect((await inFull(sandbox, byGuid)).match).toBeNull()
+  })
+
+  test.each([
+    ['nothing to search with', {}],
+    ['a field of the wrong type', { companyName: 7 }],
+    ['a body that is not JSON', '{'],
+  ])('has no match to explain for %s', async (_, body) => {
+    const sandbox = createSandbox()
+    expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
+  })
+
+  test('has no status if the client left while it sent the body', async () => {
+    const sandbox = createSandbox()
+    const controller = new AbortController()
+    const body = new ReadableStream({
+      pull: (stream) => {
+        controller.abort()
+        stream.error(new Error('The connection was closed.'))
+      },
+    })
+    const headers = { apikey: 'standard-key' }
+    const init = { method: 'POST', headers, body, signal: controller.signal }
+    const response = await createdApp(sandbox).handle(new Request('http://localhost/v7/enrich', init))
+    expect(response.status).toBe(400)
+    expect((await newest(sandbox)).response.status).toBeNull()
+  })
+
+  test('is 404 for an unknown id', async () => {
+    const { status, body } = await createSandbox().send(`${PATH}/00000000-0000-4000-8000-000000000000`)
+    expect([status, body.error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a journal warning', () => {
+  const warningsOf = async (body: unknown, headers: Record<string, string> = {}, path = '/v7/enrich') => {
+    const sandbox = createSandbox()
+    await sandbox.post(path, body, { apikey: 'standard-key', ...headers })
+    const { warnings } = await newest(sandbox)
+    return warnings.map(({ code, field, suggestion }: (typeof warnings)[0]) => [code, field, suggestion])
+  }
+
+  test.each([
+    [{ contactEmial: 'a' }, ['unknown_field', 'contactEmial', 'contactEmail']],
+    [{ company_name: 'a' }, ['unknown_field', 'company_name', 'companyName']],
+    [{ email: 'a' }, ['unknown_field', 'email', 'contactEmail']],
+    [{ leadScore: 7 }, ['unknown_field', 'leadScore', undefined]],
+    [{ companyName: 'ada@halcyon.example' }, ['misplaced_value', 'companyName', 'contactEmail']],
+    [{ companyName: 'halcyon.example' }, ['misplaced_value', 'companyName', 'companyWebAddress']],
+    [
+      { contactFullName: 'https://profiles.example/in/ada' },
+      ['misplaced_value', 'contactFullName', 'contactUrl'],
+    ],
+    [{ contactLastName: 'Maria Garcia' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
+    [{ contactLastName: 'Garcia, Maria' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
+    [{ companyName: 'AAAA000000000001' }, ['misplaced_value', 'companyName', 'companyGuid']],
+    [
+      { contactFullName: '0A121DFEB6311B70A1FA81A48D8ADB4E' },
+      ['misplaced_value', 'contactFullName', 'contactGuid'],
+    ],
+    [{ companyWebAddress: 'ada@halcyon.example' }, ['misplaced_value', 'companyWebAddress', 'contactEmail']],
+    [{ apikey: 'standard-key' }, ['key_sent_twice', 'apikey', undefined]],
+  ])('is recorded for %j', async (body, expected) => {
+    expect(await warningsOf(body)).toEqual([expected])
+  })
+
+  test.each([
+    [{ contactLastName: 'van der Berg' }],
+    [{ contactLastName: 'Garcia Lopez', contactFirstName: 'Maria' }],
+    [{ companyName: 'Booking Holdings Inc.', contactFullName: 'Dr. Ada M. Keller' }],
+    [{ companyName: 'DEADBEEFCAFEBABE Records', contactEmail: 'ada@halcyon.example' }],
+    [{ companyWebAddress: 'https://halcyon.example/en', apikey: '' }],
+    [{ companyName: 'no-match.outcome.test' }],
+    [{ companyWebAddress: 'no-match.outcome.test' }],
+    [{ contactEmail: 'no-match@outcome.test' }],
+  ])('is not recorded for %j', async (body) => {
+    expect(await warningsOf(body)).toEqual([])
+  })
+
+  test('is recorded for a content type that is not JSON', async () => {
+    const warning = [['unexpected_content_type', 'content-type', 'application/json']]
+    expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(warning)
+    expect(await warningsOf(HALCYON, { 'content-type': 'application/json; charset=utf-8' })).toEqual([])
+  })
+
+  test('is recorded for a key in a header that is ignored', async () => {
+    const misplaced = await warningsOf(HALCYON, { apikey: '', 'X-Api-Key': 'standard-key' })
+    expect(misplaced).toEqual([['misplaced_key', 'x-api-key', 'apikey']])
+    const management = await warningsOf({}, { apikey: 'standard-admin-key' }, '/signals/v1/key/view')
+    expect(management).toEqual([['misplaced_key', 'apikey', 'Api-Key']])
+  })
+
+  test('depends on the fields of the operation', async () => {
+    const path = '/v1/buying-group'
+    expect(await warningsOf({ companyWebAddress: 'x' }, {}, path)).toEqual([
+      ['unknown_field', 'companyWebAddress', 'companyWebsite'],
+    ])
+    expect(await warningsOf({ companyName: 'no-match.outcome.test' }, {}, path)).toEqual([])
+    expect(await warningsOf({ companyName: 'halcyon.example' }, {}, path)).toEqual([
+      ['misplaced_value', 'companyName', 'companyWebsite'],
+    ])
+  })
+})
+
+describe('the journal list', () => {
+  test.each([
+    ['operation=enrich', 5],
+    ['operation=buyingGroup', 1],
+    ['status=200', 4],
+    ['status=404', 1],
+    ['recordId=lead-1', 2],
+    ['recordId=lead', 0],
+    ['key=-key', 5],
+    ['key=plus-key', 3],
+    ['since=2026-03-10T12:01:00Z', 6],
+    ['until=2026-03-10T12:01:00Z', 1],
+    ['since=2026-03-10T13:01:00%2B01:00&until=2026-03-10T12:02:00Z', 2],
+    ['operation=enrich&status=200&recordId=lead-1', 2],
+  ])('with %s has %i of 7 entries', async (query, total) => {
+    const sandbox = await busySandbox()
+    const result = await list(sandbox, `?${query}`)
+    expect([result.total, result.items.length]).toEqual([total, total])
+  })
+
+  test('can be filtered by organization and by transaction id', async () => {
+    const sandbox = await busySandbox()
+    const plus = await list(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
+    expect(plus.total).toBe(3)
+    const [{ transactionId }] = plus.items
+    expect((await list(sandbox, `?transactionId=${transactionId}`)).items).toEqual([plus.items[0]])
+  })
+
+  test('has pages with each entry once, newest first, even while requests arrive', async () => {
+    const sandbox = await busySandbox()
+    const all = (await list(sandbox)).items
+    const paged: unknown[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page = await list(sandbox, `?limit=2${next && `&cursor=${next}`}`)
+      paged.push(...page.items)
+      next = page.next
+      await sandbox.send('/nowhere')
+    }
+    expect(paged).toEqual(all)
+  })
+
+  test.each(['status=2xx', 'status=99', 'since=now', 'operation=enrch', 'orgid=x', 'key=key'])(
+    'returns 400 for %s',
+    async (query) => {
+      const { status, body } = await createSandbox().send(`${PATH}?${query}`)
+      expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
+    },
+  )
+})
+
+describe('clearing the journal', () => {
+  test('deletes the entries of one organization, or all', async () => {
+    const sandbox = await busySandbox()
+    const plus = orgIdOf(sandbox, 'Plus')
+    const clear = async (query = '') => (await sandbox.send(`${PATH}${query}`, { method: 'DELETE' })).body
+    expect(await clear(`?orgId=${plus}`)).toEqual({ deleted: 3 })
+    expect(await list(sandbox)).toMatchObject({ total: 4 })
+    await sandbox.enrich(HALCYON, 'plus-key')
+    expect((await list(sandbox, `?orgId=${plus}`)).total).toBe(1)
+    expect(await clear()).toEqual({ deleted: 5 })
+    expect(await list(sandbox)).toMatchObject({ total: 0 })
+  })
+})

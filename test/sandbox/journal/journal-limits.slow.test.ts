@@ -1,0 +1,120 @@
+/** The limits of the journal, and evicted requests. */
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { Journal, type RecordedRequest, type RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { HALCYON, orgIdOf, PATH } from './journal-requests.ts'
+import { requestToRecord } from './recordable-request.ts'
+
+describe('the limits of the journal', () => {
+  const caller = createSandbox().context.callers.identify('plus-key')
+  const callerOf = (orgId: string) => ({ ...caller, organization: { ...caller.organization, orgId } })
+  const long = (id: number, length: number, orgId = 'a'): RequestToRecord =>
+    requestToRecord(id, { bodyText: 'x'.repeat(length), caller: callerOf(orgId) })
+  const ids = (requests: Iterable<RecordedRequest>) =>
+    [...requests].map((recorded) => Number(recorded.transactionId))
+
+  test('are ten thousand requests or 64 MB', () => {
+    const journal = new Journal()
+    for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
+    expect([journal.size(), journal.evicted, journal.find('1'), ids(journal.newestFirst()).at(-1)]).toEqual([
+      10_000,
+      1,
+      undefined,
+      2,
+    ])
+    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
+    expect(journal.bytes).toBeLessThanOrEqual(64 * 1024 * 1024)
+    expect(journal.size()).toBeLessThan(1_024)
+  })
+
+  test('are reported with the evicted entries', async () => {
+    const sandbox = createSandbox()
+    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(HALCYON)
+    const clear = (query: string) => sandbox.send(`${PATH}${query}`, { method: 'DELETE' })
+    const counts = async () => (await sandbox.send('/sandbox/state')).body.counts
+    expect(await counts()).toMatchObject({ requests: 10_000, evictedRequests: 2 })
+    await clear(`?orgId=${orgIdOf(sandbox, 'Standard')}`)
+    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 2 })
+    await clear('')
+    expect(await counts()).toMatchObject({ requests: 0, evictedRequests: 0 })
+  })
+
+  test('count a long body completely', () => {
+    const journal = new Journal()
+    journal.record(long(1, 0))
+    const empty = journal.bytes
+    journal.record(long(2, 5_000))
+    expect(journal.bytes - 2 * empty).toBe(5_000)
+  })
+
+  test('also count headers, and letters of three bytes', () => {
+    const sizeOf = (one: RequestToRecord): number => {
+      const journal = new Journal()
+      journal.record(one)
+      return journal.bytes
+    }
+    const plain = long(1, 1_000)
+    const request = new Request('http://localhost/', { headers: { 'x-long': 'x'.repeat(7_000) } })
+    expect(sizeOf({ ...plain, request }) - sizeOf(plain)).toBeGreaterThan(7_000)
+    expect(sizeOf({ ...plain, bodyText: '漢'.repeat(1_000) }) - sizeOf(plain)).toBe(2_000)
+  })
+
+  test('preserve every body while memory of evicted entries is reused', () => {
+    const journal = new Journal({ entries: 1_000, bytes: 3 * 1024 * 1024 })
+    const textOf = (id: number): string => `${id} ü漢 `.repeat(1 + ((id * 7_919) % 5_000))
+    for (let id = 1; id <= 1_000; id++) {
+      journal.record(requestToRecord(id, { bodyText: textOf(id) }))
+      if (id % 100 > 0) continue
+      for (const recorded of journal.newestFirst()) {
+        expect(recorded.requestBody === textOf(Number(recorded.transactionId))).toBe(true)
+      }
+    }
+    expect(journal.evicted).toBeGreaterThan(500)
+  })
+
+  test('let a reader finish an entry that is evicted meanwhile', () => {
+    const journal = new Journal({ entries: 2, bytes: 3 * 1024 * 1024 })
+    journal.record(requestToRecord(1, { bodyText: 'the first' }))
+    const [first] = journal.newestFirst()
+    for (let id = 2; id <= 100; id++) journal.record(requestToRecord(id, { bodyText: 'x'.repeat(60_000) }))
+    expect([journal.find('1'), first?.requestBody]).toEqual([undefined, 'the first'])
+  })
+
+  test('hold for any sequence of recording and clearing, and the order stays', () => {
+    const step = fc.oneof(
+      { weight: 10, arbitrary: fc.record({ length: fc.nat(4_000), orgId: fc.constantFrom('a', 'b') }) },
+      { weight: 1, arbitrary: fc.constantFrom('a', 'b', undefined).map((clear) => ({ clear })) },
+    )
+    const bounds = { entries: 7, bytes: 30_000 }
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const journal = new Journal(bounds)
+        let expected: { id: number; size: number; orgId: string }[] = []
+        let id = 0
+        for (const one of steps) {
+          if ('clear' in one) {
+            const remaining = expected.filter(({ orgId }) => one.clear !== undefined && orgId !== one.clear)
+            expect(journal.clear(one.clear)).toBe(expected.length - remaining.length)
+            expected = remaining
+          } else {
+            const before = journal.lastSequence
+            journal.record(long(++id, one.length, one.orgId))
+            expect(journal.lastSequence).toBe(before + 1)
+            const size = [...journal.newestFirst()][0]?.size ?? 0
+            expected.push({ id, size, orgId: one.orgId })
+            const bytes = () => expected.reduce((sum, entry) => sum + entry.size, 0)
+            while (expected.length > bounds.entries || bytes() > bounds.bytes) expected.shift()
+            expect(journal.bytes).toBe(bytes())
+          }
+          expect(journal.size()).toBeLessThanOrEqual(bounds.entries)
+          expect(journal.bytes).toBeLessThanOrEqual(bounds.bytes)
+          expect(ids(journal.newestFirst())).toEqual(expected.map((entry) => entry.id).reverse())
+          expect(ids(journal.after(0, 100))).toEqual(expected.map((entry) => entry.id))
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import type { Sandbox } from '../../support/sandbox.ts'
+
+export const HALCYON = { companyName: 'Halcyon Freight' }
+export const ORGANIZATIONS = '/sandbox/organizations'
+
+export const sendRequest = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
+  sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
+export async function create(sandbox: Sandbox, fields: unknown = {}) {
+  const { body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, fields)
+  return { ...body, path: `${ORGANIZATIONS}/${body.orgId}` }
+}
+
+export const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
+  sendRequest(sandbox, 'PATCH', path, fields)
+
+export type Fields = Record<string, unknown>
+
+/** Returns what `GET` returns for a created organization. */
+export const detailsOf = ({ adminKey: _, apiKey: __, path: ___, ...details }: Fields): Fields => details
+
+/** Returns what the list returns for a created or shown organization. */
+export const settingsOf = (organization: Fields): Fields => {
+  const { users: _, keys: __, limits: ___, ...settings } = detailsOf(organization)
+  return settings
+}
+
+export const show = async (sandbox: Sandbox, { path }: { path: string }) => (await sandbox.send(path)).body
