@@ -1,14 +1,16 @@
 /** After random steps, snapshots and resets restore the complete state. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+import { fillLedger } from './state-requests.ts'
 import { anyStep, performStep, type Step } from './state-steps.ts'
+
+const { at } = useTemporaryFolder('random-steps')
+let files = 0
 
 type Event =
   | { readonly kind: 'step'; readonly step: Step }
@@ -116,42 +118,17 @@ describe('after random steps, a reset or a restored snapshot', () => {
         sequences,
         orders,
         async (before, events, order) => {
-          await inFolder(async (path) => {
-            const storage = { kind: 'file', path } as const
-            const first = createSandbox({ storage, random: systemRandom })
-            addCharges(first, ledger)
-            for (const step of before) await performStep(first, step)
-            first.context.close()
-            const sandbox = createSandbox({ storage, random: systemRandom })
-            await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
-            sandbox.context.close()
-          })
+          const storage = { kind: 'file', path: at(`${files++}.db`) } as const
+          const first = createSandbox({ storage, random: systemRandom })
+          fillLedger(first, ledger)
+          for (const step of before) await performStep(first, step)
+          first.context.close()
+          const sandbox = createSandbox({ storage, random: systemRandom })
+          await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
+          sandbox.context.close()
         },
       ),
       { numRuns: 8 },
     )
   })
 })
-
-function addCharges({ context }: Sandbox, rows: number): void {
-  const { client } = context.connection
-  const organizations = context.organizations.list()
-  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
-  client.transaction(() => {
-    for (let i = 0; i < rows; i++) {
-      insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')
-    }
-  })()
-  // A start compares balances with the ledger.
-  client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
-    WHERE charges.org_id = organizations.org_id)`)
-}
-
-async function inFolder(work: (path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-  try {
-    await work(join(folder, 'a.db'))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

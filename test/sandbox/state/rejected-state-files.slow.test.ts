@@ -5,16 +5,15 @@ import type { TableName } from '../../../src/sandbox/state/state-tables.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import {
-  changeEverything,
   createSample,
   type Editable,
   type EditableTable,
   exportText,
-  HALCYON,
   importText,
   type RecordName,
   withChecksum,
 } from './state-file-requests.ts'
+import { changeEverything, HALCYON } from './state-requests.ts'
 
 describe('an import rejects', () => {
   /** Sends a file, and returns the message of the error. Nothing may change. */

@@ -1,14 +1,13 @@
 /** `/sandbox/snapshots`: complete restoration of the state of another time. */
 import { describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import {
   changeEverything,
   fillLedger,
   HALCYON,
-  inFolder,
   list,
   MAREN,
   reset,
@@ -16,6 +15,8 @@ import {
   state,
   take,
 } from './state-requests.ts'
+
+const { at } = useTemporaryFolder('state')
 
 describe('a snapshot', () => {
   test('can have a name, is listed in the order of creation, and can be deleted', async () => {
@@ -28,6 +29,7 @@ describe('a snapshot', () => {
     expect(await list(sandbox)).toEqual([named, unnamed])
     const gone = await sandbox.send(`/sandbox/snapshots/${named.id}`, { method: 'DELETE' })
     expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])
+    expect((await take(sandbox)).name).toBe('Snapshot 3')
   })
 
   test('restores everything, in any order and after a reset', async () => {
@@ -164,59 +166,59 @@ test('a snapshot is rejected above 256 MiB, and possible again after one is dele
 
 describe('a long ledger', () => {
   test('is restored exactly from snapshots and resets in any order, also after an import', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      fillLedger(createSandbox({ storage }).context, 3_000)
-      const sandbox = createSandbox({ storage })
-      const charge = async (company: object, idempotencyKey: string) =>
-        expect(
-          (
-            await sandbox.post('/v7/enrich', company, {
-              apikey: 'plus-key',
-              'Idempotency-Key': idempotencyKey,
-            })
-          ).status,
-        ).toBe(200)
-      const note = async () => ({ ...(await take(sandbox)), rows: readAllTables(sandbox.context) })
-      const expectRows = ({ rows }: Pick<Awaited<ReturnType<typeof note>>, 'rows'>) =>
-        expect(readAllTables(sandbox.context)).toEqual(rows)
-      const start = { rows: readAllTables(sandbox.context) }
-      const file = (await sandbox.post('/sandbox/state/export', undefined)).body
-      await charge(HALCYON, 'first')
-      const a = await note()
-      await charge(MAREN, 'second')
-      await charge({ companyName: 'Orchid Biotech Ltd' }, 'third')
-      const b = await note()
-      await restore(sandbox, a.id)
-      expectRows(a)
-      await charge(MAREN, 'again')
-      await restore(sandbox, b.id)
-      expectRows(b)
-      await reset(sandbox)
-      expectRows(start)
-      await restore(sandbox, b.id)
-      expectRows(b)
-      // Deletes the charges of an organization, and uses their rowids again.
-      await sandbox.send(`/sandbox/organizations/${sandbox.context.organizations.list()[1]?.orgId}`, {
-        method: 'DELETE',
-      })
-      const c = await note()
-      expect((await sandbox.post('/sandbox/state/import', file)).status).toBe(200)
-      expectRows(start)
-      await charge(HALCYON, 'after')
-      const d = await note()
-      for (const snapshot of [a, d, c, b]) {
-        await restore(sandbox, snapshot.id)
-        expectRows(snapshot)
-      }
-      await reset(sandbox)
-      expectRows(start)
-      await sandbox.send(`/sandbox/snapshots/${b.id}`, { method: 'DELETE' })
-      for (const snapshot of [c, a, d]) {
-        await restore(sandbox, snapshot.id)
-        expectRows(snapshot)
-      }
-      sandbox.context.close()
+    const storage = { kind: 'file', path: at('a.db') } as const
+    const first = createSandbox({ storage })
+    fillLedger(first, 3_000)
+    first.context.close()
+    const sandbox = createSandbox({ storage })
+    const charge = async (company: object, idempotencyKey: string) =>
+      expect(
+        (
+          await sandbox.post('/v7/enrich', company, {
+            apikey: 'plus-key',
+            'Idempotency-Key': idempotencyKey,
+          })
+        ).status,
+      ).toBe(200)
+    const note = async () => ({ ...(await take(sandbox)), rows: readAllTables(sandbox.context) })
+    const expectRows = ({ rows }: Pick<Awaited<ReturnType<typeof note>>, 'rows'>) =>
+      expect(readAllTables(sandbox.context)).toEqual(rows)
+    const start = { rows: readAllTables(sandbox.context) }
+    const file = (await sandbox.post('/sandbox/state/export', undefined)).body
+    await charge(HALCYON, 'first')
+    const a = await note()
+    await charge(MAREN, 'second')
+    await charge({ companyName: 'Orchid Biotech Ltd' }, 'third')
+    const b = await note()
+    await restore(sandbox, a.id)
+    expectRows(a)
+    await charge(MAREN, 'again')
+    await restore(sandbox, b.id)
+    expectRows(b)
+    await reset(sandbox)
+    expectRows(start)
+    await restore(sandbox, b.id)
+    expectRows(b)
+    // Deletes the charges of an organization, and uses their rowids again.
+    await sandbox.send(`/sandbox/organizations/${sandbox.context.organizations.list()[1]?.orgId}`, {
+      method: 'DELETE',
     })
+    const c = await note()
+    expect((await sandbox.post('/sandbox/state/import', file)).status).toBe(200)
+    expectRows(start)
+    await charge(HALCYON, 'after')
+    const d = await note()
+    for (const snapshot of [a, d, c, b]) {
+      await restore(sandbox, snapshot.id)
+      expectRows(snapshot)
+    }
+    await reset(sandbox)
+    expectRows(start)
+    await sandbox.send(`/sandbox/snapshots/${b.id}`, { method: 'DELETE' })
+    for (const snapshot of [c, a, d]) {
+      await restore(sandbox, snapshot.id)
+      expectRows(snapshot)
+    }
+    sandbox.context.close()
   })
 })

@@ -1,9 +1,6 @@
 /** State files: `POST /sandbox/state/export` and `/import`. */
 import { heapStats } from 'bun:jsc'
 import { describe, expect, spyOn, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { createApp } from '../../../src/app.ts'
 import { parseStateFile, requireImportableSize } from '../../../src/sandbox/state/state-file-format.ts'
@@ -11,16 +8,12 @@ import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import {
-  changeEverything,
-  createSample,
-  exportText,
-  HALCYON,
-  importText,
-  put,
-  withChecksum,
-} from './state-file-requests.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+import { createSample, exportText, importText, withChecksum } from './state-file-requests.ts'
+import { changeEverything, fillLedger, HALCYON, put } from './state-requests.ts'
 import { anyStep, performStep } from './state-steps.ts'
+
+const { at } = useTemporaryFolder('state-files')
 
 const SAMPLE_COMPANY = 'northwind-optics.example'
 
@@ -147,7 +140,7 @@ describe('an import', () => {
 
   test('leaves nothing of the parsed file in memory', async () => {
     const sandbox = createSandbox()
-    addCharges(sandbox, (id) => id, 50_000)
+    fillLedger(sandbox, 50_000)
     const text = await exportText(sandbox)
     expect(text.length).toBeGreaterThan(4 * 1024 * 1024)
     const app = createApp(sandbox.context)
@@ -212,36 +205,19 @@ test('a state that no import accepts is not exported', () => {
 })
 
 test('a sample that was edited before a restart is exported with its changes', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-state-'))
-  const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-  try {
-    const first = createSandbox({ dataDirectory: undefined, storage })
-    await put(first, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
-    await put(first, '/sandbox/companies', 'PUT', {
-      compName: 'Northwind Optics',
-      compWebsite: SAMPLE_COMPANY,
-    })
-    first.context.close()
-    const restarted = createSandbox({ dataDirectory: undefined, storage })
-    const text = await exportText(restarted)
-    expect(JSON.parse(text).state.records.companies.rows).toHaveLength(2)
-    const second = createSample()
-    await importText(second, text)
-    expect(comparableState(second)).toEqual(comparableState(restarted))
-    restarted.context.close()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const storage = { kind: 'file', path: at('a.db') } as const
+  const first = createSandbox({ dataDirectory: undefined, storage })
+  await put(first, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+  await put(first, '/sandbox/companies', 'PUT', {
+    compName: 'Northwind Optics',
+    compWebsite: SAMPLE_COMPANY,
+  })
+  first.context.close()
+  const restarted = createSandbox({ dataDirectory: undefined, storage })
+  const text = await exportText(restarted)
+  expect(JSON.parse(text).state.records.companies.rows).toHaveLength(2)
+  const second = createSample()
+  await importText(second, text)
+  expect(comparableState(second)).toEqual(comparableState(restarted))
+  restarted.context.close()
 })
-
-/** Adds more charges than a snapshot copies at once. */
-function addCharges({ context }: Sandbox, toRowid: (number: number) => number, count = 1_200): void {
-  const { client } = context.connection
-  const orgId = context.organizations.list()[0]?.orgId ?? ''
-  const insert =
-    client.prepare(`INSERT INTO charges (rowid, transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
-    VALUES (?, 'old', ?, 'key', 'company', 'contact', 1, 0, 0)`)
-  client.transaction(() => {
-    for (let i = 1; i <= count; i++) insert.run(toRowid(i), orgId)
-  })()
-}

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Requests that read, change, reset, and restore the state. */
 import type { Sandbox } from '../../support/sandbox.ts'
 
 export const HALCYON = { companyName: 'Halcyon Freight' }
@@ -15,46 +13,43 @@ export const restore = ({ send }: Sandbox, id: string) =>
 
 export const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.items
 
+export const put = ({ send }: Sandbox, path: string, method: string, body?: unknown) =>
+  send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+
 /** Changes every kind of state. */
-export async function changeEverything({ context, send, post, enrich }: Sandbox): Promise<void> {
-  const admin = { 'Admin-Api-Key': 'pro-admin-key' }
-  await enrich(MAREN, 'pro-key')
-  await post('/v7/enrich', HALCYON, { apikey: 'pro-key', 'Idempotency-Key': 'once' })
-  await enrich(HALCYON, 'limited-key')
-  await post('/signals/v1/user/createsignalapikey', { email: 'new@pro.example' }, admin)
-  await post(
-    '/signals/v1/key/update',
-    { email: 'new@pro.example', action: 'suspend' },
-    { 'Api-Key': 'pro-admin-key' },
-  )
+export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promise<void> {
+  const { context, post, enrich } = sandbox
+  await enrich(HALCYON, key)
+  await enrich({ companyName: 'Northwind Optics' }, key)
+  await post('/v7/enrich', HALCYON, { apikey: key, 'Idempotency-Key': 'once' })
   const [first, second] = context.organizations.list()
-  const put = (path: string, method: string, body?: unknown) =>
-    send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  await put(`/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
-  await put(`/sandbox/organizations/${second?.orgId}`, 'DELETE')
-  await put('/sandbox/organizations', 'POST', {})
-  await put('/sandbox/clock', 'PATCH', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
-  await put('/sandbox/faults', 'POST', { effect: { kind: 'error', status: 503 }, match: { orgId: 'nobody' } })
-  await put('/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
-  await put('/sandbox/companies/AAAA000000000001', 'DELETE')
+  await put(sandbox, `/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
+  await put(sandbox, `/sandbox/organizations/${second?.orgId}`, 'DELETE')
+  await put(sandbox, '/sandbox/organizations', 'POST', {})
+  await put(sandbox, '/sandbox/clock', 'PATCH', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await put(sandbox, '/sandbox/faults', 'POST', {
+    effect: { kind: 'error', status: 503 },
+    match: { orgId: first?.orgId },
+  })
+  await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+  await put(sandbox, '/sandbox/contacts', 'PUT', {
+    conFullName: 'Grace Moreau',
+    conEmail: 'grace@larkspur.example',
+    compName: 'Larkspur Robotics GmbH',
+  })
+  await put(sandbox, '/sandbox/companies/AAAA000000000001', 'DELETE')
 }
 
-export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-  try {
-    await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-/** Inserts old charges of two organizations alternately. */
-export function fillLedger(context: Sandbox['context'], rows: number): void {
+/** Inserts old charges of all organizations in turn. */
+export function fillLedger({ context }: Sandbox, rows: number): void {
   const { client } = context.connection
-  const [one, two] = context.organizations.list()
+  const organizations = context.organizations.list()
   const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
   client.transaction(() => {
-    for (let i = 0; i < rows; i++) insert.run(`old ${i}`, (i % 2 === 0 ? one?.orgId : two?.orgId) ?? '')
+    for (let i = 0; i < rows; i++)
+      insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')
   })()
-  context.close()
+  // A start compares balances with the ledger.
+  client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
+    WHERE charges.org_id = organizations.org_id)`)
 }

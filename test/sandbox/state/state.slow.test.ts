@@ -1,16 +1,15 @@
 /** `/sandbox/state` and `/sandbox/reset`: complete restoration of the state. */
 import { describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { createApp } from '../../../src/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import {
   changeEverything,
   fillLedger,
   HALCYON,
-  inFolder,
   list,
   MAREN,
   reset,
@@ -18,6 +17,8 @@ import {
   state,
   take,
 } from './state-requests.ts'
+
+const { at } = useTemporaryFolder('state')
 
 describe('the sandbox state', () => {
   test('contains the settings of the start and the number of records', async () => {
@@ -37,12 +38,10 @@ describe('the sandbox state', () => {
   })
 
   test('names the file of a database', async () => {
-    await inFolder(async (folder) => {
-      const path = join(folder, 'a.db')
-      const sandbox = createSandbox({ storage: { kind: 'file', path } })
-      expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
-      sandbox.context.close()
-    })
+    const path = at('a.db')
+    const sandbox = createSandbox({ storage: { kind: 'file', path } })
+    expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
+    sandbox.context.close()
   })
 })
 
@@ -145,20 +144,23 @@ describe('a reset', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
 
-  test('keeps the locks and the journal of requests that arrive in its transaction', async () => {
+  test('keeps only the locks and the journal of requests that arrive in its transaction', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
     const send = (body: object, key: string) =>
       sandbox.post('/v7/enrich', body, { apikey: 'plus-key', 'Idempotency-Key': key })
+    const earlier = send(OUTCOME, 'zero')
+    await delay.started()
     const reset = sandbox.context.state.reset()
-    const delayed = send({ contactEmail: 'timeout-1s@outcome.test' }, 'one')
+    const delayed = send(OUTCOME, 'one')
     const charged = send(HALCYON, 'two')
-    await Promise.all([reset, charged, delay.started()])
-    const repeated = await send({ contactEmail: 'timeout-1s@outcome.test' }, 'one')
+    await Promise.all([reset, charged])
+    const repeated = await send(OUTCOME, 'one')
     expect([repeated.status, repeated.body.error.code]).toEqual([409, 'idempotency_in_progress'])
+    expect((await send(HALCYON, 'zero')).status).toBe(200)
     delay.release()
-    expect((await delayed).status).toBe(200)
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 2, requests: 3 })
+    expect([(await earlier).status, (await delayed).status]).toEqual([503, 200])
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 2, requests: 4 })
   })
 
   test('also ends requests that a fault delays with 401, without rate limit headers', async () => {
@@ -180,44 +182,42 @@ describe('a reset', () => {
   })
 
   test('restores the content of a file at its start', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      const first = createSandbox({ storage })
-      await first.enrich(HALCYON, 'pro-key')
-      first.context.close()
-      const second = createSandbox({ storage })
-      const start = readSandboxState(second)
-      await changeEverything(second)
-      await reset(second)
-      expect(readSandboxState(second)).toEqual(start)
-      expect((await state(second)).counts.charges).toBe(1)
-      second.context.close()
-    })
+    const storage = { kind: 'file', path: at('a.db') } as const
+    const first = createSandbox({ storage })
+    await first.enrich(HALCYON, 'pro-key')
+    first.context.close()
+    const second = createSandbox({ storage })
+    const start = readSandboxState(second)
+    await changeEverything(second)
+    await reset(second)
+    expect(readSandboxState(second)).toEqual(start)
+    expect((await state(second)).counts.charges).toBe(1)
+    second.context.close()
   })
 
   test('also restores a long ledger in a file in its order', async () => {
-    await inFolder(async (folder) => {
-      const storage = { kind: 'file', path: join(folder, 'a.db') } as const
-      fillLedger(createSandbox({ storage }).context, 2_500)
-      const sandbox = createSandbox({ storage })
-      const start = readAllTables(sandbox.context)
-      const plus = sandbox.context.organizations.list()[1]
-      for (const _ of [1, 2]) {
-        // The ledger ends with charges of this organization, so that later charges use their rowids.
-        await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
-        await sandbox.enrich(HALCYON)
-        const between = readAllTables(sandbox.context)
-        const { id } = await take(sandbox)
-        await sandbox.enrich(MAREN)
-        await reset(sandbox)
-        expect(readAllTables(sandbox.context)).toEqual(start)
-        await restore(sandbox, id)
-        expect(readAllTables(sandbox.context)).toEqual(between)
-        await reset(sandbox)
-        expect(readAllTables(sandbox.context)).toEqual(start)
-      }
-      sandbox.context.close()
-    })
+    const storage = { kind: 'file', path: at('a.db') } as const
+    const first = createSandbox({ storage })
+    fillLedger(first, 2_500)
+    first.context.close()
+    const sandbox = createSandbox({ storage })
+    const start = readAllTables(sandbox.context)
+    const plus = sandbox.context.organizations.list()[1]
+    for (const _ of [1, 2]) {
+      // The ledger ends with charges of this organization, so that later charges use their rowids.
+      await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
+      await sandbox.enrich(HALCYON)
+      const between = readAllTables(sandbox.context)
+      const { id } = await take(sandbox)
+      await sandbox.enrich(MAREN)
+      await reset(sandbox)
+      expect(readAllTables(sandbox.context)).toEqual(start)
+      await restore(sandbox, id)
+      expect(readAllTables(sandbox.context)).toEqual(between)
+      await reset(sandbox)
+      expect(readAllTables(sandbox.context)).toEqual(start)
+    }
+    sandbox.context.close()
   })
 
   test('takes less than 50 ms of CPU time with the sample and two hundred charges', async () => {
