@@ -60,6 +60,7 @@ describe('the limits of the journal', () => {
     const request = new Request('http://localhost/', { headers: { 'x-long': 'x'.repeat(7_000) } })
     expect(sizeOf({ ...plain, request }) - sizeOf(plain)).toBeGreaterThan(7_000)
     expect(sizeOf({ ...plain, bodyText: '漢'.repeat(1_000) }) - sizeOf(plain)).toBe(2_000)
+    expect(sizeOf({ ...plain, responseBody: '漢'.repeat(1_000) }) - sizeOf(plain)).toBe(3_000)
   })
 
   test('preserve every body while memory of evicted entries is reused', () => {

@@ -95,6 +95,7 @@ describe('the timeline', () => {
     await sandbox.enrich({})
     const { timeline } = await list(sandbox, '?limit=1&buckets=3')
     expect(timeline.bucketSeconds).toBe(30)
+    expect((await list(sandbox, '?buckets=2')).timeline.buckets).toHaveLength(2)
     const none = { found: 0, company_only: 0, no_match: 0, success: 0, error: 0 }
     expect(timeline.buckets).toEqual([
       { at: '2026-03-10T12:00:00.000+00:00', outcomes: { ...none, found: 1 } },

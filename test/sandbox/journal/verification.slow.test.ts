@@ -119,6 +119,8 @@ describe('verifying requests', () => {
     })
     const failures = nearestMisses.map(({ failed }: { failed: unknown[] }) => failed.length)
     expect(failures).toEqual([1, 1, 2, 3, 3])
+    const unlike = await verify(sandbox, { match: { operation: 'viewKeys', status: 503 }, count: 1 })
+    expect(unlike.body.verification.nearestMisses).toEqual([])
   })
 
   test('returns 409 with the matching requests for too many', async () => {
