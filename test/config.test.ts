@@ -83,6 +83,9 @@ describe('the configuration of serve', () => {
     expect(() => parseServeConfig(flags, {})).toThrow(message)
   })
 
+  test('rejects SIGNALBOX_WATCH without a folder', () =>
+    expect(() => parseServeConfig({}, { SIGNALBOX_WATCH: '1' })).toThrow('--watch requires --data.'))
+
   test('uses a flag before its variable', () => {
     const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }
     const config = parseServeConfig({ port: '2', db: 'flag.db' }, env)

@@ -6,6 +6,7 @@ import {
   describeFrequency,
   describeMatch,
   describeSchedule,
+  describeUse,
 } from '../../src/dashboard/pages/faults/describe-fault.ts'
 import {
   type Effect,
@@ -158,6 +159,7 @@ describe('the description of a fault', () => {
       'Buying group · Demo Plus · key abcd · companyName matches Nort*',
     )
     expect(describeFrequency({ ...STORED_FAULT_EXAMPLE, times: 1 })).toBe('once')
+    expect(describeUse({ after: 3, applied: 0, evaluated: 9, probability: 0.1 })).toBe('3 of 3 passed')
     expect(
       describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true }),
     ).toBe('until removed, 20% of requests, after processing and charging')

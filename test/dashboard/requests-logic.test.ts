@@ -141,6 +141,7 @@ describe('the filter of the request list', () => {
     const delayed = addNewRows(shown, [a, c], true)
     expect([delayed.shown, delayed.held]).toEqual([[b, a], [c]])
     expect(releaseRows(delayed).shown).toEqual([c, b, a])
+    expect(addNewRows(delayed, [row('d')], true).held).toEqual([row('d'), c])
     expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
     expect(removeOldestRows(delayed, 1)).toEqual({ shown: [b], held: [c] })
     expect(removeOldestRows(delayed, 3)).toEqual(NO_ROWS)

@@ -209,7 +209,7 @@ describe('the text of a response', () => {
     const without = ERROR_CODES.filter((code) => !others.has(code) && getAdvice(code, 1).text === fallback)
     expect(without).toEqual([])
     expect(getAdvice('rate_limit_exceeded', 2).text).toContain('Wait 2 s')
-    expect(getAdvice('rate_limit_exceeded', 7_200).text).toContain('resets in 2 h')
+    expect(getAdvice('rate_limit_exceeded', 61).text).toContain('resets in 1 min 1 s')
   })
 
   test('reads the error from the body', () => {

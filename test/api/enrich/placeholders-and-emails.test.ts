@@ -203,6 +203,7 @@ describe('a placeholder value', () => {
   for (const [first, last] of [
     ['Maren', 'Blank'],
     ['Inga', 'Oyelaran'],
+    ['Xx', 'Oyelaran'],
     ['Na', 'Oyelaran'],
     ['Oyelaran', 'Nil'],
     ['S.D.', 'Oyelaran'],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { countTypos, isTransposition } from '../../../src/matching/compare/edit-distance.ts'
 import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company/company-name.ts'
 import { interpretPersonName } from '../../../src/matching/normalize/person/person-name.ts'
-import { fold } from '../../../src/matching/normalize/text.ts'
+import { fold, foldUmlauts } from '../../../src/matching/normalize/text.ts'
 
 const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))
 const readingsOf = (full: string) =>
@@ -13,6 +13,7 @@ const readingsOf = (full: string) =>
 
 describe('the company name key', () => {
   test.each([
+    ['Hanbit 주식회사', 'Hanbit'],
     ['Grupo Lamosa, S.A.B. de C.V.', 'Grupo Lamosa'],
     ['Beiersdorf Aktiengesellschaft', 'Beiersdorf AG'],
     ['Fuller & Turner P.L.C. Class A', 'Fuller and Turner'],
@@ -50,6 +51,9 @@ describe('the company name key', () => {
     )
   })
 })
+
+test('umlauts have one letter, except in words of three letters', () =>
+  expect(['mueller', 'oen'].map(foldUmlauts)).toEqual(['muller', 'oen']))
 
 test('text folding is idempotent and returns ASCII', () => {
   fc.assert(

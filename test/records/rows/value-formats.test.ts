@@ -96,8 +96,9 @@ describe('imported data in the formats of the interface', () => {
   })
 
   test('has each region of a company once, and unknown regions are reported', () => {
-    const { problems, companies } = stored([{ ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }], [])
-    expect(companies.map(({ globalRegions }) => globalRegions)).toEqual(['Atlantis|EMEA'])
+    const company = { ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea', compRevRange: '€1M-€5M' }
+    const { problems, companies } = stored([company], [])
+    expect(companies).toMatchObject([{ globalRegions: 'Atlantis|EMEA', revRange: '€1 - 5M' }])
     expect(problems.map(({ reason }) => reason)).toEqual([
       'compGlobalRegions "Atlantis" is not one of AMER, EMEA, APAC, LATAM: it is stored unchanged',
     ])
