@@ -124,22 +124,6 @@ describe('an in-process request to a loopback-only sandbox', () => {
     }
   })
 
-  test('is rejected for a form of another site with any content type', async () => {
-    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
-      const { status } = await sendRequest({
-        host: 'localhost:8080',
-        origin: 'https://evil.example',
-        'content-type': type,
-      })
-      expect(status).toBe(403)
-    }
-  })
-
-  test('is rejected for DNS rebinding, even if page and host agree', async () => {
-    const { status } = await sendRequest({ host: 'evil.example:8080', origin: 'http://evil.example:8080' })
-    expect(status).toBe(403)
-  })
-
   test('is rejected through a proxy, which may pass on requests of other machines', async () => {
     for (const headers of [
       { forwarded: 'for=127.0.0.1;host=localhost' },

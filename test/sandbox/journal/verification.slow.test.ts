@@ -21,17 +21,11 @@ describe('verifying requests', () => {
   test.each([
     ['everything', {}, 7],
     ['a status', { status: 400 }, 1],
-    ['a method', { method: 'get' }, 1],
-    ['a path', { path: '/v*/enrich' }, 5],
-    ['a header', { headers: { 'Content-Type': 'application/*' } }, 6],
-    ['an absent header', { headers: { 'content-type': null } }, 1],
     ['the last four characters of a key', { key: '-key' }, 5],
     ['the last four characters of a key, as a header shows them', { key: ' ...-key' }, 5],
     ['the last four characters of a key with an ellipsis', { key: '…-key' }, 5],
     ['a whole key', { key: 'standard-key' }, 2],
     ['a key that was never sent', { key: 'pro-key' }, 0],
-    ['a redacted header that was sent', { headers: { apikey: '*' } }, 5],
-    ['an absent redacted header', { headers: { ApiKey: null } }, 2],
     ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
@@ -282,45 +276,5 @@ describe('verifying requests within a time', () => {
   test.each([-1, 61, 0.5, '5', null])('returns 400 for %p seconds', async (withinSeconds) => {
     const { status, body } = await verify(createSandbox(), { match: {}, atLeast: 1, withinSeconds })
     expect([status, body.error.details[0].field]).toEqual([400, 'withinSeconds'])
-  })
-})
-
-describe('a hundred concurrent tests', () => {
-  test('see only their own requests', async () => {
-    const organizations = Array.from({ length: 100 }, (_, n) => ({
-      orgId: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-      orgName: `Test ${n}`,
-      website: 'https://test.example',
-      status: 'active' as const,
-      subscription: 'plus' as const,
-      credits: null,
-      dailyRateLimit: 1000,
-      qpsLimit: 1000,
-      users: [],
-      keys: [
-        {
-          email: `k${n}@test.example`,
-          role: 'standard' as const,
-          status: 'active' as const,
-          apiKey: `test-key-${n}`,
-        },
-      ],
-    }))
-    const sandbox = createSandbox({ organizations })
-    const oneTest = async ({ orgId }: (typeof organizations)[0], n: number) => {
-      const times = 1 + (n % 3)
-      for (let i = 0; i < times; i++) await sandbox.enrich({ ...HALCYON, recordId: 'mine' }, `test-key-${n}`)
-      const { total, items: requests } = await list(sandbox, `?orgId=${orgId}`)
-      expect(total).toBe(times)
-      for (const entry of requests) expect(entry.organization.orgId).toBe(orgId)
-      expect((await verify(sandbox, { match: { orgId }, count: times })).status).toBe(200)
-      const failed = await verify(sandbox, { match: { orgId, body: { recordId: 'x' } }, count: 1 })
-      expect(failed.body.verification.nearestMisses).toHaveLength(times)
-      expect((await sandbox.send(`${PATH}?orgId=${orgId}`, { method: 'DELETE' })).body).toEqual({
-        deleted: times,
-      })
-    }
-    await Promise.all(organizations.map(oneTest))
-    expect((await list(sandbox)).total).toBe(0)
   })
 })

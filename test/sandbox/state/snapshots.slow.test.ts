@@ -83,17 +83,6 @@ describe('a snapshot', () => {
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
   })
 
-  test('is not affected when another one is deleted', async () => {
-    const sandbox = createSandbox()
-    const first = await take(sandbox)
-    await sandbox.enrich(HALCYON)
-    const second = { ...(await take(sandbox)), state: readSandboxState(sandbox) }
-    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
-    await sandbox.enrich(HALCYON)
-    await restore(sandbox, second.id)
-    expect(readSandboxState(sandbox)).toEqual(second.state)
-  })
-
   test('returns 404 if it is unknown or deleted', async () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
@@ -139,15 +128,6 @@ async function heldByOutcome() {
   }
   return { ...sandbox, start, letGo }
 }
-
-test('the OpenAPI document describes the limits of snapshots and their error', async () => {
-  const { body } = await createSandbox().send('/openapi.json')
-  const { description, responses } = body.paths['/sandbox/snapshots'].post
-  expect(description).toContain(
-    'At most 100 are stored, with at most 256 MiB together. One more returns **409**.',
-  )
-  expect(Object.keys(responses['409'].content['application/json'].examples)).toEqual(['invalid_state'])
-})
 
 test('a snapshot is rejected above 256 MiB, and possible again after one is deleted', async () => {
   const sandbox = createSandbox()

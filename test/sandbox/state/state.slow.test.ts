@@ -6,17 +6,7 @@ import { failCommit, readAllTables, readSandboxState } from '../../support/datab
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import {
-  changeEverything,
-  fillLedger,
-  HALCYON,
-  list,
-  MAREN,
-  reset,
-  restore,
-  state,
-  take,
-} from './state-requests.ts'
+import { changeEverything, HALCYON, list, MAREN, reset, restore, state, take } from './state-requests.ts'
 
 const { at } = useTemporaryFolder('state')
 
@@ -179,45 +169,6 @@ describe('a reset', () => {
     const { status, headers } = await delayed
     expect([status, headers.get('RateLimit')]).toEqual([401, null])
     expect(readAllTables(sandbox.context)).toEqual(start)
-  })
-
-  test('restores the content of a file at its start', async () => {
-    const storage = { kind: 'file', path: at('a.db') } as const
-    const first = createSandbox({ storage })
-    await first.enrich(HALCYON, 'pro-key')
-    first.context.close()
-    const second = createSandbox({ storage })
-    const start = readSandboxState(second)
-    await changeEverything(second)
-    await reset(second)
-    expect(readSandboxState(second)).toEqual(start)
-    expect((await state(second)).counts.charges).toBe(1)
-    second.context.close()
-  })
-
-  test('also restores a long ledger in a file in its order', async () => {
-    const storage = { kind: 'file', path: at('a.db') } as const
-    const first = createSandbox({ storage })
-    fillLedger(first, 2_500)
-    first.context.close()
-    const sandbox = createSandbox({ storage })
-    const start = readAllTables(sandbox.context)
-    const plus = sandbox.context.organizations.list()[1]
-    for (const _ of [1, 2]) {
-      // The ledger ends with charges of this organization, so that later charges use their rowids.
-      await sandbox.send(`/sandbox/organizations/${plus?.orgId}`, { method: 'DELETE' })
-      await sandbox.enrich(HALCYON)
-      const between = readAllTables(sandbox.context)
-      const { id } = await take(sandbox)
-      await sandbox.enrich(MAREN)
-      await reset(sandbox)
-      expect(readAllTables(sandbox.context)).toEqual(start)
-      await restore(sandbox, id)
-      expect(readAllTables(sandbox.context)).toEqual(between)
-      await reset(sandbox)
-      expect(readAllTables(sandbox.context)).toEqual(start)
-    }
-    sandbox.context.close()
   })
 
   test('takes less than 50 ms of CPU time with the sample and two hundred charges', async () => {

@@ -61,11 +61,6 @@ const noResponse: CreateCase = (name, ...parts) => ({ name, parts, statuses: [] 
 const withBody = (body: string): string => requestHead({ length: body.length }) + body
 const padded = (length: number): string => ADA.replace('}', `,"x":"${'x'.repeat(length - ADA.length - 7)}"}`)
 const MAX = 64 * 1024
-const inField = (json: string): string => withBody(`{"companyName":${json}}`)
-const utf16 = (littleEndian: boolean): string => {
-  const bytes = Buffer.from(`\ufeff${ADA}`, 'utf16le')
-  return (littleEndian ? bytes : bytes.swap16()).toString('latin1')
-}
 const utf8 = (text: string): string => Buffer.from(text).toString('latin1')
 const GZIPPED = Bun.gzipSync(Buffer.from(ADA))
 
@@ -75,38 +70,12 @@ const BODIES: readonly WireCase[] = [
   accepted('a chunked body of 64 KiB', chunked(chunk(padded(MAX)) + LAST_CHUNK)),
   tooLarge('a chunked body of 64 KiB + 1', chunked(chunk(padded(MAX + 1)) + LAST_CHUNK)),
   closed('a body of 3 GB, announced', 413, requestHead({ length: 3 * 2 ** 30 })),
-  rejected('30,000 brackets', withBody('['.repeat(30_000))),
-  rejected('30,000 levels, closed', inField('['.repeat(30_000) + ']'.repeat(30_000))),
-  rejected('30,000 objects, closed', inField(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)),
-  rejected('1e400', inField('1e400')),
-  rejected('-1e400', inField('-1e400')),
-  rejected('a number of 60,000 digits', inField('9'.repeat(60_000))),
-  tooLarge('a number of 100,000 digits', inField('9'.repeat(100_000))),
-  accepted('a lone surrogate, escaped', withBody(ADA.replace('}', ',"companyName":"\\ud800"}'))),
-  rejected('a lone surrogate, in bytes', inField('"\xed\xa0\x80"')),
-  accepted('an escaped NUL', withBody(ADA.replace('}', ',"companyName":"a\\u0000b"}'))),
-  rejected('a NUL in a string', inField('"a\0b"')),
-  rejected('NUL bytes', withBody('\0'.repeat(100))),
-  accepted(
-    '__proto__',
-    withBody(ADA.replace('{', '{"__proto__":{"apikey":"no-such-key","contactEmail":"x"},')),
-  ),
-  accepted(
-    'constructor and prototype',
-    withBody(ADA.replace('{', '{"constructor":{"prototype":{"email":1}},"toString":1,')),
-  ),
-  accepted('a key twice, the last one wins', withBody(ADA.replace('{', '{"contactEmail":"x@y.example",'))),
   accepted('a byte-order mark', withBody(utf8(`\ufeff${ADA}`))),
-  rejected('UTF-16, little end first', withBody(utf16(true))),
-  rejected('UTF-16, big end first', withBody(utf16(false))),
-  rejected('Latin-1', inField('"M\xfcller"')),
-  rejected('an overlong encoding', inField('"\xc0\xaf"')),
   rejected(
     'gzip, announced',
     requestHead({ more: 'Content-Encoding: gzip\r\n', length: GZIPPED.length }),
     GZIPPED,
   ),
-  rejected('gzip, not announced', requestHead({ length: GZIPPED.length }), GZIPPED),
 ]
 
 const lines = (count: number): string => Array.from({ length: count }, (_, i) => `x-${i}: y\r\n`).join('')
