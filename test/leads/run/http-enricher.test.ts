@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff, parseRetryAfter, Throttle } from '../../../src/leads/run/throttle.ts'
+import { countRow, newSummaryCounts } from '../../../src/leads/summary-counts.ts'
 import { countedRandom } from '../../support/random.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
@@ -201,6 +202,15 @@ describe('a failed request', () => {
     expect(seconds).toBeGreaterThan(25)
     expect(seconds).toBeLessThan(90)
   })
+})
+
+test('the summary has the lowest number of credits left, in any order of the rows', async () => {
+  const { results } = await enrichRows((count) => ok({ 'credits-remaining': String(count) }), 2)
+  const counts = newSummaryCounts()
+  const lead = { row: 1, line: 2, values: [], raw: '', canAppend: true, parseError: undefined }
+  for (const result of results)
+    if (result.kind === 'enriched') countRow(counts, lead, { body: {}, warning: '' }, result)
+  expect(counts).toMatchObject({ rows: 2, remaining: 1 })
 })
 
 test('retry delays double and vary at random', () => {
