@@ -93,8 +93,7 @@ function toErrorResponse(
     const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''
     log.error('internal error', { ...logFields, message: describeCause(error), stack })
   }
-  // Only errors of SQLite are logged, not injected ones.
-  if (apiError.code === 'storage_unavailable' && error !== apiError) {
+  if (apiError.code === 'storage_unavailable') {
     log.error('storage unavailable', {
       ...logFields,
       code: String(codeOf(error)),
