@@ -28,6 +28,8 @@ const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c\u27f6]/g
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
 const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
 const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
+/** Japanese and Korean companies may write the legal form first. */
+const LEADING_NATIVE_FORM = /^\s*(株式会社|\(株\)|有限会社|合同会社|주식회사|\(주\)|유한회사)(.*\S.*)$/s
 /** The replacement characters for one letter in an unknown encoding. */
 const REPLACEMENT_CHARACTERS = /\ufffd+/g
 const NOT_PRINTABLE = /[^\x21-\x7e]+/g
@@ -51,13 +53,14 @@ export function fold(text: string): string {
   return ascii.toLowerCase().slice(0, MAX_CHARACTERS).replace(NOT_PRINTABLE, ' ').trim()
 }
 
-/** Replaces East Asian legal forms, which adjoin the name without a space, and removes trademark signs and ornaments. */
+/** Writes East Asian legal forms after the name, with a space, and removes trademark signs and ornaments. */
 function replaceNativeLegalForms(text: string): string {
   const normalized = text
     .replace(TRADE_MARKS, ' ')
     .replace(ARROWS, ' -> ')
     .replace(REPLACEMENT_CHARACTERS, '?')
     .normalize('NFKC')
+    .replace(LEADING_NATIVE_FORM, '$2 $1')
   return normalized
     .replace(ORNAMENTS, ' ')
     .replace(JAPANESE_FORMS, ' kk ')

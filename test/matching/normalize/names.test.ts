@@ -14,6 +14,8 @@ const readingsOf = (full: string) =>
 describe('the company name key', () => {
   test.each([
     ['Hanbit 주식회사', 'Hanbit'],
+    ['(주)한빛', '한빛 주식회사'],
+    ['株式会社日立', '日立'],
     ['Grupo Lamosa, S.A.B. de C.V.', 'Grupo Lamosa'],
     ['Beiersdorf Aktiengesellschaft', 'Beiersdorf AG'],
     ['Fuller & Turner P.L.C. Class A', 'Fuller and Turner'],
