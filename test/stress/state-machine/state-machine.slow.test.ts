@@ -9,6 +9,8 @@ import { Machine } from './machine.ts'
 const SEED = 20_260_310
 const SEQUENCES = 100
 const MOST_STEPS = 80
+/** Milliseconds. All sequences take ten seconds on a free machine. */
+const TIMEOUT = 300_000
 
 type Users = SeedOrganization['users']
 type Keys = SeedOrganization['keys']
@@ -86,21 +88,25 @@ const ORGANIZATIONS: readonly SeedOrganization[] = [
   },
 ]
 
-test(`the server agrees with the model after each step of ${SEQUENCES} random sequences, which reach every documented outcome`, async () => {
-  const tally: Tally = { steps: 0, outcomes: new Map() }
-  const property = fc.asyncProperty(commandSequences(MOST_STEPS), async (steps) => {
-    const machine = new Machine(ORGANIZATIONS)
-    await machine.requireAgreement()
-    await fc.asyncModelRun(() => ({ model: {}, real: { machine, tally } }), steps)
-    machine.close()
-  })
-  await fc.assert(property, { seed: SEED, numRuns: SEQUENCES })
+test(
+  `the server agrees with the model after each step of ${SEQUENCES} random sequences, which reach every documented outcome`,
+  async () => {
+    const tally: Tally = { steps: 0, outcomes: new Map() }
+    const property = fc.asyncProperty(commandSequences(MOST_STEPS), async (steps) => {
+      const machine = new Machine(ORGANIZATIONS)
+      await machine.requireAgreement()
+      await fc.asyncModelRun(() => ({ model: {}, real: { machine, tally } }), steps)
+      machine.close()
+    })
+    await fc.assert(property, { seed: SEED, numRuns: SEQUENCES })
 
-  const outcomes = everyOutcome(await loadContract())
-  expect(outcomes.length).toBeGreaterThan(80)
-  const rare = outcomes.filter((outcome) => (tally.outcomes.get(outcome) ?? 0) < 3)
-  expect(rare).toEqual([])
-})
+    const outcomes = everyOutcome(await loadContract())
+    expect(outcomes.length).toBeGreaterThan(80)
+    const rare = outcomes.filter((outcome) => (tally.outcomes.get(outcome) ?? 0) < 3)
+    expect(rare).toEqual([])
+  },
+  TIMEOUT,
+)
 
 /** Statuses that do not depend on the state. `contract.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
