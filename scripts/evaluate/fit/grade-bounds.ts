@@ -9,7 +9,7 @@ const MARGIN = 0.7
 /** The number of well calibrated results that are assumed before each grade, so that a few results decide nothing. */
 const PRIOR_RESULTS = 20
 /** Less likely results are not returned: a compromise between missing and wrong records. */
-export const MIN_PROBABILITY = 0.7
+const MIN_PROBABILITY = 0.7
 
 /**
  * Fits the bounds from the lowest grade up. Each grade ends at the lowest probability with which it reaches its precision,

@@ -88,17 +88,6 @@ describe('a generated data set', () => {
     expect(stored).toEqual({ ...SIZE, jobs: contacts.length })
   })
 
-  test('has many small companies and a few large ones', () => {
-    const staff = [...Map.groupBy([...people.values()], ([latest]) => latest?.compGUID).values()]
-    const sizes = staff.map((members) => members.length).sort((a, b) => b - a)
-    const mean = SIZE.people / SIZE.companies
-    expect(sizes[0]).toBeGreaterThanOrEqual(mean * 8)
-    expect(sizes.filter((size) => size <= mean).length / SIZE.companies).toBeGreaterThan(0.7)
-    const ofLargest = sizes.slice(0, SIZE.companies / 100).reduce((sum, size) => sum + size, 0)
-    expect(ofLargest / SIZE.people).toBeGreaterThan(0.05)
-    expect(companies.filter((row) => Number(row.compEmpCount) < 1)).toEqual([])
-  })
-
   test('has unique company names, domains, profiles, and emails', () => {
     for (const values of [
       column(companies, 'compName'),
@@ -135,21 +124,6 @@ describe('a generated data set', () => {
     const similar = subsidiaries.filter((row, i) => first(row) === first(parents[i]))
     expect(similar.length / subsidiaries.length).toBeGreaterThan(0.5)
   })
-
-  test('has people with former employers, and people without an email', () => {
-    const moved = [...people.values()].filter((rows) => rows.length > 1)
-    expect(moved.length / people.size).toBeWithin(0.12, 0.18)
-    expect(moved.flatMap((rows) => rows.slice(1)).filter((row) => row.conJobEndedOn === '')).toEqual([])
-    const unreachable = contacts.filter((row) => row.conEmail === '')
-    expect(unreachable.length / contacts.length).toBeWithin(0.08, 0.16)
-  })
-
-  test('has common and rare last names', () => {
-    const bearers = Map.groupBy([...people.values()], ([latest]) => latest?.conLastName)
-    const counts = [...bearers.values()].map((rows) => rows.length).sort((a, b) => b - a)
-    expect((counts[0] ?? 0) / people.size).toBeWithin(0.004, 0.015)
-    expect(counts.length / people.size).toBeGreaterThan(0.4)
-  })
 })
 
 describe('bun run generate:data', () => {
@@ -173,11 +147,5 @@ describe('bun run generate:data', () => {
     expect(read(directory, 'companies.csv')).toBe('mine')
     expect((await run('--companies', '5', '--out', directory, '--force')).code).toBe(0)
     expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)
-  })
-
-  test('rejects an invalid number', async () => {
-    const { code, stderr } = await run('--companies', '1e3', '--out', join(folder, 'never'))
-    expect(code).toBe(1)
-    expect(stderr).toContain('It must be a whole number of at least 1.')
   })
 })
