@@ -239,16 +239,6 @@ describe('enrich without a server', () => {
     expect(stderr).toContain('Nothing was sent')
   })
 
-  test('replaces an earlier output only with --force', async () => {
-    const leads = writeLeads(1)
-    const earlier = 'Company,error,warning\nAcme,,\n'
-    writeFileSync(at('out.csv'), earlier)
-    const { code, stderr } = await enriched(leads, '-o', at('out.csv'), ...own)
-    expect([code, text('out.csv')]).toEqual([1, earlier])
-    expect(stderr).toContain('Replace it with --force')
-    expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
-  })
-
   test('never overwrites the leads', async () => {
     const leads = writeLeads(1)
     const { code, stderr } = await enriched(leads, '-o', leads, '--force', ...own)

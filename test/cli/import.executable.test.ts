@@ -448,36 +448,14 @@ describe('the progress of an import', () => {
 })
 
 describe('an import report', () => {
-  const valid = (): [string, string] => tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
-
   test.each([
     ['companies', 'companies.csv'],
     ['contacts', 'contacts.csv'],
   ])('is rejected at the path of the %s', async (_, name) => {
-    const files = valid()
+    const files = tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
     const before = readFileSync(at(name), 'utf8')
     const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
     expect([code, readFileSync(at(name), 'utf8')]).toEqual([1, before])
     expect(stderr).toContain('is an input file')
-  })
-
-  test('is rejected at the path of the database, even if there is none yet', async () => {
-    const files = valid()
-    const rejected = await imported(...files, '--db', database(), '--report', database())
-    expect([rejected.code, existsSync(database())]).toEqual([1, false])
-    await imported(...files, '--db', database())
-    expect((await imported(...files, '--db', database(), '--report', database())).code).toBe(1)
-    expect(names()).toEqual(['Acme'])
-  })
-
-  test('a dry run rejects a missing company like the import', async () => {
-    const { code, stderr } = await imported(...tables('compName\n', 'conFullName\n'), '--dry-run')
-    expect(code).toBe(1)
-    expect(stderr).toContain('contains no company')
-  })
-
-  test('reports a missing folder', async () => {
-    const { stderr } = await imported(...valid(), '--db', at('none/box.db'))
-    expect(stderr).toContain(`the folder ${at('none')} does not exist. Create it first`)
   })
 })

@@ -1,37 +1,18 @@
 /** Input files of commands: pipes, files that change while they are read, and invalid paths. */
-import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { openTextFile } from '../../src/lib/text-file.ts'
 import { openTables } from '../../src/records/import/data-directory.ts'
-import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
 
-const temporary = useTemporaryFolder('input')
-const register = useChildProcesses()
-
-import { useChildProcesses } from '../support/run-command.ts'
-import { useTemporaryFolder } from '../support/temporary-folder.ts'
-
-beforeAll(ensureExecutable)
-
-/** Runs a command in the folder. Returns its exit code and standard error. */
-async function signalbox(...args: string[]) {
-  const child = Bun.spawn([EXECUTABLE, ...args], {
-    cwd: temporary.folder,
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
-  register(child)
-  const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()])
-  return { code, stderr }
-}
+const place = useWorkplace()
 
 const oneSentence = expect.stringMatching(/^signalbox: [^\n]+\n$/)
 
 describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
   beforeEach(() => {
-    Bun.spawnSync(['mkfifo', temporary.at('pipe')])
-    writeFileSync(temporary.at('leads.csv'), 'Company\nNorthwind Optics\n')
+    Bun.spawnSync(['mkfifo', place.at('pipe')])
+    writeFileSync(place.at('leads.csv'), 'Company\nNorthwind Optics\n')
   })
 
   test.each([
@@ -45,9 +26,9 @@ describe.skipIf(process.platform === 'win32')('a pipe without a writer', () => {
     ['leads.csv', ['enrich', 'records/leads.csv', '-o', 'out.csv']],
     ['box.db', ['serve', '--port', '0', '--db', 'records/box.db']],
   ])('at the path of %s is reported by %j in one sentence', async (name, args) => {
-    mkdirSync(temporary.at('records'))
-    symlinkSync('../pipe', temporary.at(`records/${name}`))
-    const { code, stderr } = await signalbox(...args)
+    mkdirSync(place.at('records'))
+    symlinkSync('../pipe', place.at(`records/${name}`))
+    const { code, stderr } = await place.run(...args)
     expect([code, stderr]).toEqual([1, oneSentence])
     // The path of a database is resolved first.
     expect(stderr).toContain(name === 'box.db' ? '/pipe ' : `records/${name}`)
@@ -61,34 +42,18 @@ describe('a path that the system cannot open', () => {
     ['a name of 300 characters', () => 'x'.repeat(300)],
     ['a path of 5,000 characters', () => 'x/'.repeat(2_500)],
   ])('is reported in one sentence about --db: %s', async (_, path) => {
-    symlinkSync('loop', temporary.at('loop'))
-    const { code, stderr } = await signalbox('serve', '--port', '0', '--db', path())
+    symlinkSync('loop', place.at('loop'))
+    const { code, stderr } = await place.run('serve', '--port', '0', '--db', path())
     expect([code, stderr]).toEqual([1, oneSentence])
     expect(stderr).toContain('name another file with --db')
-  })
-
-  test.each([
-    [['serve', '--memory', '--port', '0', '--ready-file']],
-    [['serve', '--memory', '--port', '0', '--data']],
-    [['import']],
-    [['import', 'leads.csv', '--dry-run', '--report']],
-    [['enrich']],
-    [['enrich', 'leads.csv', '--dry-run', '-o']],
-    [['enrich', 'leads.csv', '--dry-run', '--report']],
-    [['enrich', 'leads.csv', '--db']],
-    [['explain', '{}', '--db']],
-  ])('of 5,000 characters after %j is reported in one sentence', async (args) => {
-    writeFileSync(temporary.at('leads.csv'), 'compName\nNorthwind Optics\n')
-    const { code, stderr } = await signalbox(...args, 'x/'.repeat(2_500))
-    expect([code, stderr]).toEqual([1, oneSentence])
   })
 })
 
 describe('a file that changes while it is read', () => {
   const ROWS = `Company\n${'Northwind Optics, Incorporated\n'.repeat(60_000)}`
   const changes: [string, () => void][] = [
-    ['shrinks', () => truncateSync(temporary.at('companies.csv'), 300_000)],
-    ['grows', () => appendFileSync(temporary.at('companies.csv'), 'Acme\n')],
+    ['shrinks', () => truncateSync(place.at('companies.csv'), 300_000)],
+    ['grows', () => appendFileSync(place.at('companies.csv'), 'Acme\n')],
   ]
 
   /** Reads all pieces, and lets the change happen after the first one. */
@@ -101,21 +66,21 @@ describe('a file that changes while it is read', () => {
   }
 
   test.each(changes)('is rejected as a table if it %s', (_, change) => {
-    writeFileSync(temporary.at('companies.csv'), ROWS)
-    const { companies } = openTables(temporary.at('companies.csv'), undefined)
+    writeFileSync(place.at('companies.csv'), ROWS)
+    const { companies } = openTables(place.at('companies.csv'), undefined)
     expect(() => readThrough(companies.chunks(), change)).toThrow('changed while it was read')
   })
 
   test.each(changes)('is rejected as leads if it %s', (_, change) => {
-    writeFileSync(temporary.at('companies.csv'), ROWS)
-    const leads = openTextFile(temporary.at('companies.csv'), 'leads.csv')
+    writeFileSync(place.at('companies.csv'), ROWS)
+    const leads = openTextFile(place.at('companies.csv'), 'leads.csv')
     expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv changed while it was read')
   })
 })
 
 test('serve --data says that a file is not a folder', async () => {
-  writeFileSync(temporary.at('companies.csv'), 'compName\nNorthwind Optics\n')
-  expect(await signalbox('serve', '--memory', '--port', '0', '--data', 'companies.csv')).toEqual({
+  writeFileSync(place.at('companies.csv'), 'compName\nNorthwind Optics\n')
+  expect(await place.run('serve', '--memory', '--port', '0', '--data', 'companies.csv')).toMatchObject({
     code: 1,
     stderr: 'signalbox: companies.csv is a file. Name a folder with companies.csv or organizations.json.\n',
   })
@@ -123,18 +88,13 @@ test('serve --data says that a file is not a folder', async () => {
 
 test('serve --data prints headings without terminal control characters', async () => {
   writeFileSync(
-    temporary.at('companies.csv'),
+    place.at('companies.csv'),
     `compName,\u001b]0;owned\u0007Colour\u001b[2J\n${'Acme,x\n'.repeat(50)}`,
   )
-  const child = Bun.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--data', temporary.folder], {
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  register(child)
+  const child = place.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--data', '.'])
   await child.stdout.getReader().read()
   child.kill('SIGTERM')
-  const stderr = await new Response(child.stderr).text()
+  const stderr = await child.stderr.text()
   expect(stderr).toContain('unknown column Colour')
   expect(stderr).not.toContain('\u001b')
 })

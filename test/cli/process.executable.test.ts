@@ -1,31 +1,19 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
-import { beforeAll, describe, expect, test } from 'bun:test'
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { run } from '../../src/cli/program.ts'
 import { serveInProcess } from '../../src/client/in-process.ts'
-import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
-import { type CommandResult, useChildProcesses, waitForExit } from '../support/run-command.ts'
-import { useTemporaryFolder } from '../support/temporary-folder.ts'
-
-beforeAll(ensureExecutable)
+import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
+import { type CommandResult, waitForExit } from '../support/run-command.ts'
 
 const isPosix = process.platform !== 'win32'
-
-const temporary = useTemporaryFolder('cli')
-const register = useChildProcesses()
-
-function spawned(command: readonly string[]) {
-  return register(
-    Bun.spawn([...command], { cwd: temporary.folder, stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' }),
-  )
-}
-
-const signalbox = (...args: string[]): Promise<CommandResult> => waitForExit(spawned([EXECUTABLE, ...args]))
+const place = useWorkplace()
 
 describe.skipIf(Bun.which('bash') === null)('a closed pipe, as with head,', () => {
   /** Runs with file descriptor 3 as a pipe without a reader. */
   const intoNothing = (redirection: string, ...args: string[]): Promise<CommandResult> => {
     const script = `exec 3> >(exec true); wait $!; exec "$@" ${redirection}`
-    return waitForExit(spawned(['bash', '-c', script, 'bash', EXECUTABLE, ...args]))
+    return waitForExit(place.spawn(['bash', '--norc', '-c', script, 'bash', EXECUTABLE, ...args]))
   }
 
   test.each([
@@ -53,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
   'a full disk at standard output is reported in one sentence',
   async () => {
     const script = 'exec "$@" > /dev/full'
-    const { code, stderr } = await waitForExit(spawned(['sh', '-c', script, 'sh', EXECUTABLE, 'openapi']))
+    const { code, stderr } = await waitForExit(place.spawn(['sh', '-c', script, 'sh', EXECUTABLE, 'openapi']))
     expect(code).toBe(1)
     expect(stderr).toBe('signalbox: Standard output cannot be written: no space left on device.\n')
   },
@@ -64,31 +52,24 @@ describe('a server that fails to start', () => {
     Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
 
   test('leaves no database and no secret when the port is in use', async () => {
-    const server = blocked()
-    try {
-      const { code, stderr } = await signalbox('serve', '--port', String(server.port))
-      expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
-      expect(readdirSync(temporary.folder)).toEqual([])
-    } finally {
-      await server.stop(true)
-    }
+    using server = blocked()
+    const { code, stderr } = await place.run('serve', '--port', String(server.port))
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
+    expect(() => serveInProcess({ port: Number(server.port), db: place.at('box.db') })).toThrow('is in use')
+    expect(readdirSync(place.folder)).toEqual([])
   })
 
   test('checks the port and the ready file before it imports data', async () => {
-    const server = blocked()
-    writeFileSync(temporary.at('companies.csv'), 'compName\nAcme\n')
-    writeFileSync(temporary.at('precious'), 'precious')
+    using server = blocked()
+    writeFileSync(place.at('companies.csv'), 'compName\nAcme\n')
+    writeFileSync(place.at('precious'), 'precious')
     const port = String(server.port)
-    try {
-      const inUse = await signalbox('serve', '--db', 'box.db', '--data', '.', '--port', port)
-      expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
-      const ready = ['--port', '0', '--ready-file', 'precious']
-      const notReady = await signalbox('serve', '--db', 'box.db', '--data', '.', ...ready)
-      expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a ready file') })
-      expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
-    } finally {
-      await server.stop(true)
-    }
+    const inUse = await place.run('serve', '--db', 'box.db', '--data', '.', '--port', port)
+    expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
+    const ready = ['--port', '0', '--ready-file', 'precious']
+    const notReady = await place.run('serve', '--db', 'box.db', '--data', '.', ...ready)
+    expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a ready file') })
+    expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
   })
 
   test.each([
@@ -96,55 +77,32 @@ describe('a server that fails to start', () => {
     ['data that are not text', ['--data', '.'], 'is not a text file'],
     ['a ready file that cannot be written', ['--ready-file', 'no/ready.json'], '--ready-file'],
   ])('leaves no database and no secret with %s', async (_, args, message) => {
-    writeFileSync(temporary.at('x.pem'), 'not a certificate')
-    writeFileSync(temporary.at('companies.csv'), new Uint8Array([0, 1, 2, 3, 255, 0]))
-    const { code, stderr } = await signalbox('serve', '--port', '0', ...args)
+    writeFileSync(place.at('x.pem'), 'not a certificate')
+    writeFileSync(place.at('companies.csv'), new Uint8Array([0, 1, 2, 3, 255, 0]))
+    const { code, stderr } = await place.run('serve', '--port', '0', ...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-    expect(readdirSync(temporary.folder).sort()).toEqual(['companies.csv', 'x.pem'])
+    expect(readdirSync(place.folder).sort()).toEqual(['companies.csv', 'x.pem'])
   })
 
   test('keeps an empty file empty', async () => {
-    writeFileSync(temporary.at('empty.db'), '')
-    const { code, stderr } = await signalbox('serve', '--db', 'empty.db', '--port', '0')
+    writeFileSync(place.at('empty.db'), '')
+    const { code, stderr } = await place.run('serve', '--db', 'empty.db', '--port', '0')
     expect([code, stderr]).toEqual([1, expect.stringContaining('is an empty file')])
-    expect(readdirSync(temporary.folder)).toEqual(['empty.db'])
-    expect(statSync(temporary.at('empty.db')).size).toBe(0)
-  })
-
-  test('leaves no files in process either', async () => {
-    const server = blocked()
-    try {
-      expect(() => serveInProcess({ port: Number(server.port), db: temporary.at('box.db') })).toThrow(
-        'is in use',
-      )
-      expect(readdirSync(temporary.folder)).toEqual([])
-    } finally {
-      await server.stop(true)
-    }
+    expect(readdirSync(place.folder)).toEqual(['empty.db'])
+    expect(statSync(place.at('empty.db')).size).toBe(0)
   })
 
   test('keeps an existing database', async () => {
-    const first = spawned([EXECUTABLE, 'serve', '--port', '0', '--json'])
-    await first.stdout.getReader().read()
-    first.kill('SIGTERM')
-    await first.exited
-    const before = readdirSync(temporary.folder)
-    expect(before.sort()).toEqual(['signalbox.db'])
-    const server = blocked()
-    try {
-      expect((await signalbox('serve', '--port', String(server.port))).code).toBe(1)
-      expect(readdirSync(temporary.folder).sort()).toEqual(before)
-    } finally {
-      await server.stop(true)
-    }
+    await (await place.serve()).stop()
+    using server = blocked()
+    expect((await place.run('serve', '--port', String(server.port))).code).toBe(1)
+    expect(readdirSync(place.folder)).toEqual(['signalbox.db'])
   })
 })
 
 test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SIGTERM', async () => {
-  const command = [EXECUTABLE, 'serve', '--db', 'box.db', '--port', '0', '--json']
-  const child = spawned(command)
-  const { value } = await child.stdout.getReader().read()
-  const { url } = JSON.parse(new TextDecoder().decode(value))
+  const server = await place.serve('--db', 'box.db')
+  const { url } = server.listening
   const enrich = async () =>
     (
       await fetch(`${url}/v7/enrich`, {
@@ -154,44 +112,89 @@ test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SI
       })
     ).status
   expect(await enrich()).toBe(200)
-  rmSync(temporary.at('box.db'))
+  rmSync(place.at('box.db'))
   expect(await enrich()).toBe(503)
-  child.kill('SIGTERM')
-  const [code, stderr] = await Promise.all([child.exited, child.stderr.text()])
+  const { code, stderr } = await server.stop()
   expect(stderr).toContain('"event":"not stored"')
   expect(stderr).toContain('signalbox: The last changes were not stored in box.db: ')
   expect(code).toBe(1)
 })
 
 describe.skipIf(!isPosix)('SIGHUP', () => {
-  const startServer = async (...command: string[]) => {
-    const child = spawned([...command, EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'])
-    await child.stdout.getReader().read()
-    return child
-  }
-
-  const logOf = async (child: ReturnType<typeof spawned>) => [
-    await child.exited,
-    await new Response(child.stderr).text(),
-  ]
-
   test('stops the server like SIGTERM', async () => {
-    const child = await startServer()
-    child.kill('SIGHUP')
-    expect(await logOf(child)).toEqual([0, expect.stringContaining('"signal":"SIGHUP"')])
+    const { code, stderr } = await (await place.serve('--memory')).stop('SIGHUP')
+    expect([code, stderr]).toEqual([0, expect.stringContaining('"signal":"SIGHUP"')])
   })
 
   test.skipIf(process.platform !== 'linux')(
     'does not stop a server that was started with nohup',
     async () => {
-      const child = await startServer('nohup')
+      const command = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json']
+      const child = place.spawn([Bun.which('nohup') ?? '', ...command])
+      await child.stdout.getReader().read()
       child.kill('SIGHUP')
       child.kill('SIGTERM')
-      const log = await logOf(child)
-      expect(log).toEqual([0, expect.stringContaining('"signal":"SIGTERM"')])
-      expect(log[1]).not.toContain('SIGHUP')
+      const [code, stderr] = [await child.exited, await child.stderr.text()]
+      expect([code, stderr]).toEqual([0, expect.stringContaining('"signal":"SIGTERM"')])
+      expect(stderr).not.toContain('SIGHUP')
     },
   )
+})
+
+describe('--ready-file', () => {
+  const read = (): string => readFileSync(place.at('ready.json'), 'utf8')
+
+  test('contains the line of --json while the server runs, and is removed at its end', async () => {
+    const server = await place.serve('--memory', '--ready-file', 'ready.json')
+    expect(JSON.parse(read())).toEqual(server.listening)
+    expect(readdirSync(place.folder)).toEqual(['ready.json'])
+    expect(await run(['wait', '--url', server.listening.url, '--timeout', '5'], {})).toBe(0)
+    const { code, stdout } = await server.stop()
+    expect([code, JSON.parse(stdout)]).toEqual([0, server.listening])
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test.each(['box.db', 'box.db-wal', 'box.db-journal', 'here/box.db'])(
+    'is rejected for %s, which the server would create',
+    async (name) => {
+      symlinkSync(place.folder, place.at('here'))
+      const args = ['serve', '--port', '0', '--db', 'box.db', '--ready-file', name]
+      const { code, stderr } = await place.run(...args)
+      expect([code, readdirSync(place.folder)]).toEqual([1, ['here']])
+      expect(stderr).toContain('is an input file')
+    },
+  )
+
+  test('of a running server is rejected by a second server, and not changed', async () => {
+    const first = await place.serve('--memory', '--ready-file', 'ready.json')
+    const before = read()
+    const args = ['serve', '--port', '0', '--memory', '--ready-file', 'ready.json']
+    const { code, stderr } = await place.run(...args)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`belongs to process ${first.child.pid}`)])
+    expect(read()).toBe(before)
+    await first.stop()
+  })
+})
+
+describe('--exit-with-parent', () => {
+  test('stops the server at the end of standard input', async () => {
+    const { child } = await place.serve('--memory', '--exit-with-parent')
+    child.stdin.write('what is written there means nothing\n')
+    await child.stdin.flush()
+    expect(child.exitCode).toBeNull()
+    await child.stdin.end()
+    expect(await child.exited).toBe(0)
+  })
+
+  test('also stops the server by signals while standard input is open', async () => {
+    const server = await place.serve('--memory', '--exit-with-parent')
+    expect((await server.stop('SIGINT')).code).toBe(0)
+  })
+
+  test('exits after a failed start while standard input is open', async () => {
+    const { code } = await place.run('serve', '--memory', '--exit-with-parent', '--data', 'nowhere')
+    expect(code).toBe(1)
+  })
 })
 
 describe('a system error', () => {
@@ -201,15 +204,17 @@ describe('a system error', () => {
     ['an output below a file', ['enrich', 'leads.csv', '-o', 'file/out.csv']],
     ['a report below a file', ['import', 'companies.csv', '--report', 'file/report.csv']],
     ['leads below a file', ['enrich', 'file/leads.csv']],
+    ['the database of enrich below a file', ['enrich', 'leads.csv', '--db', 'file/box.db', '--key', 'x']],
+    ['the database of explain below a file', ['explain', '{}', '--db', 'file/box.db']],
     ['data below a file', ['serve', '--memory', '--data', 'file/records']],
     ['a data set below a file', ['import', 'file/companies.csv']],
     ['a certificate that is a folder', ['serve', '--memory', '--tls-cert', '.', '--tls-key', '.']],
     ['a name that is too long', ['enrich', 'leads.csv', '-o', `${'x'.repeat(300)}.csv`]],
   ])('is reported in one sentence, without codes and temporary file names: %s', async (_, args) => {
-    writeFileSync(temporary.at('file'), '')
-    writeFileSync(temporary.at('leads.csv'), 'Company\nNorthwind Optics\n')
-    writeFileSync(temporary.at('companies.csv'), 'compName\nNorthwind Optics\n')
-    const { code, stderr } = await signalbox(...args)
+    writeFileSync(place.at('file'), '')
+    writeFileSync(place.at('leads.csv'), 'Company\nNorthwind Optics\n')
+    writeFileSync(place.at('companies.csv'), 'compName\nNorthwind Optics\n')
+    const { code, stderr } = await place.run(...args)
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n').at(-1)).toStartWith('signalbox: ')
     expect(stderr).not.toMatch(/\bE[A-Z]{3,}\b|\.tmp|\n {4,}at /)

@@ -1,9 +1,6 @@
 /** The command line: help, versions, and mistakes. */
 import { describe, expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { VERSION } from '../../src/version.ts'
-import { ROOT } from '../support/paths.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)
@@ -34,30 +31,6 @@ describe('signalbox', () => {
       expect(stdout).toStartWith('Usage: signalbox')
     })
   }
-
-  test('serve has an environment variable for each flag', async () => {
-    const { stdout } = await ran('serve', '--help')
-    expect(stdout).toContain('Variables: SIGNALBOX_ and the flag name')
-    const flags = [...stdout.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, name = '']) => name)
-    const variables = flags.map((name) => `SIGNALBOX_${name.toUpperCase().replaceAll('-', '_')}`)
-    const config = await Bun.file(join(ROOT, 'src/config.ts')).text()
-    expect(variables.sort()).toEqual([...new Set(config.match(/SIGNALBOX_[A-Z_]+/g))].sort())
-  })
-
-  test.each(['', ...COMMANDS])(
-    'the help of %p is one sentence, flags, and examples in at most 40 lines',
-    async (name) => {
-      const { stdout } = await ran(...[name].filter(Boolean), '--help')
-      const lines = stdout.trimEnd().split('\n')
-      expect(lines.length).toBeLessThanOrEqual(40)
-      expect(lines[2]).toMatch(/^[A-Z].*[^.]\.$/)
-      const examples = stdout.split('\nExamples:\n')[1]?.split('\n\n')[0]?.split('\n') ?? []
-      expect(examples).toHaveLength(3)
-      for (const example of examples) expect(example).toMatch(/signalbox/)
-      const page = /^Documentation: (docs\/\w+\.md)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
-      expect(existsSync(join(ROOT, page))).toBe(page !== '')
-    },
-  )
 
   test('the main help lists every command', async () => {
     const { stdout } = await ran('--help')

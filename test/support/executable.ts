@@ -1,9 +1,11 @@
 /** The compiled executable, started in an empty folder with an empty environment. */
+import { afterEach, beforeAll, beforeEach } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 import { type CommandResult, waitForExit } from './run-command.ts'
+import type { TemporaryFolder } from './temporary-folder.ts'
 
 export const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'signalbox.exe' : 'signalbox')
 
@@ -43,26 +45,32 @@ interface Listening {
   readonly organizations: readonly Record<string, string | null>[]
 }
 
+type Child = ReturnType<Workplace['spawn']>
+
 export interface Server {
   readonly listening: Listening
+  readonly child: Child
   /** Sends a signal and waits until the process exits. */
   stop(signal?: NodeJS.Signals): Promise<CommandResult>
 }
 
 /** A temporary folder in which the executable runs. */
-export class Workplace {
+export class Workplace implements TemporaryFolder {
   readonly folder = mkdtempSync(join(tmpdir(), 'signalbox-binary-'))
   readonly #children: { kill(signal: NodeJS.Signals): void }[] = []
 
-  /** Runs the executable until it exits. */
-  run(...args: string[]): Promise<CommandResult> {
-    const child = this.#spawn(args)
-    return waitForExit(child)
+  at(name: string): string {
+    return join(this.folder, name)
   }
 
-  /** Starts `serve --json` and waits until it listens. */
+  /** Runs the executable until it exits. */
+  run(...args: string[]): Promise<CommandResult> {
+    return waitForExit(this.spawn([EXECUTABLE, ...args]))
+  }
+
+  /** Starts `serve --json` with a free port, and waits until it listens. */
   async serve(...args: string[]): Promise<Server> {
-    const child = this.#spawn(['serve', '--json', ...args])
+    const child = this.spawn([EXECUTABLE, 'serve', '--json', '--port', '0', ...args])
     const reader = child.stdout.getReader()
     const decoder = new TextDecoder()
     let stdout = ''
@@ -80,6 +88,7 @@ export class Workplace {
     }
     return {
       listening: JSON.parse(stdout) as Listening,
+      child,
       stop: (signal = 'SIGTERM') => {
         child.kill(signal)
         return waitForExit({ exited: child.exited, stdout: { text: rest }, stderr: child.stderr })
@@ -93,14 +102,34 @@ export class Workplace {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  #spawn(args: string[]) {
-    const child = Bun.spawn([EXECUTABLE, ...args], {
-      cwd: this.folder,
-      env: {},
-      stdout: 'pipe',
-      stderr: 'pipe',
-    })
+  /** Starts a command whose standard input stays open. */
+  spawn(command: string[], env: Readonly<Record<string, string>> = {}) {
+    const streams = { stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' } as const
+    const child = Bun.spawn(command, { cwd: this.folder, env, ...streams })
     this.#children.push(child)
     return child
+  }
+}
+
+/** Builds the executable, and gives each test of the file a new folder to run it in. */
+export function useWorkplace(): Omit<Workplace, 'remove'> {
+  let place: Workplace | undefined
+  beforeAll(ensureExecutable)
+  beforeEach(() => {
+    place = new Workplace()
+  })
+  afterEach(() => place?.remove())
+  const current = (): Workplace => {
+    if (place === undefined) throw new Error('The folder exists only during a test.')
+    return place
+  }
+  return {
+    get folder() {
+      return current().folder
+    },
+    at: (name) => current().at(name),
+    run: (...args) => current().run(...args),
+    serve: (...args) => current().serve(...args),
+    spawn: (command, env) => current().spawn(command, env),
   }
 }

@@ -1,11 +1,21 @@
 /** `serve --ready-file`: a server replaces only the file of a process that has ended, and removes only its own. */
 import { describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { prepareReadyFile } from '../../../src/cli/serve/ready-file.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
-const { at } = useTemporaryFolder('ready')
+const temporary = useTemporaryFolder('ready')
+const { at } = temporary
 const file = (): string => at('ready.json')
+const content = (): string => readFileSync(file(), 'utf8')
 const lineOf = (pid: number): string =>
   `${JSON.stringify({ event: 'listening', url: 'http://127.0.0.1:8080', pid })}\n`
 
@@ -18,7 +28,7 @@ describe('the ready file of a running process', () => {
   test('is rejected, and stays', () => {
     writeFileSync(file(), lineOf(process.ppid))
     expect(() => prepareReadyFile(file(), [])).toThrow(REJECTED)
-    expect(readFileSync(file(), 'utf8')).toBe(lineOf(process.ppid))
+    expect(content()).toBe(lineOf(process.ppid))
   })
 
   test('is neither replaced nor removed if it was written in the meantime', () => {
@@ -27,20 +37,72 @@ describe('the ready file of a running process', () => {
     expect(() => readyFile.clear()).toThrow(REJECTED)
     expect(() => readyFile.write(lineOf(process.pid))).toThrow(REJECTED)
     readyFile.remove()
-    expect(readFileSync(file(), 'utf8')).toBe(lineOf(process.ppid))
+    expect(content()).toBe(lineOf(process.ppid))
   })
 })
 
 test.each([
-  ['a process that has ended', endedProcess],
-  ['this process', () => process.pid],
-])('the ready file of %s is replaced, and removed at the end', (_, getPid) => {
-  writeFileSync(file(), lineOf(getPid()))
+  ['of a process that has ended', () => lineOf(endedProcess())],
+  ['of this process', () => lineOf(process.pid)],
+  ['that is empty, as mktemp makes it,', () => ''],
+])('a ready file %s is replaced, and removed at the end', (_, earlier) => {
+  writeFileSync(file(), earlier())
   const readyFile = prepareReadyFile(file(), [])
+  expect(existsSync(file())).toBe(true)
   readyFile.clear()
   expect(existsSync(file())).toBe(false)
   readyFile.write(lineOf(process.pid))
-  expect(readFileSync(file(), 'utf8')).toBe(lineOf(process.pid))
+  expect(content()).toBe(lineOf(process.pid))
   readyFile.remove()
-  expect(existsSync(file())).toBe(false)
+  expect(readdirSync(temporary.folder)).toEqual([])
 })
+
+test('a ready file is readable only by its owner, because it contains keys', () => {
+  prepareReadyFile(file(), []).write(lineOf(process.pid))
+  expect(statSync(file()).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
+})
+
+test('a server does not remove the ready file that another one has written since', () => {
+  const first = prepareReadyFile(file(), [])
+  first.write(lineOf(process.pid))
+  const other = lineOf(process.pid).replace('8080', '8081')
+  prepareReadyFile(file(), []).write(other)
+  first.remove()
+  expect(content()).toBe(other)
+})
+
+test('a ready file in a missing folder is rejected', () => {
+  expect(() => prepareReadyFile(at('no/such/folder'), [])).toThrow('Create it first')
+})
+
+test('a file that appears during the start is not replaced', () => {
+  const readyFile = prepareReadyFile(file(), [])
+  readyFile.clear()
+  writeFileSync(file(), 'precious')
+  expect(() => readyFile.write(lineOf(process.pid))).toThrow('already exists and is not a ready file')
+  readyFile.remove()
+  expect(content()).toBe('precious')
+})
+
+describe.each([
+  ['itself', (path: string) => path],
+  ['behind a link', (path: string) => linked(symlinkSync, path)],
+  ['under a second name', (path: string) => linked(linkSync, path)],
+])('the path of a ready file, given as %s,', (_, named) => {
+  test.each([
+    ['a table', 'compName\nAcme\n'],
+    ['a TLS key', '-----BEGIN PRIVATE KEY-----\n'],
+    ['a JSON file', '{"name":"acme"}\n'],
+  ])('never replaces or removes %s', (_, precious) => {
+    writeFileSync(file(), precious)
+    const path = named(file())
+    const before = readdirSync(temporary.folder)
+    expect(() => prepareReadyFile(path, [])).toThrow('is not a ready file')
+    expect([content(), readdirSync(temporary.folder)]).toEqual([precious, before])
+  })
+})
+
+function linked(link: (target: string, path: string) => void, target: string): string {
+  link(target, at('link'))
+  return at('link')
+}

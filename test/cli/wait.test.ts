@@ -1,0 +1,79 @@
+/** `signalbox wait`: waits until a server is ready. */
+import { describe, expect, test } from 'bun:test'
+import { type WaitEnvironment, waitUntilReady } from '../../src/cli/wait-command.ts'
+import { runCli } from '../support/run-cli.ts'
+
+const URL_ = new URL('http://127.0.0.1:8080')
+
+/** Simulates a server: each check gets the next response, then always the last one. Sleeping takes no time. */
+function simulateServer(
+  ...responses: ((() => Response) | Error)[]
+): WaitEnvironment & { readonly checked: string[] } {
+  let now = 0
+  const checkedUrls: string[] = []
+  return {
+    checked: checkedUrls,
+    clock: { now: () => now },
+    sleep: async (ms) => {
+      now += ms
+    },
+    fetch: async (url) => {
+      checkedUrls.push(url)
+      const response = responses[Math.min(checkedUrls.length, responses.length) - 1]
+      if (typeof response === 'function') return response()
+      throw response
+    },
+  }
+}
+
+const READY = () => Response.json({ status: 'ready', version: '0.1.0' })
+const REFUSED = Object.assign(new Error('Unable to connect.'), { code: 'ECONNREFUSED' })
+const SLOW = Object.assign(new Error('timed out'), { name: 'TimeoutError' })
+
+describe('wait', () => {
+  test('exits immediately if the server is ready', async () => {
+    const at = simulateServer(READY)
+    await waitUntilReady(URL_, 30, at)
+    expect(at.checked).toEqual(['http://127.0.0.1:8080/health/ready'])
+  })
+
+  test('repeats its check until the server is ready', async () => {
+    const at = simulateServer(REFUSED, REFUSED, SLOW, () => new Response('starting', { status: 503 }), READY)
+    await waitUntilReady(URL_, 30, at)
+    expect(at.checked).toHaveLength(5)
+  })
+
+  test.each<[string, (() => Response) | Error, string]>([
+    ['nothing listens', REFUSED, 'no server is listening'],
+    ['the server does not respond', SLOW, 'it did not respond'],
+    ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
+    ['it is not ready', () => Response.json({ status: 'starting' }), 'returned status 200'],
+    ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
+    ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
+  ])('reports after its timeout that %s', async (_, response, why) => {
+    const at = simulateServer(response)
+    const waiting = waitUntilReady(URL_, 2, at)
+    await expect(waiting).rejects.toThrow(`http://127.0.0.1:8080 was not ready within 2 seconds. `)
+    await expect(waiting).rejects.toThrow(why)
+    expect(at.checked.length).toBeWithin(18, 21)
+  })
+
+  test('checks once with a timeout of zero', async () => {
+    const at = simulateServer(READY)
+    await waitUntilReady(URL_, 0, at)
+    await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
+    await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second. ')
+  })
+
+  test.each([
+    [['--url', 'localhost:8080'], 'is not an HTTP URL'],
+    [['--timeout', 'soon'], 'must be a number of seconds'],
+    [['--timeout', '-1'], 'must be a number of seconds'],
+    [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
+  ])('%p prints one sentence and exits with 1', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(['wait', ...args])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(message)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
