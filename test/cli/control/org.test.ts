@@ -1,6 +1,6 @@
 /** `signalbox org create`: an organization and its keys for a test in any language. */
 import { describe, expect, test } from 'bun:test'
-import { serveOtherResponses, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
+import { serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
 
 const running = useListeningSandbox()
 
@@ -64,14 +64,5 @@ describe('signalbox org create', () => {
     const { code, stdout, stderr } = await running().cli(['org', ...args])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(message)
-  })
-
-  test('reports a server that is not Signalbox', async () => {
-    using server = serveOtherResponses(Response.json({ id: 7 }))
-    expect(await server.cli('org', 'create')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `signalbox: ${server.url} returned another response than the control API. Check that --url is a Signalbox server.\n`,
-    })
   })
 })

@@ -458,6 +458,14 @@ test('a placeholder is not sent, except as recordId, and NA as country is Namibi
   })
 })
 
+test('an invalid email is not sent, even if the server would accept it', () => {
+  const { fields } = mapColumns({ columns: ['Company', 'E-mail'], sample: [] }, [])
+  expect(createLeadRequest(lead(['Acme', 'nonsense'], 0), fields)).toEqual({
+    body: { companyName: 'Acme' },
+    warning: 'contactEmail was not sent: it is not an email address.',
+  })
+})
+
 test('a column is recognized by its values, whatever placeholders it contains', () => {
   const urls = ['unbekannt', 'https://profiles.example/in/ada', 'n/a', 'k.A.', '#REF!'].map((url) => [url])
   expect(mapped(['URL'], [], urls)).toMatchObject({ sent: { URL: 'contactUrl' } })

@@ -1,0 +1,67 @@
+/** `signalbox enrich --db`: an organization of a database is charged. */
+import { Database } from 'bun:sqlite'
+import { describe, expect, test } from 'bun:test'
+import { readAllTables } from '../../support/database/stored-state.ts'
+import { enriched, useEnrichFolder } from '../../support/enrich-runs.ts'
+import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
+
+const { at, writeLeads } = useEnrichFolder()
+
+describe('enrich with an organization of a database', () => {
+  const database = (): string => at('box.db')
+  const open = () =>
+    createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_DATA })
+
+  test('lists the possible organizations if there is no key', async () => {
+    open().context.close()
+    const { code, stderr } = await enriched(writeLeads(1), '--db', database())
+    expect(code).toBe(1)
+    expect(stderr).toContain('--db requires --key')
+    expect(stderr).toContain('standard-key')
+  })
+
+  test('writes only charges and their balances, and no responses for repeated requests', async () => {
+    const sandbox = open()
+    const before = readAllTables(sandbox.context)
+    sandbox.context.close()
+    await enriched(writeLeads(3), '-o', at('out.csv'), '--db', database(), '--key', 'standard-key')
+    const { context } = open()
+    const { charges, organizations: _, ...others } = readAllTables(context)
+    expect(charges).toHaveLength(2)
+    expect(before).toMatchObject(others)
+    context.close()
+  })
+
+  test.each([
+    ['PRAGMA user_version = 0', /written by another version .*`signalbox serve --db .*`signalbox import`/],
+    ["UPDATE meta SET value = '0' WHERE key = 'keysVersion'", /written by another version/],
+    [
+      'DELETE FROM organizations',
+      /has no organizations\. Create the demo organizations with `signalbox serve --db/,
+    ],
+  ])('is rejected, and leaves the database unchanged: %s', async (statement, message) => {
+    open().context.close()
+    const client = new Database(database())
+    client.run(statement)
+    const read = () =>
+      ['meta', 'companies', 'organizations'].map((name) => client.query(`SELECT * FROM ${name}`).all())
+    const before = read()
+    const { code, stderr } = await enriched(writeLeads(1), '--db', database(), '--key', 'standard-key')
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+    expect(read()).toEqual(before)
+    client.close()
+  })
+
+  test('does not continue a run of another organization', async () => {
+    const sandbox = open()
+    const { orgId } = sandbox.context.callers.identify('standard-key').organization
+    await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'PATCH', body: '{"credits":2}' })
+    sandbox.context.close()
+    writeLeads(30)
+    const run = (key: string) =>
+      enriched(at('leads.csv'), '-o', at('out.csv'), '--db', database(), '--key', key)
+    expect((await run('standard-key')).stderr).toContain('has no credits left')
+    const { code, stderr } = await run('pro-key')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('it used another --key')])
+  })
+})

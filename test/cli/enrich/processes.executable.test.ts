@@ -1,0 +1,61 @@
+/** `signalbox enrich` as a process: pipes, two runs at once, and a kill. */
+import { beforeAll, expect, test } from 'bun:test'
+import { useEnrichFolder, useEnrichServer } from '../../support/enrich-runs.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
+import { runCommand } from '../../support/run-command.ts'
+import { FIXTURE_DATA } from '../../support/sandbox.ts'
+
+beforeAll(ensureExecutable)
+
+const folder = useEnrichFolder()
+const { at, writeLeads } = folder
+const startServer = useEnrichServer(folder)
+
+test('exits quietly if the reader of its output is gone', async () => {
+  writeLeads(30_000)
+  const command = '"$0" enrich "$1" -o - --data "$2" | head -n 2; echo $PIPESTATUS'
+  const args = ['bash', '-c', command, EXECUTABLE, at('leads.csv'), FIXTURE_DATA]
+  const { stdout, stderr } = await runCommand(args)
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('141')
+  expect(stderr).not.toContain('cannot be written')
+})
+
+test('reads standard input without a temporary file, which a killed process would leave', async () => {
+  const args = ['enrich', '-', '--columns', 'recordStatus', '--data', FIXTURE_DATA]
+  const { code, stdout } = await runCommand([EXECUTABLE, ...args], {
+    env: { TMPDIR: at('missing') },
+    stdin: 'Company\nHalcyon Freight\n',
+  })
+  expect([code, stdout]).toEqual([0, 'Company,recordStatus,error,warning\nHalcyon Freight,Active,,\n'])
+})
+
+test('rejects the second of two simultaneous runs with one output, and charges each row once', async () => {
+  const serve = await startServer(600)
+  const runs = [0, 1].map(() => runCommand([EXECUTABLE, ...serve.command], { env: {} }))
+  const [first, second] = (await Promise.all(runs)).toSorted((a, b) => a.code - b.code)
+  expect([first?.code, second?.code]).toEqual([0, 1])
+  expect(second?.stderr).toMatch(/Another process is writing to|already exists/)
+  serve.requireOnce(600)
+})
+
+test('writes and charges each row once after a kill and an interruption', async () => {
+  const serve = await startServer(3000)
+  const start = (signal?: NodeJS.Signals) => {
+    const child = Bun.spawn([EXECUTABLE, ...serve.command], { env: {}, stdout: 'pipe', stderr: 'pipe' })
+    let seen = 0
+    serve.onRequest = () => {
+      if (++seen === 700 && signal) child.kill(signal)
+    }
+    return child
+  }
+  const killed = start('SIGKILL')
+  await killed.exited
+  expect(killed.signalCode).toBe('SIGKILL')
+  const interrupted = start('SIGINT')
+  const [exitCode, message] = await Promise.all([interrupted.exited, new Response(interrupted.stderr).text()])
+  expect([exitCode, message]).toEqual([130, expect.stringContaining('Interrupted')])
+  const last = start()
+  expect(await last.exited).toBe(0)
+  expect(await new Response(last.stderr).text()).toContain('Continues after row')
+  serve.requireOnce(3000)
+})

@@ -1,0 +1,197 @@
+/** `signalbox enrich` with the sample or a folder of data: output, report, warnings, and mistakes. */
+import { describe, expect, test } from 'bun:test'
+import { cpSync } from 'node:fs'
+import { enriched, MAREN, useEnrichFolder } from '../../support/enrich-runs.ts'
+import { FIXTURE_DATA } from '../../support/sandbox.ts'
+
+const { at, list, read, rowsOf, write, writeLeads } = useEnrichFolder()
+
+describe('enrich without a server', () => {
+  const own = ['--data', FIXTURE_DATA, '--subscription', 'standard']
+
+  test('appends the response columns, and prints a summary', async () => {
+    const { code, stderr } = await enriched(writeLeads(4), '-o', at('out.csv'), ...own)
+    expect(code).toBe(0)
+    expect(rowsOf('out.csv')).toMatchObject([
+      { No: '1', 'E-mail': MAREN, recordStatus: 'Active', conEmail: MAREN, error: '' },
+      { No: '2', Company: 'Halcyon Freight', recordStatus: 'Active', conEmail: '' },
+      { No: '3', recordStatus: 'No Match', compName: '' },
+      { No: '4', recordStatus: 'Active' },
+    ])
+    expect(stderr).toMatch(/Company\s+→ {2}companyName/)
+    expect(stderr).toMatch(/Contact found\s+2/)
+    expect(stderr).toMatch(/Credits\s+none charged; with --db or --url, this run would cost 3\n/)
+    expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
+  })
+
+  test('keeps a row that cannot be sent, with the reason', async () => {
+    write('leads.csv', `Company,Email\n,nonsense\n${'x'.repeat(600)},\n`)
+    await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    const errors = rowsOf('out.csv').map(({ error }) => error)
+    expect(errors[0]).toContain('contactEmail: is not an email address')
+    expect(errors[1]).toContain('600 characters long; at most 512 are allowed')
+    expect(rowsOf('out.csv').map(({ warning }) => warning)).toEqual(['', ''])
+  })
+
+  const UNUSABLE = 'contactEmail was not sent: it is not an email address.'
+
+  test('enriches a row with an unusable email by its other fields, and warns', async () => {
+    const rows = ['Halcyon Freight,nonsense', `Halcyon Freight,${MAREN}`, 'Halcyon Freight,see notes']
+    write('leads.csv', `Company,Email\n${rows.join('\n')}\n`)
+    const { code, stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    expect(code).toBe(0)
+    expect(rowsOf('out.csv')).toMatchObject([
+      { Email: 'nonsense', recordStatus: 'Active', conEmail: '', error: '', warning: UNUSABLE },
+      { recordStatus: 'Active', conEmail: MAREN, error: '', warning: '' },
+      { Email: 'see notes', recordStatus: 'Active', error: '', warning: UNUSABLE },
+    ])
+    expect(stderr).toMatch(/Errors +0 +0\.0%/)
+    expect(stderr).toMatch(/Warnings +2 +66\.7% +line 2: contactEmail was not sent/)
+    expect(read('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
+  })
+
+  test('also warns in JSON Lines, about a text or an object', async () => {
+    const emails = ['"nonsense"', '{"work":"nobody"}', '[{"value":5}]', '{}', 'null']
+    write('leads.jsonl', emails.map((email) => `{"company":"Halcyon Freight","email":${email}}\n`).join(''))
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    const rows = read('out.jsonl').trim().split('\n')
+    expect(rows.map((row) => JSON.parse(row).warning)).toEqual([UNUSABLE, UNUSABLE, UNUSABLE, '', ''])
+  })
+
+  test('prints no count of warnings if there are none', async () => {
+    const { stderr } = await enriched(writeLeads(3), '-o', at('out.csv'), ...own)
+    expect(stderr).not.toContain('Warnings')
+    expect(read('out.report.html')).not.toContain('Warnings')
+  })
+
+  test('appends the chosen columns, and renames one that exists already', async () => {
+    write('leads.csv', `compName;Error\nHalcyon Freight;x\n`)
+    await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
+    expect(read('out.csv').split('\n')[0]).toBe(
+      'compName;Error;accuracy;enriched_compName;enriched_error;warning',
+    )
+  })
+
+  test('removes control characters of a file from errors and notes', async () => {
+    write('leads.csv', `Fir\u001b[31mx,\u001b]0;owned\u0007Colour\n${'A,B\n'.repeat(99)}`)
+    const rejected = await enriched(at('leads.csv'), ...own)
+    expect([rejected.code, rejected.stderr]).toEqual([1, expect.stringContaining('Firx')])
+    write('leads.jsonl', `${'{"company":"A"}\n'.repeat(20)}{"a\u001b]0;owned\u0007\n`)
+    const noted = await enriched(at('leads.jsonl'), '--dry-run', ...own)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+    for (const { stderr } of [rejected, noted]) expect(stderr).not.toMatch(/[\u0007\u001b]/)
+  })
+
+  test('writes a report that is a single file', async () => {
+    await enriched(writeLeads(9), '-o', at('out.csv'), ...own)
+    const page = read('out.report.html')
+    expect(page).toStartWith('<!doctype html>')
+    expect(page).not.toMatch(/<script|<link|src=|https?:/)
+    expect(page).toContain('Contact found')
+    expect(page).toContain('this run would cost 6')
+    expect(page).toContain('To charge an organization, enrich the leads with --db or --url')
+  })
+
+  test('adds the columns error and warning once, even if --columns names them', async () => {
+    await enriched(writeLeads(1), '-o', at('out.csv'), '--columns', 'error,accuracy,warning', ...own)
+    expect(read('out.csv').split('\n')[0]).toBe('No,Company,E-mail,accuracy,error,warning')
+  })
+
+  test('uses the name in a company object of JSON Lines, and leaves the object unchanged', async () => {
+    write('leads.jsonl', '{"company":{"id":7,"name":"Halcyon Freight"}}\n{"company":{"id":8}}\n')
+    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'compName', ...own)
+    const [first, second] = read('out.jsonl')
+      .split('\n')
+      .map((line) => (line === '' ? {} : JSON.parse(line)))
+    expect(first.company).toEqual({ id: 7, name: 'Halcyon Freight' })
+    expect(first.compName).toStartWith('Halcyon')
+    expect(second.error).not.toBe('')
+  })
+
+  test('does not use a first line with a lead as headings', async () => {
+    write('leads.csv', `Halcyon Freight,${MAREN}\nAcme,ada@acme.example\n`)
+    const { code, stderr } = await enriched(at('leads.csv'), ...own)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('so it is not a heading row')])
+  })
+
+  test('rejects UTF-32', async () => {
+    const bytes = [0xff, 0xfe, 0, 0, ...[...'Company\nAcme\n'].flatMap((one) => [one.charCodeAt(0), 0, 0, 0])]
+    write('leads.csv', new Uint8Array(bytes))
+    const { code, stderr } = await enriched(at('leads.csv'), ...own)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('UTF-32')])
+  })
+
+  test('counts a repeated record once, even if its first row was written before an interruption', async () => {
+    cpSync(FIXTURE_DATA, at('data'), { recursive: true })
+    const organizations: { subscription: string }[] = JSON.parse(read('data/organizations.json'))
+    const setCredits = (credits: number): void => {
+      const changed = organizations.map((one) => (one.subscription === 'plus' ? { ...one, credits } : one))
+      write('data/organizations.json', JSON.stringify(changed))
+    }
+    setCredits(1)
+    writeLeads(9)
+    const run = () =>
+      enriched(
+        ...[at('leads.csv'), '-o', at('out.csv'), '--data', at('data'), '--key', 'plus-key'],
+        ...['--columns', 'recordStatus'],
+      )
+    expect((await run()).stderr).toContain('has no credits left')
+    setCredits(9)
+    const { code, stderr } = await run()
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Continues after row 1.')])
+    expect(stderr).toContain('this run would cost 2\n')
+  })
+
+  const TABLE = 'Firma;Ort\r\nHalcyon Freight;Köln\r\n'
+  const BOM = '\uFEFF'
+  test.each([
+    ['UTF-8', Buffer.from(TABLE), ''],
+    ['UTF-8 with a byte order mark', Buffer.from(BOM + TABLE), BOM],
+    ['UTF-16', Buffer.from(TABLE, 'utf16le'), ''],
+    ['UTF-16 with a byte order mark', Buffer.from(BOM + TABLE, 'utf16le'), BOM],
+    ['big-endian UTF-16', Buffer.from(BOM + TABLE, 'utf16le').swap16(), BOM],
+    ['Windows-1252', Buffer.from(TABLE, 'latin1'), ''],
+  ])('writes UTF-8 for %s', async (_, content, start) => {
+    write('leads.csv', content)
+    const run = await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'recordStatus', ...own)
+    expect(run.code).toBe(0)
+    expect(read('out.csv')).toBe(
+      `${start}Firma;Ort;recordStatus;error;warning\r\nHalcyon Freight;Köln;Active;;\r\n`,
+    )
+  })
+
+  test('writes JSON Lines without a byte order mark', async () => {
+    write('leads.csv', BOM + TABLE)
+    await enriched(at('leads.csv'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
+    expect(JSON.parse(read('out.jsonl'))).toMatchObject({ Ort: 'Köln', recordStatus: 'Active' })
+  })
+
+  test('sends and writes nothing with --dry-run', async () => {
+    const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
+    expect([code, list()]).toEqual([0, ['leads.csv']])
+    expect(stderr).toContain('Nothing was sent')
+  })
+
+  test('never overwrites the leads', async () => {
+    const leads = writeLeads(1)
+    const { code, stderr } = await enriched(leads, '-o', leads, '--force', ...own)
+    expect([code, read('leads.csv').split('\n').length]).toEqual([1, 3])
+    expect(stderr).toContain('is an input file')
+  })
+
+  test.each([
+    [['--url', 'http://x', '--db', 'y'], 'cannot be used with option'],
+    [['--url', 'http://x'], '--url requires --key'],
+    [['--key', 'k'], '--key requires --url, --db, or --data'],
+    [['--url', 'localhost:8080', '--key', 'k'], 'http://localhost:8080'],
+    [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
+    [['--db', 'nowhere.db'], 'nowhere.db does not exist'],
+    [['--columns', 'compNam'], 'Did you mean compName?'],
+    [['-o', 'nowhere/out.csv'], 'Create it first'],
+    [['-o', 'out.xlsx'], 'Name a .csv'],
+  ])('rejects %j with advice', async (args, message) => {
+    const { code, stderr } = await enriched(writeLeads(1), ...args)
+    expect(code).toBe(1)
+    expect(stderr).toContain(message)
+  })
+})
